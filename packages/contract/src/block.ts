@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { freeData } from './values.ts';
+
+/** Block types of posts (POST-05 to POST-13), by their stored `component_name`. */
+export const blockTypes = [
+  'Card',
+  'Full Text',
+  'Two Column Text',
+  'Three Column Text',
+  'Full Banner',
+  'Youtube Embed',
+  'Gallery',
+  'Quote Text',
+  'Downloadable Files',
+] as const;
+export type BlockType = (typeof blockTypes)[number];
+
+/**
+ * Block (POST-04). `data` by type (POST-14): Card and Full Banner `{ image, title, text, link }`;
+ * Full Text `{ text }`; Two and Three Column Text `{ text1, text2, text3 }` (HTML); Youtube Embed
+ * `{ videoId }`; Gallery `{ images: [picture] }`; Quote Text `{ content, contentSmall }`; Downloadable Files
+ * `{ mainTitle, downloads: [{ title, file }] }`.
+ */
+export const block = z.object({
+  id: z.string().min(1).max(100),
+  component_name: z.enum(blockTypes),
+  model: z.string().max(100).optional(),
+  options: z.object({ buttons: z.array(z.string()).optional() }).optional(),
+  data: freeData,
+  static: z.boolean().optional(),
+});
+export type Block = z.infer<typeof block>;
+
+/** A row of 1 to 4 blocks; the width of each follows from their count (POST-03, POST-26). */
+export const blockRow = z.array(block).min(1).max(4);
+export type BlockRow = z.infer<typeof blockRow>;
+
+/** Rows of a post by language: `{ "en": [[block, block], [block]] }`. */
+export type PostBlocks = Record<string, BlockRow[]>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Every error code of the API with its HTTP status. A code says what happened; the message says it in words. */
+export const errorCodes = {
+  BAD_JSON: 400,
+  NOT_SIGNED_IN: 401,
+  BAD_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SLUG_TAKEN: 409,
+  EMAIL_TAKEN: 409,
+  NAME_TAKEN: 409,
+  IN_USE: 409,
+  STALE_REV: 412,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  INVALID: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  OVERLOADED: 503,
+} as const;
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One failing field: its path in the body or query, and a sentence. */
+export const errorDetail = z.object({ path: z.string(), message: z.string() });
+export type ErrorDetail = z.infer<typeof errorDetail>;
+
+/** Body of every error answer. `error` and `err` repeat `message` because screens read either (design/api.md). */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  error: z.string(),
+  err: z.string(),
+  details: z.array(errorDetail).optional(),
+  /** STALE_REV only: the record as it is now, and who saved it. */
+  current: z.unknown().optional(),
+  savedBy: z.object({ id: z.string().nullable(), name: z.string(), at: z.string() }).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

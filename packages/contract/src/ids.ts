@@ -1,0 +1,45 @@
+import { fromString, getType, typeid } from 'typeid-js';
+
+/**
+ * The prefix of each kind of id. An id is a TypeID: `pg_01h455vb4pex5vsknk084sn02q` (prefix, underscore,
+ * UUIDv7 in base 32), so sorting by id is sorting by age and a client id is recognisable in a path.
+ */
+export const idPrefixes = {
+  client: 'cl',
+  user: 'us',
+  role: 'ro',
+  'restricted-action': 'ra',
+  session: 'se',
+  page: 'pg',
+  post: 'po',
+  component: 'cp',
+  category: 'ca',
+  navigation: 'nv',
+  picture: 'pi',
+  files: 'fi',
+  redirect: 'rd',
+  webconfig: 'wc',
+  'website-setting': 'ws',
+  history: 'hi',
+  import: 'im',
+  section: 'sc',
+  block: 'bl',
+  item: 'it',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/** Makes a new id of a kind. */
+export function newId(kind: IdKind): string {
+  return typeid(idPrefixes[kind]).toString();
+}
+
+/** Whether a value is a well-formed id of a kind (not whether such a record exists). */
+export function isId(kind: IdKind, value: unknown): value is string {
+  if (typeof value !== 'string' || !value.startsWith(`${idPrefixes[kind]}_`)) return false;
+  try {
+    return getType(fromString(value)) === idPrefixes[kind];
+  } catch {
+    return false;
+  }
+}

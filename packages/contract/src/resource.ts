@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { IdKind } from './ids.ts';
+import type { Status } from './values.ts';
+
+/** The verbs of a standard resource; with its name each makes an action, for example `page.update`. */
+export type ResourceVerb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'restore' | 'duplicate';
+
+/**
+ * A standard resource, written once: the API's routes, OpenAPI, validation, the permission catalogue, the
+ * dashboard's forms and the types of both sides are derived from it. Its table in the database has the
+ * resource's name and a column for each field, under the same name.
+ */
+export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape> {
+  /** Path segment and table name, for example `page`. */
+  readonly name: IdKind;
+  /** `client`: every row belongs to a client. `installation`: rows of the whole installation. */
+  readonly scope: 'client' | 'installation';
+  /** The fields that a caller may write. No defaults here (an update must not fill them in): see `defaults`. */
+  readonly fields: z.ZodObject<Fields>;
+  /** Values for fields that a create leaves out. */
+  readonly defaults: Partial<Record<keyof Fields, unknown>>;
+  /** Fields that a create must have; `title` of each is the word used in "… is required". */
+  readonly required: readonly (keyof Fields & string)[];
+  /** Read-only fields that the server adds beside id, client_id, rev, created_at, updated_at, created_by, updated_by. */
+  readonly computed?: z.ZodRawShape;
+  /** Fields that are written but never read back (a password). */
+  readonly writeOnly?: readonly (keyof Fields & string)[];
+  readonly verbs: readonly ResourceVerb[];
+  readonly list: {
+    /** Paths that `where` may use; `title.*` allows `title.{language}`, `data.*` any path below data. */
+    readonly filter: readonly string[];
+    /** Paths that `sort` may use. */
+    readonly sort: readonly string[];
+    /** Fields left out of list answers because they are large; a GET of one record has them. */
+    readonly omit?: readonly (keyof Fields & string)[];
+  };
+  /** Deletes go to the trash for 30 days. */
+  readonly trash: boolean;
+}
+
+export interface ResourceInput<Fields extends z.ZodRawShape>
+  extends Omit<ResourceDefinition<Fields>, 'fields'> {
+  readonly fields: Fields;
+}
+
+/** Defines a resource. Unknown fields in a body are refused, so that a typing error is not silently lost. */
+export function defineResource<const Fields extends z.ZodRawShape>(
+  input: ResourceInput<Fields>,
+): ResourceDefinition<Fields> {
+  return { ...input, fields: z.strictObject(input.fields) as unknown as z.ZodObject<Fields> };
+}
+
+/** What every record has besides its own fields. */
+export interface RecordBase {
+  id: string;
+  client_id?: string;
+  /** Counts up with every write; send it back as `If-Match` to make a write conditional. */
+  rev: number;
+  created_at: string;
+  updated_at: string;
+  created_by?: string | null;
+  updated_by?: string | null;
+}
+
+export type FieldsOf<R extends ResourceDefinition> = z.infer<R['fields']>;
+export type RecordOf<R extends ResourceDefinition> = RecordBase & FieldsOf<R>;
+
+/** Answer of a list (API-10). */
+export interface ListAnswer<T> {
+  results: T[];
+  total: number;
+  total_page: number;
+}
+
+export type { Status };

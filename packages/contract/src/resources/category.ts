@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { localizedText, pictureValue } from '../values.ts';
+
+/** Category (CAT-01). `parent` is the id of another category of the same type; children are derived. */
+export const categoryResource = defineResource({
+  name: 'category',
+  scope: 'client',
+  fields: {
+    type: z.string().min(1).max(60),
+    title: localizedText,
+    slug: localizedText,
+    description: localizedText,
+    featured: pictureValue.nullable(),
+    parent: z.string().nullable(),
+    index: z.number().int().min(0).max(1_000_000),
+  },
+  defaults: { slug: {}, description: {}, featured: null, parent: null, index: 0 },
+  required: ['type', 'title'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  list: {
+    filter: ['id', 'type', 'parent', 'title.*', 'slug.*', 'created_at', 'updated_at'],
+    sort: ['id', 'index', 'created_at', 'updated_at', 'title.*'],
+  },
+  trash: true,
+});
+export type Category = RecordOf<typeof categoryResource>;

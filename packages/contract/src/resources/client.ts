@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { freeData, status } from '../values.ts';
+
+/**
+ * Client (VIP-13): one organisation with its website. `slug` is its name in addresses (`{slug}.localhost`);
+ * `domains` are further host names that its website answers to.
+ */
+export const clientResource = defineResource({
+  name: 'client',
+  scope: 'installation',
+  fields: {
+    name: z.string().min(1).max(200),
+    slug: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes'),
+    domains: z.array(z.string().max(253)).max(50),
+    status,
+    dashboard_navigation: z.array(freeData).max(100),
+    is_manage_theme: z.boolean(),
+    options: z
+      .looseObject({
+        featured: z.boolean(),
+        disabled_property_menu: z.boolean(),
+        disabled_language: z.boolean(),
+        v2_editor: z.boolean(),
+        menu_enabled_post: z.array(z.string()),
+        popup_banner: z.boolean(),
+      })
+      .partial(),
+  },
+  /** True for the client of the platform's own staff (`client.master`); set by the installation, never by a call. */
+  computed: { master: z.boolean() },
+  defaults: {
+    domains: [],
+    status: 'published',
+    dashboard_navigation: [],
+    is_manage_theme: false,
+    options: {},
+  },
+  required: ['name', 'slug'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  list: {
+    filter: ['id', 'name', 'slug', 'status', 'created_at', 'updated_at'],
+    sort: ['id', 'name', 'created_at', 'updated_at'],
+  },
+  trash: true,
+});
+export type Client = RecordOf<typeof clientResource> & { master: boolean };

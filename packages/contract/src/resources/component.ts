@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { inputDefinition } from '../section.ts';
+import { pictureValue } from '../values.ts';
+
+/** Reusable component (SECT-01): a section defined in the dashboard. */
+export const componentResource = defineResource({
+  name: 'component',
+  scope: 'client',
+  fields: {
+    title: z.string().min(1).max(200),
+    sectionId: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Lower-case letters, digits and dashes'),
+    preview: pictureValue.nullable(),
+    components: z.array(inputDefinition).max(100),
+    type: z.literal('components'),
+  },
+  defaults: { preview: null, components: [], type: 'components' },
+  required: ['title', 'sectionId'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  list: {
+    filter: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],
+    sort: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],
+  },
+  trash: true,
+});
+export type Component = RecordOf<typeof componentResource>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+
+/** History (VIP-17): written by the database itself for every change; read-only. */
+export const historyResource = defineResource({
+  name: 'history',
+  scope: 'client',
+  fields: {},
+  computed: {
+    action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
+    model: z.string(),
+    record_id: z.string(),
+    user: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
+    ip: z.string().nullable(),
+    data: z.unknown(),
+    dataOld: z.unknown(),
+  },
+  defaults: {},
+  required: [],
+  verbs: ['list', 'get'],
+  list: {
+    filter: ['id', 'action', 'model', 'record_id', 'user_id', 'created_at'],
+    sort: ['id', 'created_at'],
+  },
+  trash: false,
+});
+export type History = RecordOf<typeof historyResource> & {
+  action: string;
+  model: string;
+  record_id: string;
+  user: { id: string | null; email: string | null };
+  ip: string | null;
+  data: unknown;
+  dataOld: unknown;
+};

@@ -1,0 +1,48 @@
+import type { ResourceDefinition } from '../resource.ts';
+import { categoryResource } from './category.ts';
+import { clientResource } from './client.ts';
+import { componentResource } from './component.ts';
+import { historyResource } from './history.ts';
+import { filesResource, pictureResource } from './media.ts';
+import { navigationResource } from './navigation.ts';
+import { pageResource } from './page.ts';
+import { postResource } from './post.ts';
+import { redirectResource } from './redirect.ts';
+import { restrictedActionResource, roleResource } from './role.ts';
+import { userResource } from './user.ts';
+import { webconfigResource } from './webconfig.ts';
+import { websiteSettingResource } from './website-setting.ts';
+
+export * from './category.ts';
+export * from './client.ts';
+export * from './component.ts';
+export * from './history.ts';
+export * from './media.ts';
+export * from './navigation.ts';
+export * from './page.ts';
+export * from './post.ts';
+export * from './redirect.ts';
+export * from './role.ts';
+export * from './user.ts';
+export * from './webconfig.ts';
+export * from './website-setting.ts';
+
+/** Every standard resource by its path. */
+export const resources = {
+  client: clientResource,
+  user: userResource,
+  role: roleResource,
+  'restricted-action': restrictedActionResource,
+  page: pageResource,
+  post: postResource,
+  category: categoryResource,
+  component: componentResource,
+  navigation: navigationResource,
+  picture: pictureResource,
+  files: filesResource,
+  redirect: redirectResource,
+  webconfig: webconfigResource,
+  'website-setting': websiteSettingResource,
+  history: historyResource,
+} as const satisfies Record<string, ResourceDefinition<never>> | Record<string, unknown>;
+export type ResourceName = keyof typeof resources;

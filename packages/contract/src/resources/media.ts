@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { localizedText } from '../values.ts';
+
+/** What the server knows of a stored file (FILE-05); `filename` holds the addresses of its sizes. */
+const mediaComputed = {
+  type: z.string(),
+  mimetype: z.string(),
+  original: z.string(),
+  filename: z.object({ medium: z.string(), big: z.string(), raw: z.string() }),
+  path: z.string(),
+  thumbnails: z.string().nullable(),
+  is_aws: z.boolean(),
+  aws_file_url: z.string().nullable(),
+  url: z.string(),
+  raw: z.string(),
+  info: z.object({
+    filename: z.string(),
+    size: z.number(),
+    type: z.string(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  }),
+};
+
+const mediaFields = {
+  name: z.string().max(300),
+  alt: localizedText,
+  focal: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).nullable(),
+  folder: z.string().max(300).nullable(),
+};
+
+const mediaShape = {
+  scope: 'client',
+  fields: mediaFields,
+  computed: mediaComputed,
+  defaults: { alt: {}, focal: null, folder: null },
+  required: ['name'],
+  /** Created by an upload (`POST picture` as multipart), not as a JSON record. */
+  verbs: ['list', 'get', 'update', 'delete', 'restore'],
+  list: {
+    filter: ['id', 'name', 'folder', 'mimetype', 'created_at', 'updated_at'],
+    sort: ['id', 'name', 'created_at', 'updated_at'],
+  },
+  trash: true,
+} as const;
+
+/** Images (API-62). */
+export const pictureResource = defineResource({ name: 'picture', ...mediaShape });
+/** All files that are not images. */
+export const filesResource = defineResource({ name: 'files', ...mediaShape });
+
+export type Media = RecordOf<typeof pictureResource> & z.infer<z.ZodObject<typeof mediaComputed>>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { sectionInstance } from '../section.ts';
+import { localizedText, pageMeta, perLanguage, status } from '../values.ts';
+
+/** Page (PAGE-01). A new page is published (PAGE-05). */
+export const pageResource = defineResource({
+  name: 'page',
+  scope: 'client',
+  fields: {
+    pageId: z.string().max(200).nullable(),
+    title: localizedText,
+    slug: localizedText,
+    customUrl: localizedText,
+    status,
+    components: perLanguage(z.array(sectionInstance).max(500)),
+    meta: pageMeta,
+    categories: z.array(z.string()).max(100),
+    publish_at: z.iso.datetime().nullable(),
+    unpublish_at: z.iso.datetime().nullable(),
+  },
+  defaults: {
+    pageId: null,
+    slug: {},
+    customUrl: {},
+    status: 'published',
+    components: {},
+    meta: {},
+    categories: [],
+    publish_at: null,
+    unpublish_at: null,
+  },
+  required: ['title'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  list: {
+    filter: ['id', 'pageId', 'title.*', 'slug.*', 'customUrl.*', 'status', 'created_at', 'updated_at'],
+    sort: ['id', 'created_at', 'updated_at', 'title.*', 'status'],
+    omit: ['components'],
+  },
+  trash: true,
+});
+export type Page = RecordOf<typeof pageResource>;

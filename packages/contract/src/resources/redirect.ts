@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+
+/** An old address of a website and where it went. `from` is a path with a leading slash, without query. */
+export const redirectResource = defineResource({
+  name: 'redirect',
+  scope: 'client',
+  fields: {
+    from: z
+      .string()
+      .regex(/^\/[^\s?#]*$/, 'A path that starts with / and has no ? or #')
+      .max(2048),
+    to: z.string().min(1).max(2048),
+    permanent: z.boolean(),
+  },
+  defaults: { permanent: true },
+  required: ['from', 'to'],
+  verbs: ['list', 'get', 'create', 'update', 'delete'],
+  list: { filter: ['id', 'from', 'to'], sort: ['id', 'from', 'created_at'] },
+  trash: false,
+});
+export type Redirect = RecordOf<typeof redirectResource>;

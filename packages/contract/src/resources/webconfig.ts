@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { freeData, languageCode, linkValue, pictureValue } from '../values.ts';
+
+/** Social types (SETW-06). */
+export const socialTypes = [
+  'trip-advisor',
+  'line',
+  'facebook',
+  'instagram',
+  'youtube',
+  'twitter',
+  'linkedin',
+  'phone',
+  'pinterest',
+  'google+',
+  'whatsapp+',
+  'flickr',
+] as const;
+
+const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+const shortText = z.string().max(2000);
+
+/** Colours of a theme (THEME-01): any CSS colour in hexadecimal or by name. */
+export const themeColours = z.object({ font: shortText, background: shortText, accent: shortText });
+
+export const theme = z.object({
+  type: z.enum(['default', 'alternative', 'custom']).optional(),
+  /** Name of a theme that the site ships, for example `low-water`. */
+  preset: z.string().max(60).optional(),
+  colours: themeColours.partial().optional(),
+  fonts: z.object({ heading: shortText.optional(), body: shortText.optional() }).optional(),
+  spacing: z.number().min(0.5).max(2).optional(),
+  radius: z.number().min(0).max(48).optional(),
+  logo: pictureValue.nullable().optional(),
+});
+export type Theme = z.infer<typeof theme>;
+
+/** Website config (SETW-01): one record a client. */
+export const webconfigResource = defineResource({
+  name: 'webconfig',
+  scope: 'client',
+  fields: {
+    default_homepage: z.string().nullable(),
+    language: z
+      .array(
+        z.object({
+          code: languageCode,
+          name: shortText,
+          title: shortText.optional(),
+          nativeName: shortText.optional(),
+        }),
+      )
+      .max(200),
+    site_name: shortText,
+    website_url: url,
+    development_website_url: url,
+    dev_mode: z.boolean(),
+    editor_url: z.string().max(500),
+    favicon: pictureValue.nullable(),
+    data: freeData,
+    social_media: z
+      .array(
+        z.object({
+          type: z.enum(socialTypes),
+          title: shortText.optional(),
+          link: shortText,
+          icon: shortText.optional(),
+        }),
+      )
+      .max(50),
+    mailchimp: z.object({ api_key: shortText, data_center: shortText, list_id: shortText }).partial(),
+    mandrill_key: shortText,
+    default_email: z.union([z.literal(''), z.email()]),
+    default_name: shortText,
+    synxsis: z.object({ chain_id: shortText, hotel_id: shortText }).partial(),
+    comp: z.object({ address: shortText, contact: shortText, gmap: shortText, copy: shortText }).partial(),
+    instagram: z.object({ access_token: shortText, description: shortText }).partial(),
+    ticket_provider: z
+      .object({ product: shortText, api_url: url, client_id: shortText, client_secret: shortText })
+      .partial(),
+    popup: z
+      .object({
+        isActive: z.boolean(),
+        oneTime: z.boolean(),
+        timeout: z.number().int().min(0).max(3_600_000),
+        content: z.string().max(20_000),
+        button: linkValue,
+        featured: pictureValue.nullable(),
+        selectedPages: z.array(
+          z.object({
+            id: z.string(),
+            slug: z.string().optional(),
+            customSlug: z.string().optional(),
+            title: z.string().optional(),
+          }),
+        ),
+      })
+      .partial(),
+    footer: z
+      .object({
+        partners: z
+          .array(z.object({ image: pictureValue, link: shortText, name: shortText.optional() }))
+          .max(100),
+      })
+      .partial(),
+    theme,
+  },
+  defaults: {
+    default_homepage: null,
+    language: [{ code: 'en', name: 'English', nativeName: 'English' }],
+    site_name: '',
+    website_url: '',
+    development_website_url: '',
+    dev_mode: false,
+    editor_url: '/',
+    favicon: null,
+    data: {},
+    social_media: [],
+    mailchimp: {},
+    mandrill_key: '',
+    default_email: '',
+    default_name: '',
+    synxsis: {},
+    comp: {},
+    instagram: {},
+    ticket_provider: {},
+    popup: {},
+    footer: {},
+    theme: {},
+  },
+  required: [],
+  verbs: ['list', 'get', 'create', 'update'],
+  list: { filter: ['id'], sort: ['id'] },
+  trash: false,
+});
+export type Webconfig = RecordOf<typeof webconfigResource>;
+
+/**
+ * Paths of webconfig that are secrets: encrypted at rest, shown as `••••` when set, and kept when the mask
+ * is sent back.
+ */
+export const webconfigSecrets = [
+  'mailchimp.api_key',
+  'mandrill_key',
+  'instagram.access_token',
+  'ticket_provider.client_secret',
+] as const;

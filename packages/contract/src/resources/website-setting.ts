@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { freeData } from '../values.ts';
+
+/** Card detail of a post type (VIP-15, VIP-16). */
+const cardDetail = z
+  .looseObject({
+    live_editor: z.boolean(),
+    blockEditor: z.boolean(),
+    apiModel: z.looseObject({ path: z.string(), post_type: z.string(), sort_by: z.string() }).partial(),
+    includeFilterButton: z.object({ show: z.boolean() }).partial(),
+    isMultiLang: z.boolean(),
+    searchInModel: z.string(),
+    group: z.array(freeData),
+  })
+  .partial();
+
+/** Website setting (VIP-15): the definition of a post type. */
+export const websiteSettingResource = defineResource({
+  name: 'website-setting',
+  scope: 'client',
+  fields: {
+    title: z.string().min(1).max(200),
+    slug: z.string().max(200),
+    data: z
+      .looseObject({
+        path: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Lower-case letters, digits and dashes'),
+        hasCategory: z.boolean(),
+        order: z.number(),
+        menu_position: z.object({ id: z.string(), title: z.string().optional() }),
+        limited_client: z.boolean(),
+        role: z.array(z.string()),
+        is_single_editor: z.boolean(),
+        extendPageInput: z.boolean(),
+        cardDetail,
+      })
+      .partial(),
+  },
+  defaults: { slug: '', data: {} },
+  required: ['title'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  list: {
+    filter: ['id', 'title', 'slug', 'data.*', 'created_at', 'updated_at'],
+    sort: ['id', 'title', 'data.order', 'created_at', 'updated_at'],
+  },
+  trash: true,
+});
+export type WebsiteSetting = RecordOf<typeof websiteSettingResource>;

@@ -1,0 +1,26 @@
+/** The staff roles of the specification (AUTH-31), seeded for every client and not deletable. */
+export const builtInRoles = [
+  'superadmin',
+  'admin',
+  'editor',
+  'developer',
+  'master',
+  'head_region',
+  'Product Manager',
+  'ticketMaster',
+] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
+
+/** Menu sections and paths that a role can switch off (VIP-02: `disabled_create`, `disabled_menu`). */
+export const menuSections = [
+  'home',
+  'design',
+  'posts',
+  'pages',
+  'property',
+  'navigation',
+  'form',
+  'users',
+  'files',
+  'settings',
+] as const;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { freeData } from './values.ts';
+
+/** Inputs that a section may be made of (SECT-14, SECT-15). */
+export const sectionInputComponents = [
+  'VoldInput',
+  'VoldTextarea',
+  'VoldRichEditor',
+  'VoldFileSelector',
+  'VoldMultipleAddComponent',
+  'VoldSelectOption',
+  'VoldRelationPost',
+  'VoldPostCollection',
+  'VoldLinkEditor',
+  'VoldColorPicker',
+  'VoldMap',
+  'VoldCalendar',
+  'VoldCheckboxList',
+  'VoldGallery',
+  'VoldNumber',
+  'VoldToggle',
+] as const;
+export type SectionInputComponent = (typeof sectionInputComponents)[number];
+
+export interface InputDefinition {
+  id: string;
+  component: SectionInputComponent;
+  /** The key under which the value lives in the section's `data`. */
+  model: string;
+  title: string;
+  hasLanguage?: boolean;
+  note?: string;
+  required?: boolean;
+  /** Input type of date inputs (SECT-13). */
+  type?: string;
+  default?: unknown;
+  options?: InputOptions;
+}
+
+export interface InputOptions {
+  /** Select option: values offered. */
+  values?: { id: string; title: string }[];
+  /** Relation and post collection: which post type and categories. */
+  relations?: string[];
+  post?: string;
+  category?: string[];
+  /** Rich text: buttons offered; default all. */
+  buttons?: string[];
+  /** File selector: `image`, `video`, `file`; default all. */
+  accept?: string[];
+  /** Multiple add: the inputs of one item. */
+  components?: InputDefinition[];
+  min?: number;
+  max?: number;
+}
+
+const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
+  z.object({
+    values: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
+    relations: z.array(z.string()).optional(),
+    post: z.string().optional(),
+    category: z.array(z.string()).optional(),
+    buttons: z.array(z.string()).optional(),
+    accept: z.array(z.string()).optional(),
+    components: z.array(inputDefinition).max(100).optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  }),
+);
+
+/** Input definition (SECT-12). */
+export const inputDefinition: z.ZodType<InputDefinition> = z.object({
+  id: z.string().min(1).max(100),
+  component: z.enum(sectionInputComponents),
+  model: z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'Letters, digits, - and _, starting with a letter'),
+  title: z.string().max(200),
+  hasLanguage: z.boolean().optional(),
+  note: z.string().max(1000).optional(),
+  required: z.boolean().optional(),
+  type: z.string().max(50).optional(),
+  default: z.unknown().optional(),
+  options: inputOptions.optional(),
+});
+
+/**
+ * What a section is, without how it looks: its key, its title and its inputs. Section definitions of our
+ * own library live in `@vold/sections`; those made in the dashboard are `component` records (SECT-01).
+ */
+export interface SectionDefinition {
+  /** Key, for example `hero`; an instance names it in `sectionId`. */
+  sectionId: string;
+  title: string;
+  /** One plain sentence for the Add Sections panel. */
+  description?: string;
+  /** Address of the preview picture. */
+  preview?: string;
+  components: InputDefinition[];
+  /** The data of a newly added section. */
+  initialData?: Record<string, unknown>;
+}
+
+/** Section instance (PAGE-02): one section on a page, in one language. */
+export const sectionInstance = z.object({
+  id: z.string().min(1).max(100),
+  /** Id of the `component` record, if the section was defined in the dashboard. */
+  section: z.string().max(100).nullable().optional(),
+  /** Key of the definition, for example `hero`. */
+  sectionId: z.string().min(1).max(100),
+  title: z.string().max(200).optional(),
+  /** Custom name given by an editor. */
+  section_title: z.string().max(200).nullable().optional(),
+  hide: z.boolean().optional(),
+  /** Values by input model; `data.style` holds margin and padding strings (FEAT-20). */
+  data: freeData,
+});
+export type SectionInstance = z.infer<typeof sectionInstance>;
+
+/** Sections of a page by language: `{ "en": [instance, …] }` (PAGE-01). */
+export type PageComponents = Record<string, SectionInstance[]>;

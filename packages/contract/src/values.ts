@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** A BCP 47 language code as the dashboard uses it: lower case, optionally with a region (`en`, `pt-br`). */
+export const languageCode = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Not a language code');
+
+/** A map from language code to a value, for example `{ "en": "Rooms", "id": "Kamar" }`. */
+export function perLanguage<T extends z.ZodType>(value: T) {
+  return z.record(languageCode, value);
+}
+
+export const localizedText = perLanguage(z.string().max(10_000));
+export type LocalizedText = z.infer<typeof localizedText>;
+
+export const status = z.enum(['draft', 'published']);
+export type Status = z.infer<typeof status>;
+
+/**
+ * Free JSON data of bounded depth. Keys that could reach a prototype are refused.
+ * Shape: any JSON object; numbers are finite.
+ */
+export const freeData = z.record(z.string(), z.json()).superRefine((value, ctx) => {
+  const path = findForbiddenKey(value, 0);
+  if (path) ctx.addIssue({ code: 'custom', path, message: 'This key or depth is not allowed' });
+});
+export type FreeData = z.infer<typeof freeData>;
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const maxDepth = 24;
+
+function findForbiddenKey(value: unknown, depth: number): (string | number)[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > maxDepth) return [];
+  for (const key of Object.keys(value)) {
+    if (forbiddenKeys.has(key)) return [key];
+    const below = findForbiddenKey((value as Record<string, unknown>)[key], depth + 1);
+    if (below) return [key, ...below];
+  }
+  return undefined;
+}
+
+/** Link value (PICK-02): a label, an address, or a file to download. */
+export const linkValue = z.object({
+  label: z.string().max(500).optional(),
+  link: z.string().max(2048).optional(),
+  file: z.string().max(2048).nullable().optional(),
+});
+export type LinkValue = z.infer<typeof linkValue>;
+
+/**
+ * A picture as content refers to it: the id of a `picture` record (null for a remote address), its address,
+ * alternative text, intrinsic size in CSS pixels and focal point in percent.
+ */
+export const pictureValue = z.object({
+  id: z.string().nullable().optional(),
+  url: z.string().max(2048),
+  alt: z.string().max(1000).optional(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+  focal: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
+});
+export type PictureValue = z.infer<typeof pictureValue>;
+
+/** Meta of a page or post (PAGE-01, PAGE-04, PAGE-13): texts per language, the picture for all. */
+export const pageMeta = z.object({
+  title: localizedText.optional(),
+  description: localizedText.optional(),
+  og_title: localizedText.optional(),
+  og_description: localizedText.optional(),
+  keywords: localizedText.optional(),
+  image: pictureValue.nullable().optional(),
+});
+export type PageMeta = z.infer<typeof pageMeta>;
