@@ -1,1 +1,3 @@
-export {};
+export * from './chromium.ts';
+export * from './free-port.ts';
+export * from './start-server.ts';

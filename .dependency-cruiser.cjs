@@ -1,0 +1,107 @@
+/**
+ * Imports point one way (docs/architecture.md): contract ← document, live, sections ← sdk ← apps.
+ * Every rule names the alternative, so that a failing check says what to do.
+ */
+const withoutTests = '\\.(test|e2e)\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that import each other are one thing or need a third. Move the shared part.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'apps-are-separate-programs',
+      comment: 'Apps never import apps; they talk over HTTP and messages. Share a shape through packages/contract.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'packages-know-no-app',
+      comment: 'A package is used by apps, never the other way round.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'contract-is-the-ground',
+      comment: 'The contract imports nothing of ours.',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(packages/(?!contract/)|apps/)' },
+    },
+    {
+      name: 'document-is-pure',
+      comment: 'Document operations do no I/O and know only the contract.',
+      severity: 'error',
+      from: { path: '^packages/document/', pathNot: withoutTests },
+      to: { path: '^(packages/(?!contract/|document/)|apps/)|^node:|^react' },
+    },
+    {
+      name: 'protocol-knows-contract-and-document-only',
+      comment: 'The protocol is framework-free: messages, handshake, transport.',
+      severity: 'error',
+      from: { path: '^packages/live/', pathNot: withoutTests },
+      to: { path: '^(packages/(?!contract/|document/|live/)|apps/)|^node:|^react' },
+    },
+    {
+      name: 'definitions-without-react',
+      comment: 'A section definition is read by the server. Put what needs React into view.tsx.',
+      severity: 'error',
+      from: { path: '^packages/sections/src/(.*/definition\\.ts|index\\.ts)$' },
+      to: { path: '(^|node_modules/)react|\\.tsx$' },
+    },
+    {
+      name: 'server-sees-no-views',
+      comment: 'The server reads definitions (@vold/sections), never views (@vold/sections/views).',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^packages/(sections/src/.*\\.tsx|sdk/)' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'apps/server/src/platform serves every module and imports none. Pass what it needs as an argument.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: withoutTests },
+      to: { path: '^apps/server/src/(modules|resource|cli)/' },
+    },
+    {
+      name: 'modules-meet-at-their-index',
+      comment: "Import another module's index.ts, not its inside.",
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: withoutTests },
+      to: { path: '^apps/server/src/modules/(?!$1/)[^/]+/(?!index\\.ts$)' },
+    },
+    {
+      name: 'features-are-separate',
+      comment: 'Dashboard features never import each other; move what both need to its own folder.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/features/([^/]+)/' },
+      to: { path: '^apps/dashboard/src/features/', pathNot: '^apps/dashboard/src/features/$1/' },
+    },
+    {
+      name: 'inputs-know-no-feature',
+      comment: 'An input is used by features and routes, never the other way round.',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/inputs/' },
+      to: { path: '^apps/dashboard/src/(features|routes)/' },
+    },
+    {
+      name: 'no-dev-dependency-at-run-time',
+      comment: 'What runs must be a dependency of its workspace.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: `${withoutTests}|vite(st)?\\.|/testing/|test-|fixtures` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    parser: "swc",
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
