@@ -2,6 +2,7 @@ export * from './block.ts';
 export * from './constants.ts';
 export * from './errors.ts';
 export * from './ids.ts';
+export * from './import.ts';
 export * from './resource.ts';
 export * from './resources/index.ts';
 export * from './roles.ts';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** What an import brings: each is counted and reported on its own. */
+export const importKinds = [
+  'language',
+  'post-type',
+  'category',
+  'attachment',
+  'page',
+  'post',
+  'menu',
+  'redirect',
+  'comment',
+  'other',
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/**
+ * What became of one item. `imported`: new here. `changed`: brought up to date. `unchanged`: here already and
+ * the same. `skipped`: left out on purpose. `failed`: could not be brought in. The reason says why.
+ */
+export const importOutcomes = ['imported', 'changed', 'unchanged', 'skipped', 'failed'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+const tally = z.object({
+  imported: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+});
+export type ImportTally = z.infer<typeof tally>;
+
+/** Tallies by kind; a kind of which the file has nothing is absent. */
+export const importCounts = z.partialRecord(z.enum(importKinds), tally);
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** One line of the report. */
+export const importEntry = z.object({
+  kind: z.enum(importKinds),
+  /** The id that the item has in the file, for example `1724`. */
+  sourceId: z.string(),
+  title: z.string(),
+  outcome: z.enum(importOutcomes),
+  /** Why it was skipped or failed, and what an editor should know of it (one sentence each). */
+  notes: z.array(z.string()),
+  /** Id of the record that it became. */
+  recordId: z.string().nullable(),
+});
+export type ImportEntry = z.infer<typeof importEntry>;
+
+/** The report of an import. `entries` holds failed and skipped items first, then those with notes, at most 5000. */
+export const importReport = z.object({
+  site: z.object({ title: z.string(), url: z.string(), language: z.string(), version: z.string() }),
+  dryRun: z.boolean(),
+  counts: importCounts,
+  /** What concerns the import as a whole. */
+  notes: z.array(z.string()),
+  entries: z.array(importEntry),
+  /** Number of entries left out of `entries`. */
+  omitted: z.number().int(),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** Where an import is. `total` is 0 while it is not known yet. */
+export const importProgress = z.object({
+  phase: z.enum(['waiting', 'reading', 'categories', 'media', 'content', 'menus', 'finished']),
+  done: z.number().int(),
+  total: z.number().int(),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+export const importStatuses = ['running', 'done', 'failed', 'cancelled'] as const;
+
+/** Answer of `GET import/{id}`. Only one import of a client runs at a time. */
+export const importJob = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  source: z.literal('wordpress'),
+  filename: z.string(),
+  dry_run: z.boolean(),
+  status: z.enum(importStatuses),
+  progress: importProgress,
+  report: importReport.nullable(),
+  /** Why it failed as a whole: one sentence. */
+  error: z.string().nullable(),
+  rev: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ImportJob = z.infer<typeof importJob>;
