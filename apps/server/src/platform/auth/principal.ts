@@ -1,0 +1,63 @@
+import type { Scope } from '../db/index.ts';
+
+/** What the permission checks need to know of a role (VIP-02). */
+export interface RoleGrants {
+  readonly name: string;
+  readonly fullAccess: boolean;
+  readonly permission: ReadonlySet<string>;
+  readonly disabledCreate: readonly string[];
+  readonly disabledMenu: readonly string[];
+}
+
+/** Staff with a session. `master`: a user of the role `master` in the platform's own client (AUTH-33). */
+export interface UserPrincipal {
+  readonly kind: 'user';
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  /** The user's own client. */
+  readonly clientId: string;
+  readonly master: boolean;
+  readonly role: RoleGrants;
+}
+
+/** An editor's preview token (`tkn`): drafts of one record of one client, nothing else (LIVE-45). */
+export interface PreviewPrincipal {
+  readonly kind: 'preview';
+  readonly clientId: string;
+  readonly userId: string;
+  readonly recordId: string;
+}
+
+/** Our own site program, by its token: reads published content of any client. */
+export interface SitePrincipal {
+  readonly kind: 'site';
+}
+
+export interface GuestPrincipal {
+  readonly kind: 'guest';
+}
+
+export type Principal = UserPrincipal | PreviewPrincipal | SitePrincipal | GuestPrincipal;
+
+/**
+ * The database scope of a call: who asks, narrowed to the selected client. A master who selected a client works
+ * in that client's scope, so that row-level security guards it as it guards that client's own staff.
+ *
+ * @param asGuest the action is open to guests and the user has no grant of his own: published content only
+ */
+export function scopeFor(
+  principal: Principal,
+  clientId: string | null,
+  ip: string,
+  asGuest = false,
+): Scope {
+  if (principal.kind === 'user' && !asGuest) {
+    if (clientId !== null) return { kind: 'client', clientId, userId: principal.userId, ip };
+    return { kind: 'master', userId: principal.userId, ip };
+  }
+  if (clientId === null) throw new Error('A call without a user needs a client');
+  if (principal.kind === 'preview') return { kind: 'client', clientId, userId: principal.userId, ip };
+  return { kind: 'guest', clientId };
+}

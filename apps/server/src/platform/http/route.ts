@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Principal } from '../auth/principal.ts';
+import type { Scope } from '../db/index.ts';
+import { parseInput } from './parse-input.ts';
+
+/**
+ * Who may call a route.
+ * - `open`: anybody, no permission involved (sign-in, the API's description).
+ * - `self`: any signed-in user, about himself.
+ * - `action`: needs a grant of the route's action; guests where the client's restricted action allows them.
+ * - `site`: only our own site program, by its token.
+ */
+export type RouteAccess = 'open' | 'self' | 'action' | 'site';
+
+/** One call, after sign-in, client and role were checked and its input was parsed. */
+export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly principal: Principal;
+  /** The selected client; null where a master reads across clients and on calls that concern no client. */
+  readonly clientId: string | null;
+  /** The caller sees what a guest sees: published records, public fields. */
+  readonly asGuest: boolean;
+  /** The action is granted for the caller's own records only (`is_need_self_permission`). */
+  readonly ownOnly: boolean;
+  /** The database scope of this call. @throws for calls that concern no client and have no user */
+  readonly scope: Scope;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** JSON that is already text: sent as it is, so that large columns are never parsed and printed again. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  readonly method: HttpMethod;
+  /** Below `/api/v1`, for example `page/:id`. */
+  readonly path: string;
+  /** `{resource}.{verb}`: the permission that the call needs, its name in the catalogue and in OpenAPI. */
+  readonly action: string;
+  readonly access: RouteAccess;
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Shape of a successful answer; null for streams and files. */
+  readonly response: z.ZodType | null;
+  /** Bytes; default 1 MB. */
+  readonly bodyLimit?: number;
+  /** The call takes `multipart/form-data`; its handler reads the parts itself. */
+  readonly multipart?: boolean;
+  /** A preview token may make this call, about its own record. */
+  readonly preview?: boolean;
+  /** A master need not name a client. */
+  readonly acrossClients?: boolean;
+  readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;
+}
+
+/** A row of the route table. */
+export type ApiRoute = Omit<RouteInput<z.ZodType, z.ZodType, z.ZodType>, 'handle'> & {
+  /** Parses the input (422 with every failing field) and handles the call. */
+  readonly handle: (context: RequestContext) => Promise<unknown>;
+};
+
+/** Defines a call of the API. Routes reach the server only through the route table (`createRouteTable`). */
+export function defineRoute<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(input: RouteInput<P, Q, B>): ApiRoute {
+  const none = z.undefined();
+  return {
+    ...input,
+    handle: (context) =>
+      input.handle({
+        ...context,
+        params: parseInput(input.params ?? none, input.params && context.params) as z.output<P>,
+        query: parseInput(input.query ?? none, input.query && context.query) as z.output<Q>,
+        body: parseInput(input.body ?? none, input.body && context.body) as z.output<B>,
+      }),
+  };
+}
