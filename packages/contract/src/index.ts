@@ -7,4 +7,6 @@ export * from './resource.ts';
 export * from './resources/index.ts';
 export * from './roles.ts';
 export * from './section.ts';
+export * from './session.ts';
+export * from './site.ts';
 export * from './values.ts';

@@ -1,1 +1,45 @@
-export {};
+import type { SectionDefinition } from '@vold/contract';
+import { articleDefinition } from './article/definition.ts';
+import { callToActionDefinition } from './call-to-action/definition.ts';
+import { cardsDefinition } from './cards/definition.ts';
+import { columnsDefinition } from './columns/definition.ts';
+import { downloadsDefinition } from './downloads/definition.ts';
+import { embedDefinition } from './embed/definition.ts';
+import { faqDefinition } from './faq/definition.ts';
+import { formDefinition } from './form/definition.ts';
+import { galleryDefinition } from './gallery/definition.ts';
+import { heroDefinition } from './hero/definition.ts';
+import { imageTextDefinition } from './image-text/definition.ts';
+import { mapDefinition } from './map/definition.ts';
+import { numbersDefinition } from './numbers/definition.ts';
+import { postListDefinition } from './post-list/definition.ts';
+import { quoteDefinition } from './quote/definition.ts';
+import { ratesDefinition } from './rates/definition.ts';
+import type { SectionKey } from './section-keys.ts';
+import { spacerDefinition } from './spacer/definition.ts';
+import { textDefinition } from './text/definition.ts';
+
+export { type CollectionRequest, collectionOf } from './post-list/collection.ts';
+export { isSectionKey, type SectionKey, sectionKeys } from './section-keys.ts';
+
+/** Every section of our library by its key. No React is reached from here. */
+export const definitions: Record<SectionKey, SectionDefinition> = {
+  hero: heroDefinition,
+  text: textDefinition,
+  article: articleDefinition,
+  'image-text': imageTextDefinition,
+  columns: columnsDefinition,
+  cards: cardsDefinition,
+  numbers: numbersDefinition,
+  gallery: galleryDefinition,
+  quote: quoteDefinition,
+  'post-list': postListDefinition,
+  map: mapDefinition,
+  form: formDefinition,
+  rates: ratesDefinition,
+  faq: faqDefinition,
+  'call-to-action': callToActionDefinition,
+  embed: embedDefinition,
+  downloads: downloadsDefinition,
+  spacer: spacerDefinition,
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { blockRow } from './block.ts';
+import { navigationPositions } from './resources/navigation.ts';
+import { socialTypes, theme } from './resources/webconfig.ts';
+import { sectionInstance } from './section.ts';
+import { freeData, languageCode, linkValue, pictureValue } from './values.ts';
+
+/** Contract between the API and a website's renderer: `GET site/render` and `GET site/changes`. */
+
+/** A menu item with its address looked up. Items whose target is gone or unpublished are not sent. */
+export interface SiteMenuItem {
+  id: string;
+  title: string;
+  /** Null for an item that only groups others. */
+  href: string | null;
+  newTab: boolean;
+  className: string;
+  children: SiteMenuItem[];
+}
+export const siteMenuItem: z.ZodType<SiteMenuItem> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    href: z.string().nullable(),
+    newTab: z.boolean(),
+    className: z.string(),
+    children: z.array(siteMenuItem),
+  }),
+);
+
+export const siteLanguage = z.object({ code: languageCode, name: z.string() });
+export type SiteLanguage = z.infer<typeof siteLanguage>;
+
+/** The part of webconfig that a website may know: no secret, no address of a back office. */
+export const siteConfig = z.object({
+  siteName: z.string(),
+  websiteUrl: z.string(),
+  favicon: pictureValue.nullable(),
+  theme,
+  social: z.array(z.object({ type: z.enum(socialTypes), title: z.string(), link: z.string() })),
+  company: z.object({ address: z.string(), contact: z.string(), gmap: z.string(), copy: z.string() }),
+  partners: z.array(z.object({ image: pictureValue, link: z.string(), name: z.string() })),
+  popup: z
+    .object({ content: z.string(), button: linkValue.nullable(), featured: pictureValue.nullable() })
+    .nullable(),
+  data: freeData,
+});
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+/** A post as lists show it; texts are in the language of the answer. */
+export const sitePostSummary = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  href: z.string(),
+  summary: z.string(),
+  picture: pictureValue.nullable(),
+  publishedAt: z.string().nullable(),
+  data: freeData,
+});
+export type SitePostSummary = z.infer<typeof sitePostSummary>;
+
+export const siteCategory = z.object({
+  id: z.string(),
+  title: z.string(),
+  href: z.string().nullable(),
+  description: z.string(),
+  picture: pictureValue.nullable(),
+});
+export type SiteCategory = z.infer<typeof siteCategory>;
+
+/** Meta texts in the language of the answer. */
+export const siteMeta = z.object({
+  title: z.string(),
+  description: z.string(),
+  ogTitle: z.string(),
+  ogDescription: z.string(),
+  picture: pictureValue.nullable(),
+});
+export type SiteMeta = z.infer<typeof siteMeta>;
+
+/** What every answer of a known client has: all that header, footer and head need. */
+const frame = {
+  client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+  config: siteConfig,
+  /** The first is the default one, whose addresses have no prefix. */
+  languages: z.array(siteLanguage).min(1),
+  language: languageCode,
+  /** Address of this content in each language that has it. */
+  alternates: z.array(z.object({ language: languageCode, href: z.string() })),
+  navigations: z.record(z.enum(navigationPositions), z.array(siteMenuItem)),
+  /** Dependency tags: a change that carries one of them makes the answer stale. */
+  tags: z.array(z.string()),
+};
+
+/** Posts asked for by sections, keyed by the section instance's id. */
+const collections = z.record(z.string(), z.array(sitePostSummary));
+
+const listing = {
+  posts: z.array(sitePostSummary),
+  /** From 1. */
+  page: z.number().int().min(1),
+  pages: z.number().int().min(1),
+  total: z.number().int(),
+  type: z.object({ path: z.string(), title: z.string(), href: z.string() }),
+};
+
+export const siteAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    ...frame,
+    record: z.object({
+      id: z.string(),
+      rev: z.number(),
+      title: z.string(),
+      home: z.boolean(),
+      sections: z.array(sectionInstance),
+      meta: siteMeta,
+      updatedAt: z.string(),
+    }),
+    collections,
+  }),
+  z.object({
+    kind: z.literal('post'),
+    ...frame,
+    record: z.object({
+      id: z.string(),
+      rev: z.number(),
+      title: z.string(),
+      type: z.object({ path: z.string(), title: z.string(), href: z.string() }),
+      picture: pictureValue.nullable(),
+      categories: z.array(siteCategory),
+      blocks: z.array(blockRow),
+      data: freeData,
+      meta: siteMeta,
+      publishedAt: z.string().nullable(),
+      updatedAt: z.string(),
+    }),
+    related: z.array(sitePostSummary),
+  }),
+  z.object({ kind: z.literal('archive'), ...frame, ...listing, categories: z.array(siteCategory) }),
+  z.object({ kind: z.literal('category'), ...frame, ...listing, category: siteCategory }),
+  z.object({ kind: z.literal('not-found'), ...frame }),
+  /** Header, footer and asked-for collections only: what a draft is drawn into. */
+  z.object({ kind: z.literal('frame'), ...frame, collections }),
+  z.object({
+    kind: z.literal('redirect'),
+    to: z.string(),
+    permanent: z.boolean(),
+    client: z.object({ id: z.string() }),
+    tags: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('no-client') }),
+]);
+export type SiteAnswer = z.infer<typeof siteAnswer>;
+/** The answers that are drawn inside a client's header and footer. */
+export type SiteFramedAnswer = Exclude<SiteAnswer, { kind: 'redirect' | 'no-client' }>;
+export type SiteFrame = Pick<
+  SiteFramedAnswer,
+  'client' | 'config' | 'languages' | 'language' | 'alternates' | 'navigations' | 'tags'
+>;
+
+/** One address of a sitemap: the same content in each of its languages. */
+export const siteMap = z.object({
+  client: z.object({ id: z.string() }),
+  websiteUrl: z.string(),
+  entries: z.array(
+    z.object({
+      updatedAt: z.string(),
+      hrefs: z.array(z.object({ language: languageCode, href: z.string() })).min(1),
+    }),
+  ),
+});
+export type SiteMap = z.infer<typeof siteMap>;
+
+/**
+ * An event of `GET site/changes`: what changed at which client. `{ client: '*' }` means that changes may
+ * have been missed and everything is to be thrown away.
+ */
+export const siteChange = z.object({ client: z.string(), tags: z.array(z.string()) });
+export type SiteChange = z.infer<typeof siteChange>;

@@ -1,0 +1,14 @@
+import { defineSection, input, picture } from '../define-section.ts';
+
+export const callToActionDefinition = defineSection({
+  sectionId: 'call-to-action',
+  title: 'Call to action',
+  description: 'A title, a button and a picture, edge to edge.',
+  components: [
+    input('VoldInput', 'title', 'Title', { required: true }),
+    input('VoldTextarea', 'text', 'Text'),
+    input('VoldLinkEditor', 'button', 'Button'),
+    picture('picture', 'Picture'),
+  ],
+  initialData: { colour: 'alternative', title: 'What now?', button: { label: 'Write to us', link: '#' } },
+});

@@ -1,0 +1,30 @@
+import { choice, defineSection, input, items, picture } from '../define-section.ts';
+
+export const cardsDefinition = defineSection({
+  sectionId: 'cards',
+  title: 'Cards',
+  description: 'Pictures with a title, a text and a fact or price.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldLinkEditor', 'link', 'Link'),
+    choice('layout', 'Layout', { large: 'First is large', grid: 'All the same' }),
+    items('items', 'Cards', [
+      picture('picture', 'Picture'),
+      input('VoldInput', 'title', 'Title'),
+      input('VoldTextarea', 'text', 'Text'),
+      input('VoldInput', 'fact', 'Fact'),
+      input('VoldInput', 'priceNote', 'Before the price'),
+      input('VoldInput', 'price', 'Price'),
+      input('VoldLinkEditor', 'link', 'Link'),
+    ]),
+  ],
+  initialData: {
+    layout: 'grid',
+    title: 'Cards',
+    items: [
+      { title: 'First', text: 'A few words.' },
+      { title: 'Second', text: 'A few words.' },
+      { title: 'Third', text: 'A few words.' },
+    ],
+  },
+});

@@ -1,0 +1,23 @@
+import { defineSection, input, items } from '../define-section.ts';
+
+export const columnsDefinition = defineSection({
+  sectionId: 'columns',
+  title: 'Columns',
+  description: 'Two to four short texts side by side.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    items(
+      'items',
+      'Columns',
+      [input('VoldInput', 'title', 'Title'), input('VoldRichEditor', 'text', 'Text')],
+      { min: 1, max: 4 },
+    ),
+  ],
+  initialData: {
+    items: [
+      { title: 'First', text: '<p>A few words.</p>' },
+      { title: 'Second', text: '<p>A few words.</p>' },
+      { title: 'Third', text: '<p>A few words.</p>' },
+    ],
+  },
+});

@@ -1,0 +1,45 @@
+import type { InputDefinition, SectionDefinition, SectionInputComponent } from '@vold/contract';
+
+/** One input of a section; its id is its model. */
+export function input(
+  component: SectionInputComponent,
+  model: string,
+  title: string,
+  more: Omit<Partial<InputDefinition>, 'id' | 'component' | 'model' | 'title'> = {},
+): InputDefinition {
+  return { id: model, component, model, title, ...more };
+}
+
+/** A repeatable group of inputs: stored as a list of objects. */
+export function items(
+  model: string,
+  title: string,
+  components: InputDefinition[],
+  limits: { min?: number; max?: number } = {},
+): InputDefinition {
+  return input('VoldMultipleAddComponent', model, title, { options: { components, ...limits } });
+}
+
+/** A choice between named values; the first is the default. */
+export function choice(model: string, title: string, values: Record<string, string>): InputDefinition {
+  const offered = Object.entries(values).map(([id, name]) => ({ id, title: name }));
+  return input('VoldSelectOption', model, title, { options: { values: offered }, default: offered[0]?.id });
+}
+
+export function picture(model: string, title: string, note?: string): InputDefinition {
+  return input('VoldFileSelector', model, title, { options: { accept: ['image'] }, note });
+}
+
+/** Inputs that every section has: its colours, its anchor and the space above it. */
+const appearance: InputDefinition[] = [
+  choice('colour', 'Colours', { default: 'Default', alternative: 'Alternative', custom: 'Custom' }),
+  choice('space', 'Space above', { normal: 'Normal', joined: 'Joined to the section above' }),
+  input('VoldInput', 'anchor', 'Anchor', { note: 'A link to #anchor scrolls here.' }),
+];
+
+/** Declares a section of our library. Appearance inputs are added here, so that no section can lack them. */
+export function defineSection(
+  definition: SectionDefinition & { title: string; description: string },
+): SectionDefinition {
+  return { ...definition, components: [...definition.components, ...appearance] };
+}

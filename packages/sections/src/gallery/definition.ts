@@ -1,0 +1,18 @@
+import { choice, defineSection, input, items, picture } from '../define-section.ts';
+
+export const galleryDefinition = defineSection({
+  sectionId: 'gallery',
+  title: 'Gallery',
+  description: 'Pictures as a mosaic of five, a grid or a row.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldTextarea', 'note', 'Note'),
+    choice('layout', 'Layout', { mosaic: 'Mosaic of five', grid: 'Grid', row: 'Row of three' }),
+    items('pictures', 'Pictures', [
+      picture('picture', 'Picture'),
+      input('VoldInput', 'hour', 'Hour', { note: 'Optional, as 6:40.' }),
+      input('VoldInput', 'caption', 'Caption'),
+    ]),
+  ],
+  initialData: { layout: 'grid', title: 'Pictures', pictures: [] },
+});

@@ -1,0 +1,31 @@
+import { choice, defineSection, input, items, picture } from '../define-section.ts';
+
+export const heroDefinition = defineSection({
+  sectionId: 'hero',
+  title: 'Hero',
+  description: 'The opening of a page: title, a sentence and a large picture.',
+  components: [
+    choice('layout', 'Layout', {
+      full: 'Picture behind the title',
+      page: 'Title above a wide picture',
+      plain: 'Title only',
+    }),
+    input('VoldInput', 'title', 'Title', { required: true }),
+    input('VoldTextarea', 'lead', 'Lead'),
+    picture('picture', 'Picture'),
+    picture('nightPicture', 'Night picture', 'Shown to visitors whose device is set to dark.'),
+    input('VoldLinkEditor', 'button', 'Button'),
+    input('VoldLinkEditor', 'link', 'Second link'),
+    items(
+      'figures',
+      'Figures',
+      [input('VoldInput', 'label', 'Label'), input('VoldInput', 'value', 'Value')],
+      { max: 4 },
+    ),
+  ],
+  initialData: {
+    layout: 'page',
+    title: 'A clear title',
+    lead: 'One sentence that says what this page is for.',
+  },
+});

@@ -1,0 +1,18 @@
+import { choice, defineSection, input, picture } from '../define-section.ts';
+
+export const imageTextDefinition = defineSection({
+  sectionId: 'image-text',
+  title: 'Image and text',
+  description: 'A picture beside a title, a lead and a text.',
+  components: [
+    picture('picture', 'Picture'),
+    input('VoldInput', 'hour', 'Hour', { note: 'Optional, as 6:40. Draws the height of the sun.' }),
+    input('VoldInput', 'caption', 'Caption'),
+    choice('side', 'Picture on the', { left: 'Left', right: 'Right' }),
+    input('VoldInput', 'title', 'Title'),
+    input('VoldTextarea', 'lead', 'Lead'),
+    input('VoldRichEditor', 'text', 'Text'),
+    input('VoldLinkEditor', 'link', 'Link'),
+  ],
+  initialData: { side: 'left', title: 'A title', text: '<p>Write here.</p>' },
+});

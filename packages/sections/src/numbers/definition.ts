@@ -1,0 +1,28 @@
+import { defineSection, input, items } from '../define-section.ts';
+
+export const numbersDefinition = defineSection({
+  sectionId: 'numbers',
+  title: 'Numbers',
+  description: 'Two to four large figures, on a tide curve or plain.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    items(
+      'items',
+      'Figures',
+      [
+        input('VoldInput', 'figure', 'Figure'),
+        input('VoldInput', 'unit', 'Unit'),
+        input('VoldInput', 'label', 'Label'),
+      ],
+      { min: 1, max: 4 },
+    ),
+    input('VoldToggle', 'curve', 'Tide curve', { default: false }),
+  ],
+  initialData: {
+    title: 'In numbers',
+    items: [
+      { figure: '12', unit: '', label: 'people' },
+      { figure: '3', unit: 'km', label: 'from the station' },
+    ],
+  },
+});

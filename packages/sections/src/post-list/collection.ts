@@ -1,0 +1,38 @@
+import type { SectionInstance } from '@vold/contract';
+
+/** Which posts a section asks for: `type` is the path of a post type, `categories` are ids (any of them). */
+export interface CollectionRequest {
+  type: string;
+  categories: string[];
+  count: number;
+  order: 'newest' | 'arranged';
+}
+
+const maxCount = 48;
+
+/**
+ * What a section instance asks the site for, or null if it asks for nothing. `data.posts` is the value of
+ * the post collection input: `{ post, category }`; a bare type path is understood too.
+ */
+export function collectionOf(
+  instance: Pick<SectionInstance, 'sectionId' | 'data'>,
+): CollectionRequest | null {
+  if (instance.sectionId !== 'post-list') return null;
+  const { posts, count, order } = instance.data;
+  const type = typeof posts === 'string' ? posts : field(posts, 'post');
+  if (typeof type !== 'string' || type === '') return null;
+  const category = field(posts, 'category');
+  const wanted = Number(count ?? 6);
+  return {
+    type,
+    categories: Array.isArray(category) ? category.filter((id) => typeof id === 'string') : [],
+    count: Number.isFinite(wanted) ? Math.min(maxCount, Math.max(1, Math.round(wanted))) : 6,
+    order: order === 'arranged' ? 'arranged' : 'newest',
+  };
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}

@@ -1,0 +1,21 @@
+import { choice, defineSection, input } from '../define-section.ts';
+
+export const postListDefinition = defineSection({
+  sectionId: 'post-list',
+  title: 'Post list',
+  description: 'The newest posts of a type, kept up to date by itself.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldTextarea', 'note', 'Note'),
+    input('VoldPostCollection', 'posts', 'Posts', { required: true }),
+    input('VoldNumber', 'count', 'How many', { default: 6, options: { min: 1, max: 48 } }),
+    choice('order', 'Order', { newest: 'Newest first', arranged: 'As arranged' }),
+    choice('layout', 'Layout', {
+      cards: 'Cards, first large',
+      related: 'Cards, all the same',
+      hours: 'List with hour and price',
+      titles: 'Titles only',
+    }),
+  ],
+  initialData: { title: 'Latest', count: 6, layout: 'cards', order: 'newest' },
+});

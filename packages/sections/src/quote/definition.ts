@@ -1,0 +1,12 @@
+import { defineSection, input } from '../define-section.ts';
+
+export const quoteDefinition = defineSection({
+  sectionId: 'quote',
+  title: 'Quote',
+  description: 'A sentence somebody said, set large.',
+  components: [
+    input('VoldTextarea', 'text', 'Text', { required: true }),
+    input('VoldInput', 'source', 'Who and when'),
+  ],
+  initialData: { text: '“A sentence worth repeating.”', source: 'Somebody, somewhere' },
+});

@@ -1,0 +1,26 @@
+/** Keys of the sections of our library, in the order in which Add Sections offers them. */
+export const sectionKeys = [
+  'hero',
+  'text',
+  'article',
+  'image-text',
+  'columns',
+  'cards',
+  'numbers',
+  'gallery',
+  'quote',
+  'post-list',
+  'map',
+  'form',
+  'rates',
+  'faq',
+  'call-to-action',
+  'embed',
+  'downloads',
+  'spacer',
+] as const;
+export type SectionKey = (typeof sectionKeys)[number];
+
+export function isSectionKey(value: string): value is SectionKey {
+  return (sectionKeys as readonly string[]).includes(value);
+}

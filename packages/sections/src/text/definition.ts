@@ -1,0 +1,13 @@
+import { choice, defineSection, input } from '../define-section.ts';
+
+export const textDefinition = defineSection({
+  sectionId: 'text',
+  title: 'Text',
+  description: 'Rich text, with an optional title above or beside it.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldRichEditor', 'text', 'Text'),
+    choice('layout', 'Layout', { stacked: 'Title above', side: 'Title beside' }),
+  ],
+  initialData: { layout: 'stacked', title: '', text: '<p>Write here.</p>' },
+});
