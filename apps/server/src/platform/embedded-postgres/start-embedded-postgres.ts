@@ -1,0 +1,134 @@
+import { closeSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartupError } from '../startup-error.ts';
+import { connectionTo, createDatabase, type PostgresConnection } from './connection.ts';
+import { openDataDirectory, openServerLog, type ServerLog } from './data-directory.ts';
+import {
+  acquireDataDirectoryLock,
+  type DataDirectoryLock,
+  lockHolder,
+  recordLockHolder,
+} from './data-directory-lock.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { clearLeftovers } from './leftover-processes.ts';
+import { findNativeBinaries, prepareBinaries } from './native-binaries.ts';
+import { canReach, choosePostgresUser } from './postgres-user.ts';
+import { openRuntimeDirectory } from './runtime-directory.ts';
+import { type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
+import { createSocketDirectory, isUsableSocketDirectory } from './socket-directory.ts';
+
+/** A PostgreSQL that this process started. */
+export interface EmbeddedPostgres extends PostgresConnection {
+  pid: number;
+  /** Resolves when the server has ended, whether asked to or not. */
+  exited: Promise<void>;
+  /** Disconnects everybody, checkpoints, waits for the end and frees the data directory. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The launcher's own folder (created where missing): the cluster, the socket, the lock and the log lie in it. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** False trades safety for speed; for tests only. Default true. */
+  durable?: boolean;
+}
+
+/**
+ * Starts PostgreSQL 18 on a data directory, creating it (and the database `vold`) where needed and recovering from
+ * whatever a crash left. It is reachable only through a unix socket in a 0700 directory, so `trust` asks no password.
+ *
+ * @throws StartupError with one line for the operator; nothing is running and nothing was damaged then
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = openDataDirectory(options.dataDir);
+  const lock = await lockDataDirectory(dataDir);
+  let serverLog: ServerLog | null = null;
+  try {
+    serverLog = openServerLog(dataDir);
+    return await startLocked(dataDir, lock, serverLog, options);
+  } catch (error) {
+    lock.release();
+    throw explain(error, serverLog);
+  } finally {
+    if (serverLog) closeSync(serverLog.fd);
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  lock: DataDirectoryLock,
+  { fd: output }: ServerLog,
+  { log = () => {}, durable = true }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const clusterDirectory = join(dataDir, 'cluster');
+  const user = choosePostgresUser(clusterDirectory);
+  let runtimeDirectory: string | null = null;
+  const openRuntime = () => {
+    runtimeDirectory ??= openRuntimeDirectory(dataDir, user);
+    return runtimeDirectory;
+  };
+  const removeRuntime = () => {
+    if (runtimeDirectory) rmSync(runtimeDirectory, { recursive: true, force: true });
+  };
+  let server: ServerProcess | null = null;
+  try {
+    const binaries = await prepareBinaries(findNativeBinaries(), user, () =>
+      canReach(clusterDirectory, user) ? dataDir : openRuntime(),
+    );
+    await initialiseCluster({ clusterDirectory, binaries, user, output, durable });
+    await clearLeftovers(clusterDirectory, log);
+    const ownSocket = join(dataDir, 'socket');
+    const socketDirectory = isUsableSocketDirectory(ownSocket, user)
+      ? ownSocket
+      : join(openRuntime(), 'socket');
+    createSocketDirectory(socketDirectory, user);
+    server = await spawnServer({ binaries, clusterDirectory, socketDirectory, user, output, durable });
+    await waitUntilReady(server, clusterDirectory, log);
+    const connection = connectionTo(socketDirectory);
+    await createDatabase(connection);
+    const exited = server.exited.then(() => {
+      removeRuntime();
+      lock.release();
+    });
+    const { pid, stop } = server;
+    return { ...connection, pid, exited, stop: () => stop().then(() => exited) };
+  } catch (error) {
+    await server?.stop();
+    removeRuntime();
+    throw error;
+  }
+}
+
+async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
+  // A command that looks whether a server runs here holds the lock for a millisecond: ask more than once.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    try {
+      const lock = acquireDataDirectoryLock(dataDir);
+      if (lock) {
+        recordLockHolder(dataDir);
+        return lock;
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartupError(`The data directory ${dataDir} cannot be locked for writing (${reason}).`);
+    }
+    await delay(30);
+  }
+  throw new StartupError(
+    `The data directory ${dataDir} is in use by another Vold server (process ${lockHolder(dataDir)}).`,
+  );
+}
+
+/** Adds PostgreSQL's own last complaint, which is what the operator needs, and the place of the rest. */
+function explain(error: unknown, serverLog: ServerLog | null): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof StartupError && !error.message.startsWith('PostgreSQL ')) return error;
+  if (!serverLog) return new StartupError(error.message);
+  const lines = readFileSync(serverLog.path).subarray(serverLog.start).toString('utf8').split('\n');
+  const complaint = lines
+    .findLast((line) => /FATAL|PANIC|error:/.test(line))
+    ?.replace(/^.*?(FATAL|PANIC|error):\s*/, '');
+  return new StartupError(`${error.message}${complaint ? `: ${complaint}` : ''} (see ${serverLog.path})`);
+}
