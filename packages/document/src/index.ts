@@ -1,1 +1,16 @@
-export {};
+export * from './apply.ts';
+export * from './changes.ts';
+export { diff } from './diff.ts';
+export * from './fill-empty-language.ts';
+export * from './find-input.ts';
+export * from './hash.ts';
+export * from './history.ts';
+export * from './merge.ts';
+export * from './operation.ts';
+export * from './operation-error.ts';
+export * from './page-document.ts';
+export * from './path.ts';
+export * from './resolve.ts';
+export * from './same.ts';
+export * from './section-instance.ts';
+export { getIn } from './set-in.ts';

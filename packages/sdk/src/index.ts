@@ -1,1 +1,1 @@
-export {};
+export type { Editing, EditingOptions, PageData, PickedFile } from './editing-options.ts';

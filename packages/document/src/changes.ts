@@ -1,0 +1,108 @@
+import type { InputDefinition, SectionDefinition, SectionInstance } from '@vold/contract';
+import { diff } from './diff.ts';
+import { findInput } from './find-input.ts';
+import type { Operation } from './operation.ts';
+import type { SectionDocument } from './page-document.ts';
+import { formatPath, type Path } from './path.ts';
+import { sectionName } from './section-instance.ts';
+
+/** One changed thing, for "3 unsaved changes: Title, Rooms, Custom Slug" and for "Edited" marks. */
+export interface DocumentChange {
+  kind: 'field' | 'added' | 'removed' | 'moved' | 'shown' | 'hidden' | 'renamed';
+  language: string | null;
+  sectionId: string | null;
+  /** Path of the input (not deeper); empty for changes of a whole section. */
+  path: Path;
+  /** Title of the field, or of the section. */
+  title: string;
+}
+
+const pageFieldTitles: Record<string, string> = {
+  title: 'Page Name',
+  slug: 'Slug',
+  customUrl: 'Custom Url',
+  status: 'Status',
+  'meta.title': 'Page Meta Title',
+  'meta.description': 'Page Meta Description',
+  'meta.og_title': 'Social Title',
+  'meta.og_description': 'Social Description',
+  'meta.keywords': 'Keywords',
+  'meta.image': 'Featured Image',
+  pageId: 'Page Id',
+  categories: 'Categories',
+  publish_at: 'Publish at',
+  unpublish_at: 'Unpublish at',
+};
+
+/**
+ * What differs between two documents, one entry a field however deep the difference.
+ *
+ * @param definitions by section key, for the titles of fields; without them a field is called by its path
+ */
+export function changes<D extends SectionDocument>(
+  a: D,
+  b: D,
+  definitions: Readonly<Record<string, SectionDefinition>> = {},
+): DocumentChange[] {
+  const seen = new Map<string, DocumentChange>();
+  for (const op of diff(a, b)) {
+    const change = describe(op, a, b, definitions);
+    const key = [change.kind, change.language, change.sectionId, formatPath(change.path)].join(' ');
+    if (!seen.has(key)) seen.set(key, change);
+  }
+  return [...seen.values()];
+}
+
+function describe(
+  op: Operation,
+  a: SectionDocument,
+  b: SectionDocument,
+  definitions: Readonly<Record<string, SectionDefinition>>,
+): DocumentChange {
+  if (!('language' in op)) return describePageField(op.path);
+  const { language } = op;
+  const sectionId = op.type === 'insert' ? op.instance.id : op.id;
+  const section = find(b, language, sectionId) ?? find(a, language, sectionId);
+  const definition = section && definitions[section.sectionId];
+  const about = {
+    language,
+    sectionId,
+    path: [],
+    title: section ? sectionName(section, definition) : sectionId,
+  };
+  switch (op.type) {
+    case 'set': {
+      const path = op.path.slice(0, 1);
+      const input = definition && findInput(definition.components, path);
+      return { ...about, kind: 'field', path, title: fieldTitle(input, path) };
+    }
+    case 'insert':
+    case 'duplicate':
+      return { ...about, kind: 'added' };
+    case 'remove':
+      return { ...about, kind: 'removed' };
+    case 'move':
+      return { ...about, kind: 'moved' };
+    case 'hide':
+      return { ...about, kind: op.hide ? 'hidden' : 'shown' };
+    case 'rename':
+      return { ...about, kind: 'renamed' };
+  }
+}
+
+function describePageField(path: Path): DocumentChange {
+  const field = path.slice(0, path[0] === 'meta' ? 2 : 1);
+  const last = path[field.length];
+  const language = typeof last === 'string' && path[1] !== 'image' ? last : null;
+  const name = formatPath(field);
+  return { kind: 'field', language, sectionId: null, path: field, title: pageFieldTitles[name] ?? name };
+}
+
+function fieldTitle(input: InputDefinition | undefined, path: Path): string {
+  if (input) return input.title || input.model;
+  return path[0] === 'style' ? 'Style' : String(path[0]);
+}
+
+function find(doc: SectionDocument, language: string, id: string): SectionInstance | undefined {
+  return doc.components[language]?.find((section) => section.id === id);
+}

@@ -1,0 +1,26 @@
+import type { InputDefinition } from '@vold/contract';
+import type { Path } from './path.ts';
+
+/**
+ * The input that a section path belongs to: `['title']`, `['cards', 0, 'title']` (an item of a list), or a part
+ * of a composed value (`['button', 'label']` finds `button`).
+ *
+ * @returns undefined for a path that the definition does not have
+ */
+export function findInput(inputs: readonly InputDefinition[], path: Path): InputDefinition | undefined {
+  const [model, item, ...rest] = path;
+  const input = inputs.find((candidate) => candidate.model === model);
+  if (!input || item === undefined) return input;
+  if (input.component !== 'VoldMultipleAddComponent') return input;
+  return rest.length ? findInput(input.options?.components ?? [], rest) : input;
+}
+
+/** Inputs whose value is HTML. All other text is plain, and must be shown as text. */
+export function isRichInput(input: InputDefinition): boolean {
+  return input.component === 'VoldRichEditor';
+}
+
+/** Inputs whose value is plain text or a number: those that can be edited in place as text. */
+export function isPlainInput(input: InputDefinition): boolean {
+  return ['VoldInput', 'VoldTextarea', 'VoldNumber'].includes(input.component);
+}

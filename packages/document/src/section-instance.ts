@@ -1,0 +1,34 @@
+import { type InputDefinition, newId, type SectionDefinition, type SectionInstance } from '@vold/contract';
+
+/**
+ * A new section from its definition: its initial data, else the defaults of its inputs.
+ *
+ * @param component id of the `component` record, if the section was defined in the dashboard
+ */
+export function newSection(definition: SectionDefinition, component?: string): SectionInstance {
+  return {
+    id: newId('section'),
+    ...(component === undefined ? {} : { section: component }),
+    sectionId: definition.sectionId,
+    title: definition.title,
+    data: structuredClone(
+      definition.initialData ?? defaultsOf(definition.components),
+    ) as SectionInstance['data'],
+  };
+}
+
+/** A copy under a new id. Everything else is kept, also the ids of list items: they only need to be unique in their list. */
+export function copySection(instance: SectionInstance): SectionInstance {
+  return { ...structuredClone(instance), id: newId('section') };
+}
+
+/** What to call a section in lists and labels: its own name, else its title, else its kind. */
+export function sectionName(instance: SectionInstance, definition?: SectionDefinition): string {
+  return instance.section_title || definition?.title || instance.title || instance.sectionId;
+}
+
+function defaultsOf(inputs: readonly InputDefinition[]): Record<string, unknown> {
+  return Object.fromEntries(
+    inputs.filter((input) => input.default !== undefined).map((input) => [input.model, input.default]),
+  );
+}

@@ -1,0 +1,33 @@
+import type { SectionDefinition } from '@vold/contract';
+import type { Clock } from './clock.ts';
+import type { LiveSnapshot } from './messages/parts.ts';
+import type { Intent } from './messages/to-dashboard.ts';
+
+/** An intent as the editor gets it: a duplicate has its new id by now. */
+export type EditorIntent =
+  | {
+      op: Extract<
+        import('@vold/document').SectionOperation,
+        { type: 'set' | 'move' | 'remove' | 'duplicate' | 'hide' | 'rename' }
+      >;
+    }
+  | Extract<Intent, { add: unknown }>;
+
+export interface ConnectOptions {
+  iframe: { readonly contentWindow: Window | null };
+  /** Exact origins of this client's website; anything else in the frame is not talked to. */
+  allowedOrigins: readonly string[];
+  /** The document as the store has it now: current language and page-level fields. */
+  getSnapshot: () => LiveSnapshot;
+  /**
+   * The frame asks for a change. Apply it to the store (and call `update` as for any other edit), or throw an
+   * OperationError: the frame gets the refusal. Intents that name no section of the snapshot, a path outside
+   * the definition, or a rich-text field are refused before this is called.
+   */
+  onIntent: (intent: EditorIntent) => void;
+  /** Definition by section key; set intents for sections without one are refused. */
+  getDefinition: (sectionId: string) => SectionDefinition | undefined;
+  /** The window that messages arrive at and the time; for tests. */
+  window?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  clock?: Clock;
+}

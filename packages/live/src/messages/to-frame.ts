@@ -1,0 +1,47 @@
+import { sectionInstance } from '@vold/contract';
+import { operation } from '@vold/document';
+import { z } from 'zod';
+import {
+  liveErrorPayload,
+  liveSnapshot,
+  nothing,
+  rev,
+  sectionId,
+  selectedFile,
+  writtenPath,
+} from './parts.ts';
+
+/**
+ * Every message from the dashboard to the frame, by name. Messages that change the document (ADD_MORE_SECTION,
+ * SORT_WEBSITE_SECTION, DELETE_SECTION, VE_DATA) carry in the envelope's `rev` the revision that they lead to:
+ * one more than the frame has, else it answers STALE_REV and gets a snapshot.
+ */
+export const toFrame = {
+  GET_COMPONENTS: nothing,
+  GET_REGISTERED_COMPONENTS: nothing,
+  REQ_PB_DATA: z.strictObject({ reason: z.enum(['settle', 'save', 'back']) }),
+  ADD_MORE_SECTION: z.strictObject({ instance: sectionInstance, afterId: sectionId.nullable() }),
+  /** Ids of all sections in their new order. */
+  SORT_WEBSITE_SECTION: z.strictObject({ ids: z.array(sectionId).max(500) }),
+  DELETE_SECTION: z.strictObject({ id: sectionId }),
+  SCROLL_TO_SECTION: z.strictObject({ id: sectionId, select: z.boolean().optional() }),
+  /** Answer to ACCESS_FILE_MANAGER; no files: the user closed the file manager. */
+  SELECTED_FILES: z.strictObject({ files: z.array(selectedFile).max(100) }),
+  /** The form data (LIVE-54): operations on what the frame has, or all of it. */
+  VE_DATA: z.union([
+    z.strictObject({ ops: z.array(operation).min(1).max(1000) }),
+    z.strictObject({ snapshot: liveSnapshot }),
+  ]),
+  VE_SELECT: z.strictObject({ id: sectionId.nullable(), path: writtenPath.optional() }),
+  /** A section is dragged from the panel over the frame; CSS pixels of the frame's viewport. */
+  VE_DRAG: z.strictObject({ phase: z.enum(['over', 'drop', 'leave']), x: z.number(), y: z.number() }),
+  VE_MODE: z.strictObject({ mode: z.enum(['edit', 'browse']) }),
+  VE_TOKEN: z.strictObject({ tkn: z.string().max(4000) }),
+  VE_PING: nothing,
+  /** The dashboard leaves; a frame that stays says hello again. */
+  VE_BYE: nothing,
+  VE_ACK: z.strictObject({ rev }),
+  VE_ERROR: liveErrorPayload,
+} as const;
+
+export type ToFrame = { [T in keyof typeof toFrame]: z.infer<(typeof toFrame)[T]> };

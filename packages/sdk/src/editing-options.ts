@@ -1,0 +1,50 @@
+import type { SectionDefinition, SectionInstance } from '@vold/contract';
+
+/** What the page shows: the sections of one language and the page-level fields (title, slug, meta, …). */
+export interface PageData {
+  language: string;
+  components: readonly SectionInstance[];
+  page: Readonly<Record<string, unknown>>;
+}
+
+export interface EditingOptions {
+  /** Exact origins of the dashboards that may edit this website. Never take them from the address or referrer. */
+  dashboards: readonly string[];
+  /** Definitions of the website's sections: for the dashboard, and to know which fields are rich text. */
+  sections?: readonly SectionDefinition[];
+  /**
+   * Renders the page from data (capability `patch`). Called after every change, at most once per message; rich
+   * text is sanitised already. Without it the SDK changes marked elements itself.
+   */
+  onData?: (data: PageData) => void;
+  /** HTML of one section, for sections that the SDK cannot patch (capability `fragment`). It is sanitised. */
+  renderSection?: (section: SectionInstance, data: PageData) => string | Promise<string>;
+  onSelect?: (sectionId: string | null) => void;
+  /** A renewed `tkn`: send it as bearer when you read drafts from the API. */
+  onToken?: (tkn: string) => void;
+}
+
+/** A file that an editor picked. */
+export interface PickedFile {
+  id?: string | null;
+  url: string;
+  name?: string;
+  alt?: string;
+  width?: number;
+  height?: number;
+}
+
+/** A running editing session in the frame. */
+export interface Editing {
+  /** null until the dashboard has sent the page. */
+  readonly data: PageData | null;
+  /** True while a dashboard is connected. */
+  readonly isConnected: boolean;
+  /** @returns a function that stops listening */
+  subscribe(listener: () => void): () => void;
+  /** Opens the dashboard's file manager. @returns no files if it is cancelled */
+  pickFiles(options: { path: string; sectionId?: string; accept?: string; multiple?: boolean }): Promise<PickedFile[]>;
+  /** Opens a post in the dashboard. */
+  editPost(post: { postType: string; postId: string; blockId?: string }): void;
+  stop(): void;
+}
