@@ -1,0 +1,22 @@
+import { DownloadLink } from '../parts/download-link.tsx';
+import { isData, readItems, readText } from '../parts/read.ts';
+import type { BlockView } from './block-view.ts';
+
+/** POST-13: files to take away. */
+export const DownloadsBlock: BlockView = ({ data }) => {
+  const title = readText(data, 'mainTitle');
+  return (
+    <div className="block block--downloads">
+      {title && <h2>{title}</h2>}
+      {readItems(data, 'downloads').map((item, index) => (
+        <DownloadLink
+          // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place
+          key={index}
+          href={isData(item.file) ? readText(item.file, 'url') : readText(item, 'file')}
+          title={readText(item, 'title')}
+          note={readText(item, 'note')}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { Figure } from '../parts/figure.tsx';
+import { asPicture, isData, readText } from '../parts/read.ts';
+import type { BlockView } from './block-view.ts';
+
+/** POST-11: pictures side by side. */
+export const GalleryBlock: BlockView = ({ data, context }) => {
+  const images = Array.isArray(data.images) ? data.images : [];
+  if (images.length === 0) return null;
+  return (
+    <div className={`block block--gallery block--gallery-${Math.min(4, images.length)}`}>
+      {images.map((image, index) => {
+        const picture = asPicture(image);
+        return (
+          <Figure
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat; their place is their identity
+            key={index}
+            picture={picture}
+            hour={isData(image) ? readText(image, 'hour') : ''}
+            caption={picture?.caption}
+            context={context}
+          />
+        );
+      })}
+    </div>
+  );
+};

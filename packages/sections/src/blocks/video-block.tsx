@@ -1,0 +1,18 @@
+import { MediaCard } from '../parts/media-card.tsx';
+import { readPicture, readText } from '../parts/read.ts';
+import type { BlockView } from './block-view.ts';
+
+/** POST-10: stores the id of a film on YouTube. Drawn as a link, so that no visitor is reported there unasked. */
+export const YoutubeBlock: BlockView = ({ data, context }) => {
+  const id = readText(data, 'videoId').trim();
+  const url = /^[\w-]{5,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : readText(data, 'url');
+  return (
+    <MediaCard
+      url={url}
+      title={readText(data, 'title')}
+      caption={readText(data, 'caption')}
+      poster={readPicture(data, 'image')}
+      context={context}
+    />
+  );
+};

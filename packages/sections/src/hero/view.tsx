@@ -1,0 +1,124 @@
+import { Action } from '../parts/action.tsx';
+import { Editable } from '../parts/editable.tsx';
+import { Image } from '../parts/image.tsx';
+import { type Picture, readChoice, readItems, readLink, readPicture } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+import { safeSource } from '../parts/safe-href.ts';
+import { SectionShell } from '../parts/section-shell.tsx';
+import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
+
+/** Whether this hero lies behind the site's header, which then takes the hero's colours. */
+export function heroFillsTop(data: Record<string, unknown>): boolean {
+  return (
+    readChoice(data, 'layout', ['full', 'page', 'plain']) === 'full' && readPicture(data, 'picture') !== null
+  );
+}
+
+export const HeroView: SectionView = (props) =>
+  heroFillsTop(props.data) ? FullHero(props) : PageHero(props);
+
+function FullHero(props: SectionViewProps) {
+  const { data, context, level } = props;
+  const night = readPicture(data, 'nightPicture');
+  return (
+    <SectionShell of={props} className="hero" padded={false}>
+      <HeroPicture day={readPicture(data, 'picture')} night={night} context={context} />
+      <div className="wrap hero__text">
+        <Editable
+          as={level === 1 ? 'h1' : 'h2'}
+          context={context}
+          data={data}
+          field="title"
+          className="hero__title"
+        />
+        <Editable as="p" context={context} data={data} field="lead" className="lead" />
+        <Links {...props} />
+      </div>
+      <div className="hero__shore">
+        <svg viewBox="0 0 1440 54" preserveAspectRatio="none" aria-hidden="true">
+          <path className="hero__foam" d="M0 14C160 -2 300 8 470 20S820 38 1010 24 1300 0 1440 6V50H0Z" />
+          <path d="M0 25C160 8 320 16 480 30S840 46 1020 34 1300 12 1440 18V54H0Z" fill="currentColor" />
+        </svg>
+        <Figures data={data} context={context} />
+      </div>
+    </SectionShell>
+  );
+}
+
+function PageHero(props: SectionViewProps) {
+  const { data, context, level } = props;
+  const plain = readChoice(data, 'layout', ['full', 'page', 'plain']) === 'plain';
+  const picture = plain ? null : readPicture(data, 'picture');
+  return (
+    <SectionShell of={props} className="hero--page" padded={false}>
+      <div className="wrap">
+        <div className="row">
+          <Editable
+            as={level === 1 ? 'h1' : 'h2'}
+            context={context}
+            data={data}
+            field="title"
+            className="hero__title"
+          />
+          <Editable as="p" context={context} data={data} field="lead" className="lead" />
+        </div>
+        <Links {...props} />
+        {picture && (
+          <div className="picture">
+            <Image picture={picture} context={context} eager />
+          </div>
+        )}
+      </div>
+    </SectionShell>
+  );
+}
+
+function HeroPicture({
+  day,
+  night,
+  context,
+}: {
+  day: Picture | null;
+  night: Picture | null;
+  context: RenderContext;
+}) {
+  const dark = night ? safeSource(night.url) : '';
+  return (
+    <picture className="hero__picture">
+      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      <Image picture={day} context={context} eager />
+    </picture>
+  );
+}
+
+function Links({ data }: Pick<SectionViewProps, 'data'>) {
+  const button = readLink(data, 'button');
+  const link = readLink(data, 'link');
+  if (!button?.label && !link?.label) return null;
+  return (
+    <div className="hero__links">
+      <Action link={button} className="button" />
+      <Action link={link} className="link" />
+    </div>
+  );
+}
+
+function Figures({ data, context }: Pick<SectionViewProps, 'data' | 'context'>) {
+  const figures = readItems(data, 'figures').slice(0, 4);
+  if (figures.length === 0) return null;
+  return (
+    <div className="hero__notes">
+      <div className="wrap">
+        <dl>
+          {figures.map((figure, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: figures have no identity but their place
+            <div key={index}>
+              <Editable as="dt" context={context} data={figure} field="label" within={`figures.${index}`} />
+              <Editable as="dd" context={context} data={figure} field="value" within={`figures.${index}`} />
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Editable } from '../parts/editable.tsx';
+import { isData, readItems, readNumber, readText } from '../parts/read.ts';
+import { SectionShell } from '../parts/section-shell.tsx';
+import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
+import { MapDrawing } from './map-drawing.tsx';
+
+export const MapView: SectionView = (props) => {
+  const { data, context } = props;
+  const drawn = readItems(data, 'shapes').length > 0;
+  return (
+    <SectionShell of={props} className="map">
+      <div className="wrap">
+        <div className={`map__grid${drawn ? '' : ' map__grid--bare'}`}>
+          {drawn && (
+            <div className="map__picture">
+              <MapDrawing data={data} description={readText(data, 'description') || context.words.map} />
+            </div>
+          )}
+          <div className="map__body">
+            <Editable as="h2" context={context} data={data} field="title" />
+            <dl>
+              {readItems(data, 'rows').map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+                <div key={index}>
+                  <Editable as="dt" context={context} data={row} field="label" within={`rows.${index}`} />
+                  <Editable as="dd" context={context} data={row} field="value" within={`rows.${index}`} />
+                </div>
+              ))}
+            </dl>
+            <MapLink {...props} />
+          </div>
+        </div>
+      </div>
+    </SectionShell>
+  );
+};
+
+/** A link out instead of a frame: no map service learns of a visitor who does not ask for it. */
+function MapLink({ data, context }: SectionViewProps) {
+  const position = isData(data.position) ? data.position : {};
+  const latitude = readNumber(position, 'lat');
+  const longitude = readNumber(position, 'lng');
+  if (latitude === null || longitude === null) return null;
+  const zoom = readNumber(position, 'zoom') ?? 14;
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
+  return (
+    <a className="link" href={href} rel="noopener">
+      {context.words.openMap}
+    </a>
+  );
+}

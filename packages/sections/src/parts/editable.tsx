@@ -1,0 +1,27 @@
+import type { ElementType } from 'react';
+import { type Data, readText } from './read.ts';
+import type { RenderContext } from './render-context.ts';
+
+interface Props {
+  as: ElementType;
+  context: RenderContext;
+  data: Data;
+  field: string;
+  /** Path of the data within the section's data, for fields of repeatable items: `items.0`. */
+  within?: string;
+  className?: string;
+}
+
+/**
+ * A plain text of a section. While editing it carries its path for inline editing, and stays on the page
+ * when empty so that one can type into it; visitors never get an empty element.
+ */
+export function Editable({ as: Tag, context, data, field, within, className }: Props) {
+  const text = readText(data, field);
+  if (!context.editing) return text ? <Tag className={className}>{text}</Tag> : null;
+  return (
+    <Tag className={className} data-vold-field={within ? `${within}.${field}` : field}>
+      {text}
+    </Tag>
+  );
+}

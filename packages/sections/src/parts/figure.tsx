@@ -1,0 +1,29 @@
+import { HourMark } from './hour-mark.tsx';
+import { Image } from './image.tsx';
+import type { Picture } from './read.ts';
+import type { RenderContext } from './render-context.ts';
+
+interface Props {
+  picture: Picture | null;
+  hour?: string;
+  caption?: string;
+  className?: string;
+  context: RenderContext;
+}
+
+/** A picture in its frame, with an hour and a caption below where there are any. */
+export function Figure({ picture, hour = '', caption = '', className, context }: Props) {
+  if (!picture) return null;
+  return (
+    <figure className={className}>
+      <div className="picture">
+        <Image picture={picture} context={context} />
+      </div>
+      {(hour || caption) && (
+        <figcaption>
+          <HourMark hour={hour} caption={caption} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}

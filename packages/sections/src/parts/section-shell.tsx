@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { readChoice, readText } from './read.ts';
+import { sectionStyle } from './section-style.ts';
+import type { SectionViewProps } from './section-view.ts';
+
+interface Props {
+  of: SectionViewProps;
+  className: string;
+  /** Space above and below; off for sections that go edge to edge. */
+  padded?: boolean;
+  children: ReactNode;
+}
+
+/** The outer element of every section: its marks for the editor, colours, anchor, space and own style. */
+export function SectionShell({ of: { instance, data, context }, className, padded = true, children }: Props) {
+  const declarations = sectionStyle(data);
+  const classes = ['section', className];
+  if (padded) classes.push('pad');
+  if (readChoice(data, 'space', ['normal', 'joined']) === 'joined') classes.push('join');
+  if (Object.keys(declarations).length > 0) classes.push(context.style(declarations));
+  const hidden = readText(data, 'hideOn');
+  if (hidden === 'phone' || hidden === 'wide') classes.push(`not-${hidden}`);
+  if (context.editing && instance.hide) classes.push('is-hidden');
+  return (
+    <section
+      className={classes.join(' ')}
+      id={anchorOf(readText(data, 'anchor'))}
+      data-vold-section={instance.sectionId}
+      data-vold-id={instance.id}
+      data-colour={readChoice(data, 'colour', ['default', 'alternative', 'custom'])}
+    >
+      {children}
+    </section>
+  );
+}
+
+function anchorOf(value: string): string | undefined {
+  const anchor = value.trim().replace(/^#/, '').replace(/\s+/g, '-');
+  return anchor || undefined;
+}

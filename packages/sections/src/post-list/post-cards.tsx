@@ -1,0 +1,44 @@
+import type { SitePostSummary } from '@vold/contract';
+import { formatDate } from '../parts/format-date.ts';
+import { Image } from '../parts/image.tsx';
+import { readText } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+
+export interface PostLayoutProps {
+  posts: readonly SitePostSummary[];
+  context: RenderContext;
+  /** The first post is drawn larger. */
+  large: boolean;
+}
+
+/** Posts as cards: picture, title, summary, who and when. */
+export function PostCards({ posts, context, large }: PostLayoutProps) {
+  return (
+    <div className="posts__grid">
+      {posts.map((post, index) => (
+        <PostCard key={post.id} post={post} context={context} wide={large && index === 0} />
+      ))}
+    </div>
+  );
+}
+
+function PostCard({ post, context, wide }: { post: SitePostSummary; context: RenderContext; wide: boolean }) {
+  const Title = wide ? 'h2' : 'h3';
+  const by = [readText(post.data, 'author'), formatDate(post.publishedAt, context.language)].filter(Boolean);
+  return (
+    <article className={`post${post.picture ? '' : ' post--bare'}`}>
+      <a href={post.href}>
+        {post.picture && (
+          <div className="picture">
+            <Image picture={post.picture} context={context} eager={wide} />
+          </div>
+        )}
+        <div>
+          <Title>{post.title}</Title>
+          {post.summary && <p>{post.summary}</p>}
+          {by.length > 0 && <p className="post__meta">{by.join(', ')}</p>}
+        </div>
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { HourMark } from '../parts/hour-mark.tsx';
+import { Image } from '../parts/image.tsx';
+import { readText } from '../parts/read.ts';
+import type { PostLayoutProps } from './post-cards.tsx';
+
+/** Posts as a list by the hour of the day: `data.hour`, `data.price` and `data.length` of each post. */
+export function PostHours({ posts, context }: PostLayoutProps) {
+  return (
+    <ol className="posts__list">
+      {posts.map((post) => (
+        <li className="post" key={post.id}>
+          <a href={post.href}>
+            <HourMark hour={readText(post.data, 'hour')} />
+            <div className="picture">
+              <Image picture={post.picture} context={context} />
+            </div>
+            <div className="post__text">
+              <h3>{post.title}</h3>
+              {post.summary && <p>{post.summary}</p>}
+            </div>
+            <div className="post__meta">
+              <b>{readText(post.data, 'price')}</b>
+              <span className="soft">{readText(post.data, 'length')}</span>
+            </div>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+import sanitizeHtml from 'sanitize-html';
+import {
+  alignmentClass,
+  keepKnownClasses,
+  renamedTags,
+  richTextAttributes,
+  richTextSchemes,
+  richTextTags,
+} from './allow-list.ts';
+
+const maxRemembered = 2000;
+const remembered = new Map<string, string>();
+
+/** Cleans rich text on the server. Only what the allow list names survives; links out carry `noopener`. */
+export function sanitiseRichText(html: string): string {
+  const known = remembered.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, options);
+  // Short texts recur on every render of a page; long ones are not worth the memory.
+  if (html.length <= 4000) {
+    if (remembered.size >= maxRemembered) remembered.clear();
+    remembered.set(html, clean);
+  }
+  return clean;
+}
+
+function transform(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { class: classes = '', style = '', align = '', ...rest } = attributes;
+  const alignment = alignmentClass(style) || alignmentClass(align && `text-align:${align}`);
+  const kept = `${keepKnownClasses(classes)} ${alignment}`.trim();
+  const attribs: sanitizeHtml.Attributes = kept ? { ...rest, class: kept } : rest;
+  const name = renamedTags[tagName] ?? tagName;
+  if (tagName === 'center') attribs.class = `${kept} has-text-align-center`.trim();
+  if (name === 'a' && attribs.target === '_blank') attribs.rel = 'noopener';
+  else if (name === 'a') delete attribs.target;
+  if (name === 'img') attribs.loading = 'lazy';
+  if (name === 'audio' || name === 'video') {
+    attribs.controls = '';
+    attribs.preload = 'none';
+  }
+  return { tagName: name, attribs };
+}
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...richTextTags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
+  allowedSchemes: [...richTextSchemes],
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster'],
+  allowProtocolRelative: true,
+  transformTags: { '*': transform },
+  nonTextTags: [
+    'style',
+    'script',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'xmp',
+    'iframe',
+    'svg',
+    'math',
+  ],
+  disallowedTagsMode: 'discard',
+  nestingLimit: 60,
+};

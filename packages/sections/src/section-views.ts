@@ -1,0 +1,42 @@
+import { ArticleView } from './article/view.tsx';
+import { CallToActionView } from './call-to-action/view.tsx';
+import { CardsView } from './cards/view.tsx';
+import { ColumnsView } from './columns/view.tsx';
+import { DownloadsView } from './downloads/view.tsx';
+import { EmbedView } from './embed/view.tsx';
+import { FaqView } from './faq/view.tsx';
+import { FormView } from './form/view.tsx';
+import { GalleryView } from './gallery/view.tsx';
+import { HeroView } from './hero/view.tsx';
+import { ImageTextView } from './image-text/view.tsx';
+import { MapView } from './map/view.tsx';
+import { NumbersView } from './numbers/view.tsx';
+import type { SectionView } from './parts/section-view.ts';
+import { PostListView } from './post-list/view.tsx';
+import { QuoteView } from './quote/view.tsx';
+import { RatesView } from './rates/view.tsx';
+import type { SectionKey } from './section-keys.ts';
+import { SpacerView } from './spacer/view.tsx';
+import { TextView } from './text/view.tsx';
+
+/** How each section of our library looks; a missing one is a compile error. */
+export const views: Record<SectionKey, SectionView> = {
+  hero: HeroView,
+  text: TextView,
+  article: ArticleView,
+  'image-text': ImageTextView,
+  columns: ColumnsView,
+  cards: CardsView,
+  numbers: NumbersView,
+  gallery: GalleryView,
+  quote: QuoteView,
+  'post-list': PostListView,
+  map: MapView,
+  form: FormView,
+  rates: RatesView,
+  faq: FaqView,
+  'call-to-action': CallToActionView,
+  embed: EmbedView,
+  downloads: DownloadsView,
+  spacer: SpacerView,
+};

@@ -1,0 +1,11 @@
+export { BlockRows, blockViews } from './blocks/block-rows.tsx';
+export { formatDate } from './parts/format-date.ts';
+export { Image } from './parts/image.tsx';
+export { asPicture, isData, readLink, readText } from './parts/read.ts';
+export type { RenderContext } from './parts/render-context.ts';
+export { RichHtml } from './parts/rich-html.tsx';
+export { safeHref, safeSource } from './parts/safe-href.ts';
+export { PostCards } from './post-list/post-cards.tsx';
+export { views } from './section-views.ts';
+export { opensBehindHeader, opensWithTitle, Sections } from './sections.tsx';
+export { type Words, wordsFor } from './words.ts';

@@ -1,0 +1,39 @@
+/** The few words that views say themselves, by language; English where a language is missing. */
+export interface Words {
+  optional: string;
+  download: string;
+  openMap: string;
+  map: string;
+  openElsewhere: (host: string) => string;
+  rates: string;
+  noPosts: string;
+  readingTime: (minutes: number) => string;
+}
+
+const en: Words = {
+  optional: 'optional',
+  download: 'Download',
+  openMap: 'Open in a map',
+  map: 'Map',
+  openElsewhere: (host) => `Opens on ${host}`,
+  rates: 'Rates',
+  noPosts: 'Nothing here yet.',
+  readingTime: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+};
+
+const id: Words = {
+  optional: 'opsional',
+  download: 'Unduh',
+  openMap: 'Buka di peta',
+  map: 'Peta',
+  openElsewhere: (host) => `Terbuka di ${host}`,
+  rates: 'Tarif',
+  noPosts: 'Belum ada apa-apa di sini.',
+  readingTime: (minutes) => `${minutes} menit`,
+};
+
+const byLanguage: Record<string, Words> = { en, id };
+
+export function wordsFor(language: string): Words {
+  return byLanguage[language] ?? byLanguage[language.split('-')[0] ?? ''] ?? en;
+}
