@@ -1,0 +1,143 @@
+import {
+  type Category,
+  type Client,
+  type Component,
+  categoryResource,
+  clientResource,
+  componentResource,
+  type EditorSession,
+  editorSession,
+  filesResource,
+  type History,
+  historyResource,
+  importJob,
+  type LoginAnswer,
+  loginAnswer,
+  type Media,
+  type Navigation,
+  navigationResource,
+  type Page,
+  type Post,
+  pageResource,
+  pictureResource,
+  postResource,
+  type Redirect,
+  type RestrictedAction,
+  type Role,
+  redirectResource,
+  restrictedActionResource,
+  roleResource,
+  type SelfAnswer,
+  selfAnswer,
+  type User,
+  userResource,
+  type Webconfig,
+  type WebsiteSetting,
+  webconfigResource,
+  websiteSettingResource,
+} from '@vold/contract';
+import { z } from 'zod';
+import type { Http } from './http.ts';
+import { recordSchema } from './record-schema.ts';
+import { type CallSettings, resourceCalls } from './resource-calls.ts';
+import { type ApiResult, failure } from './result.ts';
+import { type Upload, upload } from './upload.ts';
+
+/** Fields that lists leave out (`list.omit` of the contract). */
+export type ListedPage = Omit<Page, 'components'>;
+export type ListedPost = Omit<Post, 'block'>;
+
+const done = z.object({ code: z.number() });
+const config = recordSchema<Webconfig>(webconfigResource);
+/** `GET webconfig` answers a results array, first used, or the config itself (API-21). */
+const configAnswer = z.union([z.object({ results: z.array(config) }), config]);
+
+/** Every call of the API that the dashboard makes, one function each (design/api.md). */
+export function createApi(http: Http, onSessionEnded: () => void) {
+  function send<T>(
+    path: string,
+    file: Blob,
+    fields: Record<string, string>,
+    schema: z.ZodType<T>,
+    options: { clientId?: string; onProgress?: (sent: number, total: number) => void },
+  ): Upload<T> {
+    const body = new FormData();
+    // Fields first: the server reads the parts in order and streams the file.
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', file);
+    return upload({
+      address: http.address(path, { clientId: options.clientId }),
+      headers: http.headers(),
+      body,
+      schema,
+      onProgress: options.onProgress,
+      onSessionEnded,
+    });
+  }
+
+  return {
+    page: resourceCalls<Page, ListedPage>(http, pageResource),
+    post: resourceCalls<Post, ListedPost>(http, postResource),
+    category: resourceCalls<Category>(http, categoryResource),
+    component: resourceCalls<Component>(http, componentResource),
+    navigation: resourceCalls<Navigation>(http, navigationResource),
+    picture: resourceCalls<Media>(http, pictureResource),
+    files: resourceCalls<Media>(http, filesResource),
+    redirect: resourceCalls<Redirect>(http, redirectResource),
+    user: resourceCalls<User>(http, userResource),
+    role: resourceCalls<Role>(http, roleResource),
+    restrictedAction: resourceCalls<RestrictedAction>(http, restrictedActionResource),
+    client: resourceCalls<Client>(http, clientResource, true),
+    websiteSetting: resourceCalls<WebsiteSetting>(http, websiteSettingResource),
+    history: resourceCalls<History>(http, historyResource),
+
+    /** `POST login`: opts out of the client path. */
+    login: (email: string, password: string): Promise<ApiResult<LoginAnswer>> =>
+      http.call('POST', 'login', { optOut: true, schema: loginAnswer, body: { email, password } }),
+    logout: () => http.call('POST', 'logout', { optOut: true, schema: done, body: {} }),
+    /** `GET self` (API-20): the login detail. Exempt, because its own failure resets the session anyway. */
+    self: (): Promise<ApiResult<SelfAnswer>> =>
+      http.call('GET', 'self', { optOut: true, exempt: true, schema: selfAnswer }),
+    /** `POST self/change-password` (API-24). */
+    changePassword: (oldpassword: string, newpassword: string) =>
+      http.call('POST', 'self/change-password', {
+        optOut: true,
+        schema: done,
+        body: { oldpassword, newpassword },
+      }),
+    /** `GET webconfig` (API-21). */
+    webconfig: async (settings?: CallSettings): Promise<ApiResult<Webconfig>> => {
+      const result = await http.call('GET', 'webconfig', { ...settings, schema: configAnswer });
+      if (!result.ok) return result;
+      const found =
+        'results' in result.data && Array.isArray(result.data.results) ? result.data.results[0] : result.data;
+      const parsed = config.safeParse(found);
+      return parsed.success
+        ? { ok: true, status: result.status, data: parsed.data }
+        : failure(404, 'NOT_FOUND', 'This client has no website config.');
+    },
+    /** `POST webconfig[/{id}]` (API-22): create or update. */
+    saveWebconfig: (fields: Partial<Webconfig>, id?: string): Promise<ApiResult<Webconfig>> =>
+      http.call('POST', id ? `webconfig/${id}` : 'webconfig', { schema: config, body: fields }),
+    /** `POST editor-session` (LIVE-45): the frame's address and tokens; call again to renew. */
+    editorSession: (type: 'page' | 'post', id: string, language: string): Promise<ApiResult<EditorSession>> =>
+      http.call('POST', 'editor-session', { schema: editorSession, body: { type, id, language } }),
+
+    uploadPicture: (file: File, onProgress?: (sent: number, total: number) => void): Upload<Media> =>
+      send('picture', file, { name: file.name }, recordSchema<Media>(pictureResource), { onProgress }),
+    uploadFile: (file: File, onProgress?: (sent: number, total: number) => void): Upload<Media> =>
+      send('files', file, { name: file.name }, recordSchema<Media>(filesResource), { onProgress }),
+
+    /** `POST import/wordpress`: starts an import into a client. */
+    importWordpress: (
+      file: File,
+      options: { clientId: string; dryRun: boolean; onProgress?: (sent: number, total: number) => void },
+    ) => send('import/wordpress', file, { dry_run: String(options.dryRun) }, importJob, options),
+    importJob: (id: string, clientId: string, settings?: CallSettings) =>
+      http.call('GET', `import/${id}`, { ...settings, clientId, schema: importJob }),
+    cancelImport: (id: string, clientId: string) =>
+      http.call('DELETE', `import/${id}`, { clientId, schema: z.unknown() }),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;

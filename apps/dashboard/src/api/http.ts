@@ -1,0 +1,125 @@
+import { errorBody } from '@vold/contract';
+import type { z } from 'zod';
+import { type ApiFailure, type ApiResult, failure } from './result.ts';
+
+export interface HttpOptions {
+  /** Base address with the version, for example `/api/v1` (API-01). */
+  base: string;
+  /** The session's token, and the client whose id is appended to paths: null for a master without a choice. */
+  credentials: () => { token: string | null; clientId: string | null };
+  /** The session is over: a 401, or a failed GET that goes to root (ERR-06, ERR-08). */
+  onSessionEnded: () => void;
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions<T> {
+  /** Shape of a successful answer; anything else is a failure with the code UNEXPECTED_ANSWER. */
+  schema: z.ZodType<T>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  /** The client id is not appended (API-03): `login`, `logout`, `self…`, `client/{id}`. */
+  optOut?: boolean;
+  /** Names another client than the selected one. */
+  clientId?: string;
+  /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
+  rev?: number;
+  /** This call does not go to root when it fails (ERR-09). */
+  exempt?: boolean;
+  signal?: AbortSignal;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The transport of every call: address, headers, errors as values, and the rule of failed GETs. */
+export class Http {
+  readonly #options: HttpOptions;
+
+  constructor(options: HttpOptions) {
+    this.#options = options;
+  }
+
+  /** Address of a call, with the client id as its last segment (API-02, API-05). */
+  address(path: string, options: Pick<CallOptions<unknown>, 'query' | 'optOut' | 'clientId'> = {}): string {
+    const clientId = options.clientId ?? (options.optOut ? null : this.#options.credentials().clientId);
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(options.query ?? {})) {
+      if (value !== undefined) query.set(name, String(value));
+    }
+    const search = query.size > 0 ? `?${query}` : '';
+    return `${this.#options.base}/${path}${clientId ? `/${clientId}` : ''}${search}`;
+  }
+
+  /** Headers of every call (API-07). */
+  headers(): Record<string, string> {
+    const { token } = this.#options.credentials();
+    return token ? { Authorization: `Bearer ${token}` } : {};
+  }
+
+  async call<T>(method: Method, path: string, options: CallOptions<T>): Promise<ApiResult<T>> {
+    const { token } = this.#options.credentials();
+    const headers: Record<string, string> = { 'Content-Type': 'application/json', ...this.headers() };
+    if (options.rev !== undefined) headers['If-Match'] = String(options.rev);
+    let response: Response;
+    let text: string;
+    try {
+      response = await (this.#options.fetch ?? fetch)(this.address(path, options), {
+        method,
+        headers,
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        signal: options.signal,
+      });
+      text = await response.text();
+    } catch {
+      if (options.signal?.aborted) return failure(0, 'ABORTED', 'The call was cancelled');
+      return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
+    }
+    const result = readAnswer(response.status, text, options.schema);
+    // A failure of a session that has been replaced meanwhile says nothing about the new one.
+    if (!result.ok && token !== null && token === this.#options.credentials().token) {
+      await this.#afterFailure(method, path, result, options.exempt ?? false);
+    }
+    return result;
+  }
+
+  /** 401 ends the session; so does a failed GET with 400, or with 500 when the session itself cannot be read. */
+  async #afterFailure(method: Method, path: string, result: ApiFailure, exempt: boolean): Promise<void> {
+    if (result.status === 401) return this.#options.onSessionEnded();
+    if (method !== 'GET' || exempt) return;
+    if (result.status === 400) return this.#options.onSessionEnded();
+    if (result.status === 500 && path !== 'self' && !(await this.#sessionAnswers())) {
+      this.#options.onSessionEnded();
+    }
+  }
+
+  async #sessionAnswers(): Promise<boolean> {
+    try {
+      const address = this.address('self', { optOut: true });
+      return (await (this.#options.fetch ?? fetch)(address, { headers: this.headers() })).ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Reads an answer's text as the result of a call. */
+export function readAnswer<T>(status: number, text: string, schema: z.ZodType<T>): ApiResult<T> {
+  const body = parseJson(text);
+  if (status >= 400) {
+    const parsed = errorBody.safeParse(body);
+    if (parsed.success) return { ok: false, status, data: parsed.data };
+    return failure(status, 'UNEXPECTED_ANSWER', `The server answered with status ${status}.`);
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, status, data: parsed.data };
+  const issue = parsed.error.issues[0];
+  const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')}: ${issue.message})` : '';
+  return failure(status, 'UNEXPECTED_ANSWER', `The server's answer was not understood${where}.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

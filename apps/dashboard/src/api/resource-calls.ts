@@ -1,0 +1,71 @@
+import type { ListAnswer, RecordBase, ResourceDefinition } from '@vold/contract';
+import { z } from 'zod';
+import type { Http } from './http.ts';
+import { listedSchema, listSchema, recordSchema } from './record-schema.ts';
+import type { ApiResult } from './result.ts';
+import { type ListQuery, listParameters } from './where.ts';
+
+export interface CallSettings {
+  signal?: AbortSignal;
+  /** The call does not go to root when it fails (ERR-09). */
+  exempt?: boolean;
+  /** Names another client than the selected one; null for none (a master across clients). */
+  clientId?: string;
+}
+
+export interface WriteSettings extends CallSettings {
+  /** Makes the write conditional on this revision; 412 with the current record when it is stale. */
+  rev?: number;
+}
+
+/** The standard calls of one resource (API-10, API-16 to API-19). */
+export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>> {
+  /** Path segment, for example `page`. */
+  readonly path: string;
+  list(query: ListQuery, settings?: CallSettings): Promise<ApiResult<ListAnswer<Item>>>;
+  /** The listing helper: null when the list cannot be had (API-09, ERR-07). */
+  listing(query: ListQuery, settings?: CallSettings): Promise<ListAnswer<Item> | null>;
+  get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
+  create(fields: Partial<Fields>, settings?: CallSettings): Promise<ApiResult<R>>;
+  update(id: string, fields: Partial<Fields>, settings?: WriteSettings): Promise<ApiResult<R>>;
+  remove(id: string, settings?: WriteSettings): Promise<ApiResult<unknown>>;
+  /** Brings a deleted record back from the trash. */
+  restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
+  /** Copies a record as a draft; `title` is per language. */
+  duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<R>>;
+}
+
+/**
+ * @param optOut the resource opts out of the client path (`client/{id}`, API-06)
+ */
+export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>>(
+  http: Http,
+  definition: ResourceDefinition<never> | ResourceDefinition,
+  optOut = false,
+): ResourceCalls<R, Item, Fields> {
+  const resource = definition as ResourceDefinition;
+  const path = resource.name;
+  const record = recordSchema<R>(resource);
+  const list = listSchema(listedSchema<Item>(resource));
+
+  const calls: ResourceCalls<R, Item, Fields> = {
+    path,
+    list: (query, settings) =>
+      http.call('GET', path, { ...settings, optOut, schema: list, query: listParameters(query) }),
+    listing: async (query, settings) => {
+      const result = await calls.list(query, settings);
+      return result.ok ? result.data : null;
+    },
+    get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record }),
+    create: (body, settings) => http.call('POST', path, { ...settings, optOut, schema: record, body }),
+    update: (id, body, settings) =>
+      http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record, body }),
+    remove: (id, settings) =>
+      http.call('DELETE', `${path}/${id}`, { ...settings, optOut, schema: z.unknown() }),
+    restore: (id, settings) =>
+      http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record, body: {} }),
+    duplicate: (id, title, settings) =>
+      http.call('POST', `${path}/${id}/duplicate`, { ...settings, optOut, schema: record, body: { title } }),
+  };
+  return calls;
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { readAnswer } from './http.ts';
+import { type ApiResult, failure } from './result.ts';
+
+export interface Upload<T> {
+  readonly result: Promise<ApiResult<T>>;
+  /** Stops the upload; its result is a failure with the code ABORTED. */
+  readonly cancel: () => void;
+}
+
+export interface UploadOptions<T> {
+  address: string;
+  headers: Record<string, string>;
+  body: FormData;
+  schema: z.ZodType<T>;
+  /** Bytes sent so far and in all. */
+  onProgress?: (sent: number, total: number) => void;
+  onSessionEnded?: () => void;
+}
+
+/** Sends a form with progress. XMLHttpRequest, because fetch tells nothing of what it has sent. */
+export function upload<T>(options: UploadOptions<T>): Upload<T> {
+  const request = new XMLHttpRequest();
+  const result = new Promise<ApiResult<T>>((resolve) => {
+    request.open('POST', options.address);
+    for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
+    request.onload = () => {
+      if (request.status === 401) options.onSessionEnded?.();
+      resolve(readAnswer(request.status, request.responseText, options.schema));
+    };
+    request.onerror = () =>
+      resolve(failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.'));
+    request.onabort = () => resolve(failure(0, 'ABORTED', 'The upload was cancelled'));
+    request.send(options.body);
+  });
+  return { result, cancel: () => request.abort() };
+}

@@ -1,0 +1,36 @@
+/** A condition of `where` (design/api.md, Lists). */
+export type Condition = { or: Condition[] } | { and: Condition[] } | { [field: string]: unknown };
+
+/** All of some conditions, without the empty ones; undefined when none is left. */
+export function allOf(...conditions: (Condition | undefined)[]): Condition | undefined {
+  const present = conditions.filter((condition) => condition !== undefined);
+  return present.length > 1 ? { and: present } : present[0];
+}
+
+/** Any of the fields contains the text; undefined for an empty text. */
+export function contains(fields: readonly string[], text: string): Condition | undefined {
+  const wanted = text.trim();
+  if (wanted === '') return undefined;
+  const conditions = fields.map((field) => ({ [field]: { contains: wanted } }));
+  return conditions.length === 1 ? conditions[0] : { or: conditions };
+}
+
+export interface ListQuery {
+  where?: Condition;
+  /** `field DIR`, for example `id DESC`. */
+  sort?: string;
+  limit?: number;
+  skip?: number;
+  /** Fields wanted, comma separated. */
+  select?: string;
+}
+
+export function listParameters(query: ListQuery): Record<string, string | number | undefined> {
+  return {
+    sort: query.sort,
+    limit: query.limit,
+    skip: query.skip,
+    select: query.select,
+    where: query.where && JSON.stringify(query.where),
+  };
+}

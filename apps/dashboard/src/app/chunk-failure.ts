@@ -1,0 +1,30 @@
+const key = 'chunk_reload';
+
+/**
+ * A chunk that cannot be loaded reloads the page (ERR-05): after a deployment the old chunks are gone. Once
+ * per ten seconds, so that a chunk that stays missing ends at the error page instead of reloading for ever.
+ */
+export function reloadOnChunkFailure(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadPage()) event.preventDefault();
+  });
+}
+
+/** Whether an error says that a chunk could not be loaded. */
+export function isChunkFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|error loading|unable to preload/i.test(
+      error.message,
+    )
+  );
+}
+
+/** Reloads unless that was done just now; answers whether it did. */
+export function reloadPage(): boolean {
+  const last = Number(sessionStorage.getItem(key) ?? 0);
+  if (Date.now() - last < 10_000) return false;
+  sessionStorage.setItem(key, String(Date.now()));
+  window.location.reload();
+  return true;
+}

@@ -1,0 +1,44 @@
+import { api } from '../session/api.ts';
+import { resetClientToken, resetSession } from '../session/reset.ts';
+import { useSession } from '../session/session-store.ts';
+import { startUp } from '../session/start-up.ts';
+import { storage } from '../session/storage.ts';
+
+let running: Promise<string | null> | null = null;
+
+/**
+ * Runs the start-up before a route shows; answers where to go instead, or null to stay. One at a time: a
+ * hovered link and a click must not both fetch the session.
+ */
+export function enter(pathname: string): Promise<string | null> {
+  running ??= enterOnce(pathname).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function enterOnce(pathname: string): Promise<string | null> {
+  const atIndex = pathname === '/';
+  const outcome = await startUp(api, useSession.getState(), atIndex, (detail, clientId) => {
+    useSession.setState({ detail, clientId });
+    storage.setClientId(clientId);
+  });
+  if (outcome.kind === 'signed-out') {
+    resetClientToken();
+    return null;
+  }
+  if (outcome.kind === 'reset') {
+    resetSession(outcome.notice);
+    return atIndex ? null : '/';
+  }
+  const { detail, clientId, client, webconfig } = outcome;
+  useSession.setState({ detail, clientId, client, webconfig, notice: null });
+  useSession.setState((state) => ({ language: offeredLanguage(state.language, webconfig?.language) }));
+  return atIndex ? '/dashboard/home' : null;
+}
+
+/** The last choice if this client has that language, else the client's first one. */
+function offeredLanguage(choice: string, offered: readonly { code: string }[] | undefined): string {
+  if (!offered || offered.length === 0 || offered.some(({ code }) => code === choice)) return choice;
+  return offered[0]?.code ?? choice;
+}

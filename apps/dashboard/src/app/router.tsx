@@ -1,0 +1,169 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { listSearch } from '../listing/list-search.ts';
+import { guardRoute } from '../menu/route-section.ts';
+import { loadMenu } from '../menu/use-menu.ts';
+import { notify } from '../notices/notice-store.ts';
+import { resetSession } from '../session/reset.ts';
+import { useSession } from '../session/session-store.ts';
+import { storage } from '../session/storage.ts';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { RouteError } from '../shell/route-error.tsx';
+import { enter } from './enter.ts';
+import { RootLayout } from './root-layout.tsx';
+import { parseSearch, stringifySearch } from './search-text.ts';
+
+const root = createRootRoute({
+  // Back's parameters may stand on any address (SHELL-20).
+  validateSearch: z.object({ source: z.string().optional(), from: z.string().optional() }),
+  beforeLoad: async ({ location }) => {
+    const goTo = await enter(location.pathname);
+    if (goTo !== null && goTo !== location.pathname) throw redirect({ to: goTo, replace: true });
+  },
+  component: RootLayout,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+/** The page guard (SHELL-60), for everything behind the sign-in. */
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: 'dashboard',
+  beforeLoad: async ({ location }) => {
+    const goTo = guardRoute(location.pathname, await loadMenu(location.pathname));
+    if (goTo !== null) throw redirect({ to: goTo, replace: true });
+  },
+});
+
+const shell = createRoute({
+  getParentRoute: () => dashboard,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('../shell/shell-layout.tsx'), 'ShellLayout'),
+});
+
+const index = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/home', replace: true });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: 'home',
+  component: lazyRouteComponent(() => import('../features/insights/insights-screen.tsx'), 'InsightsScreen'),
+});
+
+const pages = createRoute({
+  getParentRoute: () => shell,
+  path: 'pages',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/pages/pages-screen.tsx'), 'PagesScreen'),
+});
+
+const posts = createRoute({
+  getParentRoute: () => shell,
+  path: 'posts/{-$type}',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/posts/posts-screen.tsx'), 'PostsScreen'),
+});
+
+const property = createRoute({
+  getParentRoute: () => shell,
+  path: 'property/{-$type}',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/posts/posts-screen.tsx'), 'PropertyScreen'),
+});
+
+const vip = createRoute({
+  getParentRoute: () => shell,
+  path: 'vip/{-$type}',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../routes/vip-route.tsx'), 'VipRoute'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/{-$type}',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../routes/settings-route.tsx'), 'SettingsRoute'),
+});
+
+/** Screens of the menu that a later issue builds. */
+const coming = (['design', 'sections', 'files', 'tickets', 'vold-doc', 'profile'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen'),
+  }),
+);
+
+const liveEditor = lazyRouteComponent(() => import('../routes/live-editor-route.tsx'), 'LiveEditorRoute');
+
+const editPage = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'pages/edit-live/{-$id}',
+  beforeLoad: ({ params }) => {
+    if (params.id) return;
+    notify('Choose a page to edit.', { kind: 'info' });
+    throw redirect({ to: '/dashboard/pages', replace: true });
+  },
+  component: liveEditor,
+});
+
+const editPost = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'edit-live/{-$type}/{-$id}',
+  beforeLoad: ({ params }) => {
+    if (params.type && params.id) return;
+    notify('Choose a post to edit.', { kind: 'info' });
+    throw redirect({ to: '/dashboard/posts/{-$type}', params: { type: params.type }, replace: true });
+  },
+  component: liveEditor,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    dashboard.addChildren([
+      index,
+      shell.addChildren([home, pages, posts, property, vip, settings, ...coming]),
+      editPage,
+      editPost,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: false,
+  parseSearch,
+  stringifySearch,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultErrorComponent: RouteError,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// Whatever ends the session, the sign-in screen shows (AUTH-06, ERR-08).
+useSession.subscribe((now, before) => {
+  if (before.auth !== null && now.auth === null) router.navigate({ to: '/' });
+});
+
+// Signing out in one tab signs out in all.
+window.addEventListener('storage', (event) => {
+  if (event.key === 'auth' && !storage.auth() && useSession.getState().auth !== null) resetSession();
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * The state of a list in its address, so that it can be shared and Back returns to it. What has its default
+ * value is left out. `page` counts from 1, as people do.
+ */
+export const listSearch = z.object({
+  q: z.string().max(200).optional().catch(undefined),
+  sort: z.enum(['modified', 'title']).optional().catch(undefined),
+  status: z.enum(['published', 'draft']).optional().catch(undefined),
+  page: z.coerce.number().int().min(2).max(100_000).optional().catch(undefined),
+  view: z.enum(['card', 'table']).optional().catch(undefined),
+});
+export type ListSearch = z.infer<typeof listSearch>;

@@ -1,0 +1,19 @@
+import './theme/index.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { reloadOnChunkFailure } from './app/chunk-failure.ts';
+import { Providers } from './app/providers.tsx';
+import { router } from './app/router.tsx';
+
+reloadOnChunkFailure();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

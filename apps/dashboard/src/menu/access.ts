@@ -1,0 +1,58 @@
+import { builtInRoles, type SelfAnswer } from '@vold/contract';
+import type { EntryDefinition } from './menu-definition.ts';
+
+/** What the menu needs to know of the person. */
+export interface Access {
+  role: string;
+  /** Platform owner: with a client chosen, a master reaches everything of it (FORM-14). */
+  master: boolean;
+  hasClient: boolean;
+  disabledMenu: readonly string[];
+  disabledCreate: readonly string[];
+}
+
+export function accessOf(detail: SelfAnswer, clientId: string | null): Access {
+  return {
+    role: detail.role,
+    master: detail.client.master,
+    hasClient: clientId !== null,
+    disabledMenu: detail.disabled_menu,
+    disabledCreate: detail.disabled_create,
+  };
+}
+
+const builtIn: readonly string[] = builtInRoles;
+
+/**
+ * Whether a person sees a menu entry (SHELL-55 to SHELL-59). A listed role sees it unless `disabled_menu` lists
+ * it. Of the others only custom roles do, again unless it is listed; built-in roles follow the lists of the
+ * specification. `vip` and `vold-doc` are allow-lists whatever `disabled_menu` says.
+ */
+export function seesEntry(entry: EntryDefinition, access: Access): boolean {
+  if (access.master && access.hasClient) return true;
+  const listed = entry.roles === 'all' || entry.roles.includes(access.role);
+  if (entry.strict) return listed;
+  if (isDisabled(entry, access.disabledMenu)) return false;
+  return listed || !builtIn.includes(access.role);
+}
+
+/** `disabled_menu` holds section ids or menu paths. */
+function isDisabled(entry: EntryDefinition, disabledMenu: readonly string[]): boolean {
+  return disabledMenu.some((disabled) => {
+    const wanted = disabled.replace(/^\/+/, '').replace(/^dashboard\//, '');
+    return wanted === entry.id || (entry.path !== '#' && `/dashboard/${wanted}` === entry.path);
+  });
+}
+
+/**
+ * Whether records may be created on a screen (LIST-16, LIST-17): neither the section's id nor the literal last
+ * segment of the address is in the role's `disabled_create`. Home and the website settings never create
+ * (SHELL-26, SHELL-37).
+ */
+export function mayCreate(pathname: string, access: Pick<Access, 'disabledCreate'>): boolean {
+  const segments = pathname.split('/').filter(Boolean).slice(1);
+  const section = segments[0] ?? '';
+  const last = segments.at(-1) ?? '';
+  if (section === 'home' || (section === 'settings' && last === 'website')) return false;
+  return !access.disabledCreate.includes(section) && !access.disabledCreate.includes(last);
+}

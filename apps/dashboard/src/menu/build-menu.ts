@@ -1,0 +1,109 @@
+import type { Client, WebsiteSetting } from '@vold/contract';
+import { z } from 'zod';
+import { type Access, seesEntry } from './access.ts';
+import { type EntryDefinition, menuDefinition, type SectionId } from './menu-definition.ts';
+
+export interface MenuEntry {
+  id: string;
+  title: string;
+  path: string;
+  fileManager: boolean;
+  /** Set for a post type: its key in the `post` resource. */
+  postType?: string;
+  children: MenuEntry[];
+}
+
+export type MenuSection = MenuEntry & { id: SectionId };
+
+export interface MenuSources {
+  access: Access;
+  client: Pick<Client, 'is_manage_theme' | 'options' | 'dashboard_navigation'> | null;
+  /** Post types by the section of their menu position (SHELL-50, SHELL-51). */
+  types: { posts: readonly WebsiteSetting[]; property: readonly WebsiteSetting[] };
+}
+
+/** The menu that a person sees. */
+export function buildMenu(sources: MenuSources): MenuSection[] {
+  const menu: MenuSection[] = [];
+  for (const definition of menuDefinition) {
+    if (!seesEntry(definition, sources.access)) continue;
+    const children = childrenOf(definition, sources);
+    if (definition.id === 'property' && !showsProperty(sources, children)) continue;
+    menu.push({ ...entryOf(definition), id: definition.id, children });
+  }
+  return menu;
+}
+
+function childrenOf(definition: EntryDefinition, sources: MenuSources): MenuEntry[] {
+  if (definition.id === 'posts') {
+    return [...typeEntries('posts', sources), ...dashboardEntries(sources)];
+  }
+  if (definition.id === 'property') return typeEntries('property', sources);
+  return (definition.children ?? []).filter((child) => seesEntry(child, sources.access)).map(entryOf);
+}
+
+/** Property shows only if a post type sits there and the client has not switched it off (SHELL-35, SHELL-63). */
+function showsProperty({ client }: MenuSources, children: MenuEntry[]): boolean {
+  return children.length > 0 && client?.options.disabled_property_menu !== true;
+}
+
+function typeEntries(section: 'posts' | 'property', { types, access, client }: MenuSources): MenuEntry[] {
+  return types[section]
+    .filter(({ data }) => {
+      if (!data.path) return false;
+      if (data.limited_client && client?.is_manage_theme !== true) return false;
+      return access.master || hasRole(data.role, access.role);
+    })
+    .toSorted((a, b) => (a.data.order ?? 0) - (b.data.order ?? 0) || a.title.localeCompare(b.title))
+    .map(({ title, data }) => ({
+      id: data.path ?? '',
+      title,
+      path: `/dashboard/${section}/${data.path}`,
+      fileManager: false,
+      postType: data.cardDetail?.apiModel?.post_type ?? data.path,
+      children: [],
+    }));
+}
+
+/** An entry of the client's `dashboard_navigation`: a navigation setting item (SHELL-53, SETN-26). */
+const dashboardEntry = z.object({
+  id: z.string(),
+  path: z.string().min(1),
+  is_active: z.boolean().default(false),
+  data: z.object({ title: z.string().min(1), role: z.array(z.string()).optional() }),
+});
+
+function dashboardEntries({ client, access }: MenuSources): MenuEntry[] {
+  return (client?.dashboard_navigation ?? []).flatMap((raw) => {
+    const parsed = dashboardEntry.safeParse(raw);
+    if (!parsed.success || !parsed.data.is_active) return [];
+    const { id, path, data } = parsed.data;
+    // `user` stands for any signed-in staff (SETN-28).
+    if (!access.master && !data.role?.includes('user') && !hasRole(data.role, access.role)) return [];
+    const type =
+      path
+        .replace(/^\/+|\/+$/g, '')
+        .split('/')
+        .at(-1) ?? '';
+    return [
+      {
+        id,
+        title: data.title,
+        path: `/dashboard/posts/${type}`,
+        fileManager: false,
+        postType: type,
+        children: [],
+      },
+    ];
+  });
+}
+
+/** No roles means everybody who sees the section (SHELL-65). */
+function hasRole(roles: readonly string[] | undefined, role: string): boolean {
+  return !roles || roles.length === 0 || roles.includes(role);
+}
+
+function entryOf(definition: EntryDefinition): MenuEntry {
+  const { id, title, path, fileManager = false } = definition;
+  return { id, title, path, fileManager, children: [] };
+}

@@ -1,0 +1,92 @@
+/** Section of the menu: the first segment below `/dashboard/`. */
+export type SectionId =
+  | 'home'
+  | 'design'
+  | 'pages'
+  | 'posts'
+  | 'property'
+  | 'files'
+  | 'settings'
+  | 'vip'
+  | 'vold-doc';
+
+export interface EntryDefinition {
+  id: string;
+  title: string;
+  /** Address; `#` for an entry that opens something over the current screen (SHELL-54). */
+  path: string;
+  /** Roles that have the entry; `all` for everybody (SPEC §2). */
+  roles: readonly string[] | 'all';
+  /** The roles are all there is: custom roles never see it, and `disabled_menu` has no say (SHELL-57). */
+  strict?: boolean;
+  /** Opens the file manager over the current screen. */
+  fileManager?: boolean;
+  children?: readonly EntryDefinition[];
+}
+
+const content = ['admin', 'superadmin', 'developer', 'editor'] as const;
+const settings = ['superadmin', 'admin', 'editor', 'developer'] as const;
+const platform = ['developer', 'master', 'superadmin'] as const;
+
+/** The menu of the specification (SHELL-26 to SHELL-48), in its order. Post types are added to it. */
+export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = [
+  { id: 'home', title: 'Home', path: '/dashboard/home', roles: 'all' },
+  {
+    id: 'design',
+    title: 'Design',
+    path: '/dashboard/design',
+    roles: ['admin', 'superadmin', 'developer'],
+    children: [
+      { id: 'sections', title: 'Sections', path: '/dashboard/sections', roles: ['superadmin', 'developer'] },
+    ],
+  },
+  {
+    id: 'pages',
+    title: 'Pages',
+    path: '/dashboard/pages',
+    roles: ['admin', 'superadmin', 'head_region', 'editor', 'developer'],
+  },
+  { id: 'posts', title: 'Posts', path: '/dashboard/posts', roles: content, children: [] },
+  { id: 'property', title: 'Property', path: '/dashboard/property', roles: content, children: [] },
+  { id: 'files', title: 'Files', path: '#', roles: [...content, 'Product Manager'], fileManager: true },
+  {
+    id: 'settings',
+    title: 'Settings',
+    path: '/dashboard/settings',
+    roles: settings,
+    children: [
+      { id: 'website', title: 'Website', path: '/dashboard/settings/website', roles: settings },
+      { id: 'navigation', title: 'Navigation', path: '/dashboard/settings/navigation', roles: settings },
+      { id: 'static-text', title: 'Static text', path: '/dashboard/settings/static-text', roles: settings },
+      { id: 'form', title: 'Form', path: '/dashboard/settings/form', roles: settings },
+    ],
+  },
+  {
+    id: 'vip',
+    title: 'VIP section',
+    path: '/dashboard/vip',
+    roles: platform,
+    strict: true,
+    children: [
+      { id: 'acp', title: 'ACP', path: '/dashboard/vip/acp', roles: platform, strict: true },
+      { id: 'role', title: 'Role', path: '/dashboard/vip/role', roles: platform, strict: true },
+      { id: 'users', title: 'Users', path: '/dashboard/vip/users', roles: platform, strict: true },
+      { id: 'clients', title: 'Clients', path: '/dashboard/vip/clients', roles: ['master'], strict: true },
+      {
+        id: 'website-setting',
+        title: 'Website setting',
+        path: '/dashboard/vip/website-setting',
+        roles: platform,
+        strict: true,
+      },
+      { id: 'history', title: 'History', path: '/dashboard/vip/history', roles: platform, strict: true },
+    ],
+  },
+  {
+    id: 'vold-doc',
+    title: 'DOC',
+    path: '/dashboard/vold-doc',
+    roles: ['developer', 'master'],
+    strict: true,
+  },
+];

@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { useState } from 'react';
+import { openPopup } from './popup-store.ts';
+
+interface DeleteQuestion {
+  /** What is deleted, for example `page` or `Category`. */
+  kind: string;
+  /** Its title, or for example "3 pages". */
+  title: string;
+  /** What refers to it, or what happens to it: one sentence. */
+  note?: string;
+  onConfirm: () => void | Promise<void>;
+}
+
+/** The shared delete confirmation (SHELL-70, SHELL-71): names the kind and the title. */
+export function confirmDelete(question: DeleteQuestion): void {
+  openPopup({
+    title: `Delete ${question.kind}`,
+    width: constants.popupWidth.small,
+    content: (close) => <DeleteConfirmation question={question} close={close} />,
+  });
+}
+
+function DeleteConfirmation({ question, close }: { question: DeleteQuestion; close: () => void }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <Text>
+        Delete <b>{question.title}</b>?
+      </Text>
+      <Text c="dimmed" mt={4}>
+        {question.note ?? 'It stays in the trash for 30 days.'}
+      </Text>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          variant="filled"
+          color="red"
+          loading={busy}
+          onClick={async () => {
+            setBusy(true);
+            await question.onConfirm();
+            close();
+          }}
+        >
+          Delete
+        </Button>
+      </Group>
+    </>
+  );
+}

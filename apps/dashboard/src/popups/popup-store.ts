@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+
+export interface Popup {
+  id: number;
+  title: string;
+  /** CSS pixels: small 380, medium 500 (CONST-09), or a width of its own. */
+  width: number;
+  /** The content; `close` closes this layer and all above it. */
+  content: (close: () => void) => ReactNode;
+  onClose?: () => void;
+}
+
+/** Popups from the bottom of the stack to its top. */
+export const usePopups = create<{ stack: Popup[] }>(() => ({ stack: [] }));
+
+let nextId = 1;
+
+/** Opens a popup above those that are open; answers its id. */
+export function openPopup(popup: Omit<Popup, 'id'>): number {
+  const id = nextId++;
+  usePopups.setState(({ stack }) => ({ stack: [...stack, { ...popup, id }] }));
+  return id;
+}
+
+/** Closes the top layer only (SHELL-68). */
+export function closeTopPopup(): void {
+  const { stack } = usePopups.getState();
+  const top = stack.at(-1);
+  usePopups.setState({ stack: stack.slice(0, -1) });
+  top?.onClose?.();
+}
+
+/** Closes a layer and all above it. */
+export function closePopup(id: number): void {
+  const { stack } = usePopups.getState();
+  const index = stack.findIndex((popup) => popup.id === id);
+  if (index < 0) return;
+  usePopups.setState({ stack: stack.slice(0, index) });
+  for (const closed of stack.slice(index).reverse()) closed.onClose?.();
+}
+
+export function closeAllPopups(): void {
+  const { stack } = usePopups.getState();
+  const bottom = stack[0];
+  if (bottom) closePopup(bottom.id);
+}

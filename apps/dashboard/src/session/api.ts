@@ -1,0 +1,23 @@
+import { createApi } from '../api/create-api.ts';
+import { Http } from '../api/http.ts';
+import { resetSession } from './reset.ts';
+import { useSession } from './session-store.ts';
+
+export const sessionEnded = 'Your session has ended';
+
+function onSessionEnded(): void {
+  // Several calls fail together; the first one ends the session.
+  if (useSession.getState().auth !== null) resetSession(sessionEnded);
+}
+
+const http = new Http({
+  base: '/api/v1',
+  credentials: () => {
+    const { auth, clientId } = useSession.getState();
+    return { token: auth, clientId };
+  },
+  onSessionEnded,
+});
+
+/** The API, called as the signed-in user for the selected client. */
+export const api = createApi(http, onSessionEnded);

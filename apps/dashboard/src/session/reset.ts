@@ -1,0 +1,21 @@
+import { queryClient } from '../app/query-client.ts';
+import { useSession } from './session-store.ts';
+import { storage } from './storage.ts';
+
+/**
+ * The logout/login reset (AUTH-12): clears the token, the client and every cached record; `language` stays.
+ *
+ * @param notice what the sign-in screen then says
+ */
+export function resetSession(notice: string | null = null): void {
+  storage.setAuth(null);
+  resetClientToken();
+  useSession.setState({ auth: null, detail: null, notice });
+  queryClient.clear();
+}
+
+/** Start-up without auth on the index (AUTH-10): only the client token. */
+export function resetClientToken(): void {
+  storage.setClientId(null);
+  useSession.setState({ clientId: null, client: null, webconfig: null });
+}

@@ -1,0 +1,61 @@
+import { type Client, isId, type SelfAnswer, type Webconfig } from '@vold/contract';
+import type { Api } from '../api/create-api.ts';
+import type { SessionState } from './session-store.ts';
+
+export type StartUp =
+  /** Nobody is signed in, at the index: only the client token is reset (AUTH-10). */
+  | { kind: 'signed-out' }
+  /** The logout/login reset is due (AUTH-09, AUTH-13, AUTH-15, AUTH-08, AUTH-23). */
+  | { kind: 'reset'; notice: string | null }
+  | {
+      kind: 'signed-in';
+      detail: SelfAnswer;
+      clientId: string | null;
+      client: Client | null;
+      webconfig: Webconfig | null;
+    };
+
+/**
+ * The start-up in the order of the specification (AUTH-05 to AUTH-25): stored auth, login detail, client,
+ * client detail and website config. A pure plan over the API: the caller stores what comes out.
+ *
+ * With auth and detail both present nothing is fetched again (AUTH-12).
+ */
+export async function startUp(
+  api: Pick<Api, 'self' | 'client' | 'webconfig'>,
+  stored: Pick<SessionState, 'auth' | 'detail' | 'clientId' | 'client' | 'webconfig'>,
+  atIndex: boolean,
+  select: (detail: SelfAnswer, clientId: string | null) => void,
+): Promise<StartUp> {
+  if (!stored.auth) return atIndex ? { kind: 'signed-out' } : { kind: 'reset', notice: null };
+  if (stored.detail) {
+    const { detail, clientId, client, webconfig } = stored;
+    return { kind: 'signed-in', detail, clientId, client, webconfig };
+  }
+  const self = await api.self();
+  if (!self.ok || self.data.code === 400) return { kind: 'reset', notice: 'Your session has ended' };
+  const detail = self.data;
+  const { master } = detail.client;
+  const clientId = master ? (isId('client', stored.clientId) ? stored.clientId : null) : detail.client.id;
+  select(detail, clientId);
+  if (clientId === null) return { kind: 'signed-in', detail, clientId, client: null, webconfig: null };
+
+  const [client, webconfig] = await Promise.all([
+    api.client.get(clientId, { exempt: true }),
+    api.webconfig({ exempt: true }),
+  ]);
+  // A master's choice may have been deleted since: then no client is chosen, instead of being locked out.
+  if (master && !client.ok && client.status === 404) {
+    select(detail, null);
+    return { kind: 'signed-in', detail, clientId: null, client: null, webconfig: null };
+  }
+  if (!client.ok) return { kind: 'reset', notice: `Your client could not be loaded. ${client.data.message}` };
+  if (!webconfig.ok) {
+    return { kind: 'reset', notice: `The website config could not be loaded. ${webconfig.data.message}` };
+  }
+  // The check of every start (AUTH-20): staff of a client that is switched off are signed out, with the reason.
+  if (!master && client.data.status !== 'published') {
+    return { kind: 'reset', notice: `${client.data.name} is not active. Ask the platform's owner.` };
+  }
+  return { kind: 'signed-in', detail, clientId, client: client.data, webconfig: webconfig.data };
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isChunkFailure, reloadPage } from '../app/chunk-failure.ts';
+import { errorStatus } from './error-status.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+/** A route error forces the error layout (ERR-03); a chunk that is gone reloads the page (ERR-05). */
+export function RouteError({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const chunk = isChunkFailure(error);
+  useEffect(() => {
+    if (chunk) reloadPage();
+  }, [chunk]);
+  const { status, message } = errorStatus(error);
+  return (
+    <MessageScreen
+      status={chunk ? null : status}
+      message={chunk ? 'A part of the dashboard could not be loaded' : message}
+      detail={chunk ? 'There may be a new version, or your connection was interrupted.' : undefined}
+    >
+      <Button onClick={() => (chunk ? window.location.reload() : router.invalidate())}>Try again</Button>
+      <Link to="/dashboard/home">Back to the home page</Link>
+    </MessageScreen>
+  );
+}
