@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Scope } from './scope.ts';
+import type { Tables } from './tables.ts';
+
+/** What the work of a transaction gets: queries run inside it, and fail once it has ended. */
+export type Transaction = Kysely<Tables>;
+
+/** What happened to a record; the same words as `history.action`. */
+export type ChangeAction = 'create' | 'update' | 'delete' | 'restore' | 'erase';
+
+/**
+ * A committed change. `delete` is to the trash, `erase` for good. `id` is `*` when one statement changed more
+ * than 50 records of that client and kind.
+ * `{ kind: '*' }`: changes may have been missed (the listening connection was lost); drop everything cached.
+ */
+export type Change =
+  | { client: string; kind: string; id: string; rev: number; action: ChangeAction }
+  | { kind: '*' };
+
+/** The only way to the database: a transaction for a scope (see README.md). */
+export interface Database {
+  /**
+   * Runs work in a READ ONLY transaction. One round trip for one query.
+   * Work may run again when the connection broke, so it must have no effects outside the transaction.
+   */
+  read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs work in a transaction: commits when it resolves, rolls back when it rejects.
+   * After a deadlock, a serialisation failure or a connection that broke before the commit, work runs again
+   * (at most three more times), so it must have no effects outside the transaction.
+   * `tx.transaction().execute(…)` inside is a savepoint.
+   * @throws DatabaseBusyError when no connection came free in time.
+   */
+  transact<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Calls back for every committed change of every client, in commit order; returns the function that stops it.
+   * The first call resolves nothing: use `listening` where a test or a cache must know that it has begun.
+   */
+  listen(onChange: (change: Change) => void): () => void;
+  /** Resolves once the listening connection stands. */
+  listening(): Promise<void>;
+  /** Waits for running work, then closes every connection. */
+  close(): Promise<void>;
+}

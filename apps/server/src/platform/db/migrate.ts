@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { ChangedMigrationError, NewerSchemaError, OldServerError } from './db-errors.ts';
+import { ensureRoles } from './ensure-roles.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+/** Any number, the same for every process: starts of one database take turns. */
+const lock = 1987013731;
+const oldestServer = 150_000;
+
+export interface MigrationReport {
+  /** Version of the schema now. */
+  version: number;
+  /** File names of the migrations that this call applied. */
+  applied: string[];
+}
+
+const applied = z.array(z.object({ version: z.number(), name: z.string(), checksum: z.string() }));
+const setting = z.tuple([z.object({ version: z.coerce.number(), text: z.string() })]);
+
+/**
+ * Brings the schema up to this code: forward only, each migration in its transaction, once. Concurrent starts wait for
+ * each other.
+ *
+ * @param url of the owner's login, as in `openDatabase`.
+ * @throws OldServerError, MissingPrivilegeError, NewerSchemaError, ChangedMigrationError; nothing is changed then.
+ */
+export async function migrate(url: string): Promise<MigrationReport> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({ connectionString: url, application_name: 'vold_migrate' });
+  // A broken connection fails the query that runs, too.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const [server] = setting.parse(
+      (
+        await client.query(
+          `select current_setting('server_version_num') as version, current_setting('server_version') as text`,
+        )
+      ).rows,
+    );
+    if (server.version < oldestServer) {
+      throw new OldServerError(`PostgreSQL 15 or newer is needed; this server is ${server.text}`);
+    }
+    await client.query('set client_min_messages = warning');
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const pending = await findPending(client, migrations);
+    if (pending.length > 0) await ensureRoles(client, server.version);
+    for (const migration of pending) await apply(client, migration);
+    return { version: migrations.length, applied: pending.map((migration) => migration.name) };
+  } finally {
+    // Ends the lock, too.
+    await client.end();
+  }
+}
+
+async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(`create table if not exists schema_migration (
+    version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  const done = applied.parse(rows);
+  for (const { version, name, checksum } of done) {
+    const ours = migrations[version - 1];
+    if (!ours) {
+      throw new NewerSchemaError(
+        `The database was migrated to version ${done.at(-1)?.version} (${done.at(-1)?.name}) by a newer Vold; this one ` +
+          `knows ${migrations.length}. Start the newer version.`,
+      );
+    }
+    if (ours.checksum !== checksum) {
+      throw new ChangedMigrationError(
+        `Migration ${name} was changed after it was applied to this database. Restore the file, and write a new migration.`,
+      );
+    }
+  }
+  return migrations.slice(done.length);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}

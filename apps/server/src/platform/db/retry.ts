@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** Runs of one piece of work, the first included. */
+const attempts = 4;
+
+/** Serialisation failure and deadlock: the server rolled back and invites another try. */
+const conflicts = new Set(['40001', '40P01']);
+/** The connection or the server went away. */
+const losses = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNRESET',
+  'EPIPE',
+  'ECONNREFUSED',
+]);
+
+const coded = z.object({ code: z.string() });
+
+/** SQLSTATE of a server's error or code of a system's, if it has one. */
+export function codeOf(error: unknown): string | undefined {
+  return coded.safeParse(error).data?.code;
+}
+
+/** Whether an error says that the connection broke, so that nothing of the transaction remains. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return losses.has(code);
+  return error instanceof Error && /^Connection terminated|not queryable/.test(error.message);
+}
+
+/** Marks an error after which work must not run again: the commit was sent and its fate is unknown. */
+export class CommitFateUnknown extends Error {
+  override name = 'CommitFateUnknown';
+}
+
+/**
+ * Runs work again after a conflict or a lost connection, with a growing, jittered pause (about 10, 40, 160 ms), and
+ * gives up with the last error.
+ */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const again = conflicts.has(codeOf(error) ?? '') || isConnectionLoss(error);
+      if (!again || attempt === attempts) throw error;
+      await pause(10 * 4 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}

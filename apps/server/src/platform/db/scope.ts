@@ -1,0 +1,41 @@
+/**
+ * On whose behalf the database is used. It decides the PostgreSQL role and the context (`app.client_id`,
+ * `app.user_id`, `app.ip`) of a transaction, and so which rows exist for it.
+ */
+export type Scope =
+  /** Staff of one client: exactly that client's rows. */
+  | { kind: 'client'; clientId: string; userId?: string | null; ip?: string | null }
+  /** A visitor of one client's website: what is published, read-only, without secrets. */
+  | { kind: 'guest'; clientId: string }
+  /** A master: rows of every client. `clientId` is context for the audit and searches, not a filter. */
+  | { kind: 'master'; userId: string | null; ip?: string | null; clientId?: string }
+  /** The installation itself (sign-in, jobs, seeds, import): rows of every client. `reason` says what for. */
+  | { kind: 'system'; reason: string; clientId?: string; userId?: string | null; ip?: string | null };
+
+/** The PostgreSQL roles of the application. None owns anything, logs in or bypasses row-level security. */
+export const databaseRoles = ['vold_app', 'vold_master', 'vold_site'] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+const roleByKind = {
+  client: 'vold_app',
+  guest: 'vold_site',
+  master: 'vold_master',
+  system: 'vold_master',
+} as const satisfies Record<Scope['kind'], DatabaseRole>;
+
+/** The PostgreSQL role that serves a scope. */
+export function roleOfScope(scope: Scope): DatabaseRole {
+  return roleByKind[scope.kind];
+}
+
+/**
+ * Values of `app.client_id`, `app.user_id` and `app.ip` for a scope; `''` stands for none.
+ * @throws TypeError when a client or guest scope names no client: an empty context would silently read nothing.
+ */
+export function contextOfScope(scope: Scope): [clientId: string, userId: string, ip: string] {
+  if ((scope.kind === 'client' || scope.kind === 'guest') && !scope.clientId) {
+    throw new TypeError(`A ${scope.kind} scope needs a client id`);
+  }
+  if (scope.kind === 'guest') return [scope.clientId, '', ''];
+  return [scope.clientId ?? '', scope.userId ?? '', scope.ip ?? ''];
+}

@@ -1,0 +1,182 @@
+import type { Client, Media, RecordBase, ResourceName, resources } from '@vold/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
+import type { ChangeAction } from './database.ts';
+import type { JsonValue } from './json.ts';
+
+type Scalar = string | number | boolean | null;
+type JsonColumn<T> = ColumnType<T, JsonValue<T> | undefined, JsonValue<T>>;
+/** Scalars are columns of their own; everything else is jsonb. Defaults are the database's. */
+type ColumnOf<T> = [T] extends [Scalar] ? ColumnType<T, T | undefined, T> : JsonColumn<T>;
+type ColumnsOf<Fields> = { [K in keyof Fields]-?: ColumnOf<Fields[K]> };
+
+type Maintained<T> = ColumnType<T, T | undefined, never>;
+
+/** Columns that every record has. `rev` and `updated_at` are kept by the database. */
+interface BaseColumns {
+  client_id: ColumnType<string, string, never>;
+  id: ColumnType<string, string, never>;
+  rev: ColumnType<number, never, never>;
+  created_at: ColumnType<string, string | undefined, string>;
+  updated_at: Maintained<string>;
+  created_by: Maintained<string | null>;
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>;
+}
+interface TrashColumn {
+  deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+type Fields<N extends ResourceName> = z.infer<(typeof resources)[N]['fields']>;
+/** A tenant table with the columns of a resource's fields. */
+type TableOf<N extends ResourceName> = BaseColumns & ColumnsOf<Fields<N>>;
+
+/** `client_id` of a client is its own id, generated. */
+type ClientTable = Omit<BaseColumns, 'client_id'> &
+  ColumnsOf<Fields<'client'>> &
+  TrashColumn & {
+    client_id: ColumnType<string, never, never>;
+    master: ColumnType<Client['master'], boolean | undefined, boolean>;
+  };
+
+type UserTable = BaseColumns &
+  TrashColumn &
+  ColumnsOf<Omit<Fields<'user'>, 'password'>> & {
+    /** Argon2id, encoded. Never in history, never readable by visitors. */
+    password_hash: string;
+  };
+
+/** Ciphertexts by path of `webconfigSecrets`; the plain columns refuse them. Not readable by visitors. */
+type WebconfigTable = TableOf<'webconfig'> & { secrets: JsonColumn<Record<string, string>> };
+
+type MediaTable = TableOf<'picture'> &
+  TrashColumn &
+  ColumnsOf<Omit<Media, keyof RecordBase | keyof Fields<'picture'>>>;
+
+interface SessionTable {
+  client_id: string;
+  id: string;
+  user_id: string;
+  /** SHA-256 of the bearer token in hexadecimal; unique. */
+  token_hash: string;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  expires_at: string;
+  revoked_at: ColumnType<string | null, string | null | undefined, string | null>;
+  ip: string | null;
+  user_agent: string | null;
+}
+
+/** Kept by the database from slugs and custom addresses; one row an address. */
+interface AddressTable {
+  client_id: ColumnType<string, never, never>;
+  language: ColumnType<string, never, never>;
+  /** Lower case, without slashes at the ends: `about`, `journal/first-light`, `journal/category/news`. */
+  path: ColumnType<string, never, never>;
+  resource: ColumnType<'page' | 'post' | 'category', never, never>;
+  record_id: ColumnType<string, never, never>;
+}
+
+/** Kept by the database: read it with `listTotal`. */
+interface ListCountTable {
+  client_id: ColumnType<string, never, never>;
+  resource: ColumnType<string, never, never>;
+  key: ColumnType<string, never, never>;
+  slot: ColumnType<number, never, never>;
+  count: ColumnType<number, never, never>;
+}
+
+/** Host names of clients, kept by the database from `client.domains`; unique in the installation. */
+interface ClientDomainTable {
+  domain: ColumnType<string, never, never>;
+  client_id: ColumnType<string, never, never>;
+}
+
+type ReadOnly<T> = { [K in keyof T]: ColumnType<T[K], never, never> };
+
+/** Written by the database for every change of a record. */
+type HistoryTable = ReadOnly<{
+  client_id: string;
+  id: string;
+  rev: number;
+  created_at: string;
+  updated_at: string;
+  created_by: string | null;
+  updated_by: string | null;
+  action: ChangeAction;
+  /** Name of the resource. */
+  model: string;
+  record_id: string;
+  user: { id: string | null; email: string | null };
+  user_id: string | null;
+  ip: string | null;
+  /** The record after the change, null after an erasure; without hashes and secrets. */
+  data: unknown;
+  /** What the change replaced (`{ ...data, ...dataOld }` is the record before it); null for a creation. */
+  dataOld: unknown;
+}>;
+
+interface ImportItemTable {
+  client_id: string;
+  /** Where the records come from, for example the address of the exported site. */
+  source: string;
+  source_kind: string;
+  source_id: string;
+  resource: string;
+  record_id: string;
+  /** Digest of what was imported; equal means nothing to do. */
+  hash: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+/** Sign-in attempts, for throttling by account and by address (master and system scope only). */
+interface LoginAttemptTable {
+  id: Generated<number>;
+  /** Lower-case e-mail address as typed. */
+  account: string;
+  ip: string | null;
+  succeeded: boolean;
+  at: Generated<string>;
+}
+
+interface IdempotencyKeyTable {
+  client_id: string;
+  /** '' for a guest. */
+  user_id: string;
+  key: string;
+  /** Digest of method, path and body: the same key with another request is a conflict. */
+  request_hash: string;
+  /** Null while the first request is running. */
+  status: number | null;
+  body: JsonColumn<unknown>;
+  created_at: Generated<string>;
+}
+
+/**
+ * Every table. Names and columns of resources come from the contract, so that a field renamed there is a
+ * compile error where its column is used and a failing test where the migration lacks it.
+ */
+export interface Tables {
+  client: ClientTable;
+  client_domain: ClientDomainTable;
+  user: UserTable;
+  role: TableOf<'role'>;
+  'restricted-action': TableOf<'restricted-action'>;
+  session: SessionTable;
+  page: TableOf<'page'> & TrashColumn;
+  post: TableOf<'post'> & TrashColumn;
+  category: TableOf<'category'> & TrashColumn;
+  component: TableOf<'component'> & TrashColumn;
+  navigation: TableOf<'navigation'> & TrashColumn;
+  picture: MediaTable;
+  files: MediaTable;
+  redirect: TableOf<'redirect'>;
+  webconfig: WebconfigTable;
+  'website-setting': TableOf<'website-setting'> & TrashColumn;
+  history: HistoryTable;
+  address: AddressTable;
+  list_count: ListCountTable;
+  import_item: ImportItemTable;
+  login_attempt: LoginAttemptTable;
+  idempotency_key: IdempotencyKeyTable;
+}
