@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import { WxrError } from './wxr-error.ts';
+
+/** A piece of the file as text, and how many bytes of the file it ends at. */
+export interface TextChunk {
+  text: string;
+  bytes: number;
+}
+
+// WordPress writes these into content although XML forbids them; no reader of the website ever sees them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+const chunkBytes = 256 * 1024;
+
+/**
+ * Reads a file as text, in pieces. The encoding is the one of its byte order mark, else of its XML declaration,
+ * else UTF-8. Characters that XML forbids are left out.
+ *
+ * @throws WxrError for a missing, empty or compressed file and for an unknown or violated encoding
+ */
+export async function* decodeFile(path: string): AsyncGenerator<TextChunk> {
+  await refuseUnreadable(path);
+  let decoder: TextDecoder | undefined;
+  let bytes = 0;
+  let encoding = 'utf-8';
+  for await (const part of createReadStream(path, { highWaterMark: chunkBytes })) {
+    const chunk = part as Buffer;
+    if (!decoder) {
+      encoding = encodingOf(chunk);
+      decoder = decoderFor(encoding);
+    }
+    bytes += chunk.length;
+    yield { text: decode(decoder, chunk, encoding), bytes };
+  }
+  if (decoder) yield { text: decode(decoder, undefined, encoding), bytes };
+}
+
+async function refuseUnreadable(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new WxrError(`There is no file ${path}.`);
+  if (!found.isFile()) throw new WxrError(`${path} is not a file.`);
+  if (found.size === 0) throw new WxrError('The file is empty (0 bytes).');
+}
+
+function decode(decoder: TextDecoder, chunk: Buffer | undefined, encoding: string): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined }).replace(forbiddenCharacters, '');
+  } catch {
+    throw new WxrError(`The file says that it is ${encoding.toUpperCase()}, but it is not.`);
+  }
+}
+
+function encodingOf(start: Buffer): string {
+  if (start[0] === 0x1f && start[1] === 0x8b)
+    throw new WxrError('The file is compressed (gzip): unpack it first.');
+  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    throw new WxrError('The file is a ZIP archive: unpack it first and import the .xml file in it.');
+  }
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(
+    start
+      .subarray(0, 300)
+      .toString('latin1')
+      .replace(/^\u00ef\u00bb\u00bf/, ''),
+  );
+  return declaration?.[1]?.toLowerCase() ?? 'utf-8';
+}
+
+function decoderFor(encoding: string): TextDecoder {
+  try {
+    // Only UTF-8 is strict: a byte that is not UTF-8 would silently damage every text of the website.
+    return new TextDecoder(encoding, { fatal: /^utf-?8$/.test(encoding) });
+  } catch {
+    throw new WxrError(`The file is in the encoding “${encoding}”, which is not known. Save it as UTF-8.`);
+  }
+}

@@ -1,0 +1,105 @@
+import type { WxrItem } from './wxr-model.ts';
+
+/** Most characters of one item, all its texts together. An item with more is refused, the others are imported. */
+export const maxItemCharacters = 5_000_000;
+
+const metaKeys = new Set([
+  '_thumbnail_id',
+  '_wp_attached_file',
+  '_wp_attachment_image_alt',
+  '_menu_item_type',
+  '_menu_item_menu_item_parent',
+  '_menu_item_object',
+  '_menu_item_object_id',
+  '_menu_item_target',
+  '_menu_item_classes',
+  '_menu_item_url',
+  '_yoast_wpseo_title',
+  '_yoast_wpseo_metadesc',
+  'rank_math_title',
+  'rank_math_description',
+  '_wpml_import_language_code',
+  '_wpml_import_translation_group',
+]);
+
+/** Whether the import uses a custom field; the others are not kept, they may be large. */
+export function keptMetaKey(key: string): boolean {
+  return metaKeys.has(key);
+}
+
+export function emptyItem(): WxrItem {
+  return {
+    postId: '',
+    postType: '',
+    title: '',
+    link: '',
+    creator: '',
+    content: '',
+    excerpt: '',
+    postName: '',
+    postParent: '',
+    menuOrder: 0,
+    status: '',
+    password: '',
+    sticky: false,
+    postDate: '',
+    postDateGmt: '',
+    attachmentUrl: '',
+    terms: [],
+    meta: new Map(),
+    comments: 0,
+    oversized: false,
+  };
+}
+
+/** How the simple elements of an item are stored, by vocabulary and local name. */
+export const itemFields: Record<string, (item: WxrItem, text: string) => void> = {
+  'rss title': (item, text) => {
+    item.title = text;
+  },
+  'rss link': (item, text) => {
+    item.link = text.trim();
+  },
+  'dc creator': (item, text) => {
+    item.creator = text.trim();
+  },
+  'content encoded': (item, text) => {
+    item.content = text;
+  },
+  'excerpt encoded': (item, text) => {
+    item.excerpt = text;
+  },
+  'wp post_id': (item, text) => {
+    item.postId = text.trim();
+  },
+  'wp post_type': (item, text) => {
+    item.postType = text.trim();
+  },
+  'wp post_name': (item, text) => {
+    item.postName = text.trim();
+  },
+  'wp post_parent': (item, text) => {
+    item.postParent = text.trim() === '0' ? '' : text.trim();
+  },
+  'wp menu_order': (item, text) => {
+    item.menuOrder = Number.parseInt(text, 10) || 0;
+  },
+  'wp status': (item, text) => {
+    item.status = text.trim();
+  },
+  'wp post_password': (item, text) => {
+    item.password = text;
+  },
+  'wp is_sticky': (item, text) => {
+    item.sticky = text.trim() === '1';
+  },
+  'wp post_date': (item, text) => {
+    item.postDate = text.trim();
+  },
+  'wp post_date_gmt': (item, text) => {
+    item.postDateGmt = text.trim();
+  },
+  'wp attachment_url': (item, text) => {
+    item.attachmentUrl = text.trim();
+  },
+};

@@ -1,0 +1,123 @@
+import { WxrError } from './wxr-error.ts';
+
+/** Most characters of one text of the file; more is cut off, so that no text fills the memory. */
+export const maxTextCharacters = 5_000_000;
+const maxTagCharacters = 1_000_000;
+
+const openers = [
+  { start: '<![CDATA[', end: ']]>' },
+  { start: '<!--', end: '-->' },
+  { start: '<?', end: '?>' },
+] as const;
+const longestOpener = '<!DOCTYPE'.length;
+
+/**
+ * Stands before the XML parser, which holds every text in memory until it has seen the end: passes the file
+ * through and cuts off texts, comments and CDATA sections that are too long. It also refuses a document type
+ * declaration, so that no entity can be declared (an entity bomb ends here).
+ *
+ * `write` answers what the parser may see of a piece; `cuts` counts the texts that were cut off so far.
+ *
+ * @throws WxrError from `write`, for a DOCTYPE or an endless tag
+ */
+export function createTextGuard(): { write(text: string): string; readonly cuts: number } {
+  /** What ends the present run: a CDATA section, comment, instruction, tag (`>`) or text (`<`). */
+  let end: string = '<';
+  let quote = '';
+  let length = 0;
+  let cuts = 0;
+  let carry = '';
+
+  function keep(run: string): string {
+    const room = Math.max(0, maxTextCharacters - length);
+    const isFirstCut = length <= maxTextCharacters && run.length > room;
+    length += run.length;
+    if (run.length <= room) return run;
+    if (isFirstCut && (end === '<' || end === ']]>')) cuts += 1;
+    // The cut may go through an entity, which would swallow the following tag: the semicolon ends it.
+    return run.slice(0, room) + (isFirstCut && end === '<' ? ';' : '');
+  }
+
+  function write(text: string): string {
+    const input = carry + text;
+    carry = '';
+    let out = '';
+    let at = 0;
+    while (at < input.length) {
+      if (end === '>') {
+        const next = endOfTag(input, at, quote);
+        length += next.at - at;
+        if (length > maxTagCharacters)
+          throw new WxrError('The file has a tag of more than a million characters.');
+        out += input.slice(at, next.at);
+        quote = next.quote;
+        at = next.at;
+        if (next.ended) begin('<');
+        continue;
+      }
+      const found = input.indexOf(end, at);
+      if (found < 0) {
+        // The end mark itself may be split between two pieces of the file.
+        const rest = input.length - (end.length - 1);
+        const safe = Math.max(at, rest);
+        out += keep(input.slice(at, safe));
+        carry = input.slice(safe);
+        break;
+      }
+      out += keep(input.slice(at, found));
+      at = found;
+      if (end !== '<') {
+        out += end;
+        at += end.length;
+        begin('<');
+        continue;
+      }
+      const markup = input.slice(at, at + longestOpener);
+      if (markup.length < longestOpener && !isComplete(markup)) {
+        carry = markup;
+        break;
+      }
+      if (markup.toUpperCase() === '<!DOCTYPE') {
+        throw new WxrError(
+          'The file has a document type declaration (DOCTYPE), which no WordPress export has: it is not imported.',
+        );
+      }
+      const opener = openers.find((candidate) => markup.startsWith(candidate.start));
+      const mark = opener?.start ?? '<';
+      out += mark;
+      at += mark.length;
+      begin(opener?.end ?? '>');
+    }
+    return out;
+  }
+
+  function begin(next: string): void {
+    end = next;
+    length = 0;
+    quote = '';
+  }
+
+  return {
+    write,
+    get cuts() {
+      return cuts;
+    },
+  };
+}
+
+function isComplete(markup: string): boolean {
+  return markup.length > 1 && markup[1] !== '!';
+}
+
+/** Where a tag ends; `>` inside a quoted attribute does not end it. */
+function endOfTag(input: string, from: number, openQuote: string) {
+  let quote = openQuote;
+  for (let at = from; at < input.length; at += 1) {
+    const character = input[at];
+    if (quote) {
+      if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '>') return { at: at + 1, quote: '', ended: true };
+  }
+  return { at: input.length, quote, ended: false };
+}

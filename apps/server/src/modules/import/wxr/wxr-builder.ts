@@ -1,0 +1,193 @@
+import type { SaxesTagNS } from 'saxes';
+import { emptyItem, itemFields, keptMetaKey, maxItemCharacters } from './item-builder.ts';
+import { versionOfNamespace, vocabularyOf } from './namespaces.ts';
+import { WxrError } from './wxr-error.ts';
+import type { WxrChannel, WxrEvent, WxrItem } from './wxr-model.ts';
+
+const knownVersions = ['1.0', '1.1', '1.2'];
+const termElements: Record<string, string> = {
+  'wp category': 'category',
+  'wp tag': 'post_tag',
+  'wp term': '',
+};
+
+interface Element {
+  /** Vocabulary and local name, for example `wp post_id`. */
+  name: string;
+  attributes: Map<string, string>;
+  /** Texts of the element itself; only collected where something reads them. */
+  text: string[] | null;
+}
+
+/** Builds events of a WXR file from the tags and texts of its XML. */
+export function createWxrBuilder(emit: (event: WxrEvent) => void) {
+  const stack: Element[] = [];
+  const channel: WxrChannel = { title: '', url: '', siteUrl: '', description: '', language: '', version: '' };
+  let namespaceVersion: string | undefined;
+  let hasChannel = false;
+  let item: WxrItem | null = null;
+  let itemCharacters = 0;
+  /** Values of the child elements of the term, author or custom field being read. */
+  let group: Map<string, string> | null = null;
+
+  function open(tag: SaxesTagNS): void {
+    const vocabulary = vocabularyOf(tag.uri);
+    const element: Element = { name: `${vocabulary} ${tag.local}`, attributes: new Map(), text: null };
+    for (const attribute of Object.values(tag.attributes)) {
+      if (attribute.uri === '') element.attributes.set(attribute.local, attribute.value);
+    }
+    if (stack.length === 0) acceptRoot(tag, element);
+    for (const [, namespace] of Object.entries(tag.ns ?? {})) {
+      if (vocabularyOf(namespace) === 'wp') namespaceVersion ??= versionOfNamespace(namespace);
+    }
+    const parent = stack.at(-1)?.name;
+    if (parent === 'rss rss' && element.name === 'rss channel') hasChannel = true;
+    if (parent === 'rss channel') {
+      if (element.name === 'rss item') beginItem();
+      else if (isGroup(element.name)) group = new Map();
+      else element.text = [];
+    } else if (parent === 'rss item') {
+      if (element.name === 'wp postmeta') group = new Map();
+      else if (element.name === 'wp comment') countComment();
+      else if (element.name in itemFields || element.name === 'rss category') element.text = [];
+    } else if (group && parent && (isGroup(parent) || parent === 'wp postmeta')) element.text = [];
+    stack.push(element);
+  }
+
+  function acceptRoot(tag: SaxesTagNS, element: Element): void {
+    if (element.name === 'rss rss') return;
+    throw new WxrError(
+      `The file is not a WordPress export: its outermost element is <${tag.name}>, not <rss>.`,
+    );
+  }
+
+  function beginItem(): void {
+    item = emptyItem();
+    itemCharacters = 0;
+  }
+
+  function countComment(): void {
+    if (item) item.comments += 1;
+  }
+
+  function text(value: string, wasCut: boolean): void {
+    if (wasCut && item) item.oversized = true;
+    const element = stack.at(-1);
+    if (!element?.text) return;
+    if (item) {
+      itemCharacters += value.length;
+      if (itemCharacters > maxItemCharacters) {
+        item.oversized = true;
+        element.text = [];
+        return;
+      }
+    }
+    element.text.push(value);
+  }
+
+  function close(): void {
+    const element = stack.pop();
+    if (!element) return;
+    const parent = stack.at(-1)?.name;
+    const value = element.text?.join('') ?? '';
+    if (parent === 'rss channel') closeInChannel(element, value);
+    else if (parent === 'rss item' && item) closeInItem(item, element, value);
+    else if (group && element.text) group.set(element.name.slice(element.name.indexOf(' ') + 1), value);
+  }
+
+  function closeInChannel(element: Element, value: string): void {
+    if (element.name === 'rss item' && item) {
+      emit({ kind: 'item', item: finishItem(item) });
+      item = null;
+    } else if (group && isGroup(element.name)) {
+      emitGroup(element.name, group);
+      group = null;
+    } else setChannel(element.name, value.trim());
+  }
+
+  function closeInItem(target: WxrItem, element: Element, value: string): void {
+    if (element.name === 'wp postmeta' && group) {
+      const key = group.get('meta_key') ?? '';
+      if (keptMetaKey(key) && !target.meta.has(key)) target.meta.set(key, group.get('meta_value') ?? '');
+      group = null;
+    } else if (element.name === 'rss category') {
+      target.terms.push({
+        taxonomy: element.attributes.get('domain') ?? '',
+        slug: element.attributes.get('nicename') ?? '',
+        name: value.trim(),
+      });
+    } else itemFields[element.name]?.(target, value);
+  }
+
+  function emitGroup(name: string, values: Map<string, string>): void {
+    const value = (key: string) => values.get(key)?.trim() ?? '';
+    if (name === 'wp author') {
+      const displayName = value('author_display_name') || value('author_login');
+      emit({ kind: 'author', author: { login: value('author_login'), displayName } });
+      return;
+    }
+    const taxonomy = termElements[name] || value('term_taxonomy');
+    const prefix = name === 'wp category' ? 'category' : 'term';
+    emit({
+      kind: 'term',
+      term: {
+        termId: value('term_id'),
+        taxonomy,
+        slug: value('category_nicename') || value('tag_slug') || value('term_slug'),
+        parent: value(`${prefix}_parent`),
+        name: value('cat_name') || value('tag_name') || value('term_name'),
+        description: value('category_description') || value('tag_description') || value('term_description'),
+      },
+    });
+  }
+
+  function setChannel(name: string, value: string): void {
+    if (name === 'rss title') channel.title = value;
+    else if (name === 'rss link') channel.url ||= withoutSlash(value);
+    else if (name === 'rss description') channel.description = value;
+    else if (name === 'rss language') channel.language = value;
+    else if (name === 'wp wxr_version') channel.version = value;
+    else if (name === 'wp base_site_url') channel.siteUrl = withoutSlash(value);
+    else if (name === 'wp base_blog_url') channel.url = withoutSlash(value) || channel.url;
+  }
+
+  /** Checks what can only be known at the end, and tells the channel. */
+  function finish(): void {
+    const version = channel.version || namespaceVersion;
+    if (!hasChannel || !version) {
+      throw new WxrError('The file is an RSS feed, but not a WordPress export: it names no WXR version.');
+    }
+    if (!knownVersions.includes(version)) {
+      throw new WxrError(
+        `The file is of WXR version ${version}; versions ${knownVersions.join(', ')} can be imported.`,
+      );
+    }
+    emit({ kind: 'channel', channel: { ...channel, version } });
+  }
+
+  return { open, close, text, finish };
+}
+
+function isGroup(name: string): boolean {
+  return name === 'wp author' || name in termElements;
+}
+
+/** WXR 1.0 tells of some fields in other words than 1.2. */
+function finishItem(item: WxrItem): WxrItem {
+  const named = new Set(
+    item.terms.filter((term) => term.slug).map((term) => `${term.taxonomy} ${term.name}`),
+  );
+  const terms = item.terms
+    .map((term) => ({ ...term, taxonomy: taxonomyOf(term.taxonomy) }))
+    .filter((term) => term.slug || ![...named].some((name) => name.endsWith(` ${term.name}`)));
+  return { ...item, postType: item.postType || 'post', terms };
+}
+
+function taxonomyOf(domain: string): string {
+  if (domain === 'tag') return 'post_tag';
+  return domain || 'category';
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
