@@ -60,7 +60,7 @@ create table session (
   constraint session_token_key unique (token_hash),
   foreign key (client_id, user_id) references "user" (client_id, id) on delete cascade
 );
-create index session_user on session (client_id, user_id);
+create index session_owner on session (client_id, user_id);
 create index session_expiry on session (expires_at);
 call vold_isolate('session');
 grant select, insert, update, delete on session to vold_app, vold_master;
