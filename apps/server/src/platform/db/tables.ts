@@ -1,4 +1,4 @@
-import type { Client, Media, RecordBase, ResourceName, resources } from '@vold/contract';
+import type { Client, ImportJob, Media, RecordBase, ResourceName, resources } from '@vold/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { ChangeAction } from './database.ts';
@@ -125,8 +125,33 @@ interface ImportItemTable {
   record_id: string;
   /** Digest of what was imported; equal means nothing to do. */
   hash: string;
+  /** Revision of the record as the import left it. */
+  rev: number;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+/** One import of a client's content; only one of a client runs at a time. */
+interface ImportTable {
+  client_id: string;
+  id: string;
+  rev: Generated<number>;
+  created_at: Generated<string>;
+  /** Moves on while the import runs. */
+  updated_at: Generated<string>;
+  created_by: string | null;
+  source: ImportJob['source'];
+  filename: string;
+  dry_run: boolean;
+  status: ImportJob['status'];
+  cancel_requested: Generated<boolean>;
+  progress: JsonColumn<ImportJob['progress']>;
+  report: ColumnType<
+    ImportJob['report'],
+    JsonValue<ImportJob['report']> | undefined,
+    JsonValue<ImportJob['report']>
+  >;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Sign-in attempts, for throttling by account and by address (master and system scope only). */
@@ -177,6 +202,7 @@ export interface Tables {
   address: AddressTable;
   list_count: ListCountTable;
   import_item: ImportItemTable;
+  import: ImportTable;
   login_attempt: LoginAttemptTable;
   idempotency_key: IdempotencyKeyTable;
 }
