@@ -1,0 +1,135 @@
+import type { Operation } from '@vold/document';
+import type { Channel } from './channel.ts';
+import type { Clock } from './clock.ts';
+import { LiveError, liveErrorCodes } from './live-error.ts';
+import type { LiveErrorPayload, LiveSnapshot } from './messages/parts.ts';
+import type { ToDashboard } from './messages/to-dashboard.ts';
+import type { ToFrame } from './messages/to-frame.ts';
+import { type ChangeMessage, type Mirror, mirrorOf, packOperations } from './outbox.ts';
+import { protocol } from './protocol.ts';
+
+export interface UpdateStreamOptions {
+  channel: Channel<ToDashboard, ToFrame>;
+  getSnapshot: () => LiveSnapshot;
+  onError: (error: LiveErrorPayload) => void;
+  clock: Clock;
+}
+
+export interface UpdateStream {
+  /** Counts the messages that changed the frame's document. */
+  readonly rev: number;
+  /** Nothing waits to be sent. */
+  readonly isIdle: boolean;
+  push(ops: readonly Operation[]): void;
+  refresh(): void;
+  flush(): void;
+  stop(): void;
+}
+
+/** Messages on their way at once; a slower frame gets fewer and larger updates. */
+const maxInFlight = 3;
+/** Operations that wait for a slow frame before a snapshot is the better answer. */
+const maxQueued = 500;
+
+/**
+ * Keeps the frame's document in step: operations are gathered and sent once per animation frame; after anything
+ * out of step the frame gets a snapshot of the store as it is then.
+ */
+export function createUpdateStream({
+  channel,
+  getSnapshot,
+  onError,
+  clock,
+}: UpdateStreamOptions): UpdateStream {
+  let rev = 0;
+  let mirror: Mirror | null = null;
+  let queue: Operation[] = [];
+  let inFlight = 0;
+  let cancelFrame: (() => void) | null = null;
+  let isStopped = false;
+
+  const schedule = (): void => {
+    if (isStopped || cancelFrame) return;
+    cancelFrame = clock.nextFrame(() => {
+      cancelFrame = null;
+      flush();
+    });
+  };
+
+  const flush = (): void => {
+    cancelFrame?.();
+    cancelFrame = null;
+    if (isStopped || inFlight >= maxInFlight) return;
+    if (mirror && queue.length === 0) return;
+    const packed = mirror && packOperations(mirror, queue);
+    queue = [];
+    if (packed) {
+      mirror = packed.mirror;
+      for (const message of packed.messages) post(message);
+    } else sendSnapshot();
+  };
+
+  const sendSnapshot = (): void => {
+    const snapshot = getSnapshot();
+    mirror = mirrorOf(snapshot);
+    post({ t: 'VE_DATA', p: { snapshot } });
+  };
+
+  const post = ({ t, p }: ChangeMessage): void => {
+    rev += 1;
+    inFlight += 1;
+    const timeout = t === 'VE_DATA' ? protocol.timeouts.read : protocol.timeouts.structure;
+    // `t` and `p` belong together by `ChangeMessage`, which TypeScript cannot follow.
+    channel
+      .request(t, p as never, { timeout, rev })
+      .then(
+        () => {},
+        (error: unknown) => fail(error),
+      )
+      .finally(() => {
+        inFlight -= 1;
+        if (queue.length || !mirror) schedule();
+      });
+  };
+
+  const fail = (error: unknown): void => {
+    if (!(error instanceof LiveError)) throw error;
+    // Silence is the heartbeat's business: the port keeps the order, so nothing is lost by waiting.
+    if (isStopped || error.code === 'TIMEOUT' || error.code === 'CLOSED') return;
+    if (error.code === 'STALE_REV') {
+      invalidate();
+      return;
+    }
+    const code = liveErrorCodes.find((known) => known === error.code) ?? 'BAD_PAYLOAD';
+    onError({ code, message: error.message, sectionId: error.sectionId });
+  };
+
+  const invalidate = (): void => {
+    mirror = null;
+    queue = [];
+    schedule();
+  };
+
+  return {
+    get rev() {
+      return rev;
+    },
+    get isIdle() {
+      return mirror !== null && queue.length === 0;
+    },
+    push(ops) {
+      // Without a mirror a snapshot is on its way, and it will hold these edits.
+      if (!mirror || ops.length === 0) return;
+      queue.push(...ops);
+      if (queue.length > maxQueued) invalidate();
+      else schedule();
+    },
+    refresh: invalidate,
+    flush,
+    stop() {
+      isStopped = true;
+      cancelFrame?.();
+      cancelFrame = null;
+    },
+  };
+}
