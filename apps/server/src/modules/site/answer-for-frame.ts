@@ -1,0 +1,94 @@
+import type { SiteAnswer, SiteFrame } from '@vold/contract';
+import type { CollectionRequest } from '@vold/sections';
+import type { Transaction } from '../../platform/db/index.ts';
+import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
+import { hrefOf, type Locale } from './localise.ts';
+import { languagesOf, localeOf, presentConfig } from './present-config.ts';
+import { menuTargets, presentMenus } from './present-menu.ts';
+import { presentPost } from './present-post.ts';
+import type { FrameRow } from './read-frame.ts';
+import { readCollections } from './read-post-lists.ts';
+import { readTargets, type TargetRow } from './read-targets.ts';
+import type { SiteClient } from './resolve-client.ts';
+import { homeId } from './route-of-path.ts';
+import { splitLanguage } from './site-path.ts';
+
+export interface FrameSources {
+  tx: Transaction;
+  client: SiteClient;
+  frame: FrameRow;
+}
+
+interface DraftRequest {
+  language: string;
+  collections: ReadonlyMap<string, CollectionRequest>;
+}
+
+/** An answer without record: what a draft is drawn into, or the client's own "not found". */
+export async function answerForFrame(
+  { tx, client, frame }: FrameSources,
+  draft: DraftRequest | null,
+  path = '',
+): Promise<SiteAnswer> {
+  const languages = languagesOf(frame.config);
+  const codes = languages.map(({ code }) => code);
+  const asked = draft?.language ?? splitLanguage(path, codes).language;
+  const locale = localeOf(languages, codes.includes(asked) ? asked : (codes[0] ?? asked));
+  const targets = await readTargets(tx, menuTargets(frame.navigations));
+  const drawn = presentFrame({ client, frame, locale, targets, tags: [] });
+  if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
+  const lists = await readCollections(tx, draft.collections);
+  return { kind: 'frame', ...drawn, collections: presentCollections(lists, locale) };
+}
+
+interface FrameParts {
+  client: SiteClient;
+  frame: FrameRow;
+  locale: Locale;
+  /** Everything that the menus lead to, and the record itself. */
+  targets: ReadonlyMap<string, TargetRow>;
+  /** What the answer depends on beside its frame. */
+  tags: readonly string[];
+  /** Addresses of the content by language; none: the root of each language. */
+  addresses?: Record<string, string> | null;
+}
+
+/** The part of every answer that header, footer and head are drawn from. */
+export function presentFrame({ client, frame, locale, targets, tags, addresses }: FrameParts): SiteFrame {
+  const languages = languagesOf(frame.config);
+  const wanted = menuTargets(frame.navigations);
+  return {
+    client,
+    config: presentConfig(frame.config, client.name),
+    languages,
+    language: locale.language,
+    alternates: languages.flatMap(({ code }) => {
+      const path = addresses ? addresses[code] : '';
+      return path === undefined ? [] : [{ language: code, href: hrefOf(path, code, locale.defaultLanguage) }];
+    }),
+    navigations: presentMenus(frame.navigations, {
+      locale,
+      homepage: homeId(frame, locale),
+      targets,
+      types: frame.types,
+    }),
+    tags: [...new Set([...frameTags, ...tags, ...wanted.flatMap(targetTags)])],
+  };
+}
+
+/** A menu names ids without their kind; their prefix tells it. */
+function targetTags(id: string): string[] {
+  if (id.startsWith('pg_')) return recordTags('page', id);
+  if (id.startsWith('po_')) return recordTags('post', id);
+  return id.startsWith('ca_') ? recordTags('category', id) : [];
+}
+
+export function presentCollections(lists: Awaited<ReturnType<typeof readCollections>>, locale: Locale) {
+  return Object.fromEntries(
+    [...lists].map(([section, rows]) => [section, rows.flatMap((row) => presentPost(row, locale))]),
+  );
+}
+
+export function collectionTags(requests: ReadonlyMap<string, CollectionRequest>): string[] {
+  return [...requests.values()].flatMap(({ type }) => listTags(type));
+}

@@ -1,0 +1,83 @@
+import type { SiteAnswer } from '@vold/contract';
+import { type FrameSources, presentFrame } from './answer-for-frame.ts';
+import { listTags, recordTags } from './change-tags.ts';
+import { menuTargets } from './present-menu.ts';
+import { presentPost } from './present-post.ts';
+import { presentCategory, presentType } from './present-type.ts';
+import { readListing } from './read-post-lists.ts';
+import { findCategory, listCategories } from './read-record.ts';
+import { readTargets } from './read-targets.ts';
+import type { SiteRoute } from './route-of-path.ts';
+
+const pageSize = 12;
+/** Deep offsets cost the database more than they help a visitor. */
+const maxPage = 1000;
+
+type Archive = Extract<SiteRoute, { kind: 'archive' }>;
+type RecordRoute = Extract<SiteRoute, { kind: 'record' }>;
+
+/** The posts of a type. A page beyond the last is not found. */
+export async function answerForArchive(
+  { tx, client, frame }: FrameSources,
+  { type, page, locale }: Archive,
+): Promise<SiteAnswer | null> {
+  const listing = await readPage(tx, type, null, page);
+  if (!listing) return null;
+  const categories = await listCategories(tx, type);
+  const targets = await readTargets(tx, [
+    ...menuTargets(frame.navigations),
+    ...categories.map(({ id }) => id),
+  ]);
+  const everywhere = (frame.config?.language ?? []).map(({ code }) => [code, type]);
+  return {
+    kind: 'archive',
+    ...presentFrame({
+      client,
+      frame,
+      locale,
+      targets,
+      tags: [...listTags(type), 'category', 'address'],
+      addresses: Object.fromEntries(everywhere),
+    }),
+    ...listing.numbers,
+    posts: listing.posts.flatMap((row) => presentPost(row, locale)),
+    type: presentType(frame, type, locale),
+    categories: categories.map((row) => presentCategory(row, targets.get(row.id)?.addresses ?? null, locale)),
+  };
+}
+
+/** The posts of a category and of those below it. */
+export async function answerForCategory(
+  { tx, client, frame }: FrameSources,
+  { id, page, locale }: RecordRoute,
+): Promise<SiteAnswer | null> {
+  const category = await findCategory(tx, id);
+  if (!category) return null;
+  const listing = await readPage(tx, category.type, id, page);
+  if (!listing) return null;
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id]);
+  const addresses = targets.get(id)?.addresses ?? null;
+  return {
+    kind: 'category',
+    ...presentFrame({
+      client,
+      frame,
+      locale,
+      targets,
+      tags: [...listTags(category.type), ...recordTags('category', id)],
+      addresses,
+    }),
+    ...listing.numbers,
+    posts: listing.posts.flatMap((row) => presentPost(row, locale)),
+    type: presentType(frame, category.type, locale),
+    category: presentCategory(category, addresses, locale),
+  };
+}
+
+async function readPage(tx: FrameSources['tx'], type: string, category: string | null, page: number) {
+  if (page > maxPage) return null;
+  const offset = (page - 1) * pageSize;
+  const { posts, total } = await readListing(tx, { type, category, offset, limit: pageSize });
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return page > pages ? null : { posts, numbers: { page, pages, total } };
+}

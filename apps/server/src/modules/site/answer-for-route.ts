@@ -1,0 +1,134 @@
+import type { SiteAnswer } from '@vold/contract';
+import { type CollectionRequest, collectionOf } from '@vold/sections';
+import { collectionTags, type FrameSources, presentCollections, presentFrame } from './answer-for-frame.ts';
+import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
+import { addressTags, listTags, recordTags } from './change-tags.ts';
+import { bestHref, type Locale, pick } from './localise.ts';
+import { menuTargets } from './present-menu.ts';
+import { isoTime, localisedData, presentMeta, presentPost } from './present-post.ts';
+import { presentCategory, presentType } from './present-type.ts';
+import { readCollections } from './read-post-lists.ts';
+import { categoryIds, findPage, findPost } from './read-record.ts';
+import { readTargets } from './read-targets.ts';
+import type { SiteRoute } from './route-of-path.ts';
+
+const relatedCount = 3;
+
+/** The answer for what lives at a path, or null where it turns out not to be visible. */
+export async function answerForRoute(sources: FrameSources, route: SiteRoute): Promise<SiteAnswer | null> {
+  if (route.kind === 'archive') return answerForArchive(sources, route);
+  if (route.kind === 'move') return answerForMove(sources, route);
+  if (route.resource === 'category') return answerForCategory(sources, route);
+  if (route.resource === 'post') return answerForPost(sources, route.id, route.locale);
+  return answerForPage(sources, route.id, route.locale, route.home);
+}
+
+async function answerForPage(
+  { tx, client, frame }: FrameSources,
+  id: string,
+  locale: Locale,
+  home: boolean,
+): Promise<SiteAnswer | null> {
+  const page = await findPage(tx, id);
+  if (!page) return null;
+  const translated = Boolean(page.components[locale.language] ?? page.title[locale.language]);
+  if (home && !translated && locale.language !== locale.defaultLanguage)
+    return redirectTo('/', client.id, id);
+  const sections = page.components[locale.language] ?? page.components[locale.defaultLanguage] ?? [];
+  const shown = sections.filter((section) => !section.hide);
+  const requests = new Map<string, CollectionRequest>();
+  for (const section of shown) {
+    const request = collectionOf(section);
+    if (request) requests.set(section.id, request);
+  }
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id]);
+  const lists = await readCollections(tx, requests);
+  const own = targets.get(id)?.addresses;
+  const homes = () => Object.fromEntries(Object.keys(page.title).map((language) => [language, '']));
+  return {
+    kind: 'page',
+    ...presentFrame({
+      client,
+      frame,
+      locale,
+      targets,
+      tags: [...recordTags('page', id), ...collectionTags(requests)],
+      addresses: home ? homes() : own,
+    }),
+    record: {
+      id,
+      rev: page.rev,
+      title: pick(page.title, locale),
+      home,
+      sections: shown,
+      meta: presentMeta(page.meta, locale),
+      updatedAt: isoTime(page.updated_at) ?? '',
+    },
+    collections: presentCollections(lists, locale),
+  };
+}
+
+async function answerForPost(
+  { tx, client, frame }: FrameSources,
+  id: string,
+  locale: Locale,
+): Promise<SiteAnswer | null> {
+  const post = await findPost(tx, id);
+  if (!post) return null;
+  const categories = categoryIds(post.categories);
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), id, ...categories]);
+  // One more than shown, because the post itself may be among the newest of its type.
+  const newest = { type: post.type, categories: [], count: relatedCount + 1, order: 'newest' } as const;
+  const lists = await readCollections(tx, new Map([['related', { ...newest, categories: [] }]]));
+  const related = (lists.get('related') ?? []).filter((row) => row.id !== id).slice(0, relatedCount);
+  return {
+    kind: 'post',
+    ...presentFrame({
+      client,
+      frame,
+      locale,
+      targets,
+      tags: [...recordTags('post', id), ...listTags(post.type), 'category'],
+      addresses: targets.get(id)?.addresses,
+    }),
+    record: {
+      id,
+      rev: post.rev,
+      title: pick(post.title, locale),
+      type: presentType(frame, post.type, locale),
+      picture: post.featured ?? null,
+      categories: categories.flatMap((category) => {
+        const target = targets.get(category);
+        return target
+          ? [presentCategory({ ...target, description: {}, featured: null }, target.addresses, locale)]
+          : [];
+      }),
+      blocks: post.block[locale.language] ?? post.block[locale.defaultLanguage] ?? [],
+      data: localisedData(post.data, locale),
+      meta: presentMeta(post.meta, locale),
+      publishedAt: isoTime(post.published_at ?? post.created_at),
+      updatedAt: isoTime(post.updated_at) ?? '',
+    },
+    related: related.flatMap((row) => presentPost(row, locale)),
+  };
+}
+
+/** Another spelling of an address leads to the one that search engines should know. */
+async function answerForMove(
+  { tx, client, frame }: FrameSources,
+  route: Extract<SiteRoute, { kind: 'move' }>,
+): Promise<SiteAnswer | null> {
+  const { locale, id } = route;
+  if (id === frame.config?.default_homepage || frame.addresses.length === 0) {
+    return redirectTo(bestHref({ [locale.language]: '' }, locale) ?? '/', client.id, id);
+  }
+  const target = (await readTargets(tx, [id])).get(id);
+  const to = bestHref(target?.addresses, locale);
+  return to === null ? null : redirectTo(to, client.id, id);
+}
+
+function redirectTo(to: string, clientId: string, id: string): SiteAnswer {
+  const tags = [...addressTags, `page:${id}`, `post:${id}`, `category:${id}`];
+  // Not permanent: the home page and translations come and go, and browsers keep a 301 for good.
+  return { kind: 'redirect', to, permanent: false, client: { id: clientId }, tags };
+}

@@ -1,0 +1,57 @@
+import type { Change, Database } from '../../platform/db/index.ts';
+
+/**
+ * Tags say what an answer depends on, and what a change touches. `address` is carried by answers that another
+ * record may take over (not found, redirect); `kind` alone (`page`) stands for every record of that kind.
+ */
+export const addressTags = ['client', 'webconfig', 'website-setting', 'redirect', 'address'];
+
+/** What every drawn answer depends on. */
+export const frameTags = ['client', 'webconfig', 'website-setting', 'navigation'];
+
+export function recordTags(kind: 'page' | 'post' | 'category', id: string): string[] {
+  return [`${kind}:${id}`, kind];
+}
+
+export function listTags(type: string): string[] {
+  return [`type:${type}`, 'post'];
+}
+
+/** Kinds that no website shows. */
+const silent = new Set([
+  'user',
+  'role',
+  'session',
+  'restricted-action',
+  'history',
+  'component',
+  'picture',
+  'files',
+]);
+
+/**
+ * The tags that a change touches. A post touches its own pages and the lists of its type; where the type cannot
+ * be told any more, or one statement changed many posts, every answer with posts.
+ */
+export async function tagsOfChange(db: Database, change: Exclude<Change, { kind: '*' }>): Promise<string[]> {
+  const { kind, id, client } = change;
+  if (silent.has(kind)) return [];
+  if (kind === 'redirect') return ['redirect'];
+  if (kind !== 'page' && kind !== 'post' && kind !== 'category') return [kind];
+  if (id === '*') return [kind, 'address'];
+  if (kind !== 'post') return [`${kind}:${id}`, 'address', ...(kind === 'category' ? ['category'] : [])];
+  const type = await typeOfPost(db, client, id);
+  return type ? [`post:${id}`, `type:${type}`, 'address'] : ['post', 'address'];
+}
+
+async function typeOfPost(db: Database, client: string, id: string): Promise<string | null> {
+  const row = await db.read({ kind: 'system', reason: 'which lists a changed post is in' }, (tx) =>
+    tx
+      .selectFrom('post')
+      .select('type')
+      .where('client_id', '=', client)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return row?.type ?? null;
+}

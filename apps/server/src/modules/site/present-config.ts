@@ -1,0 +1,48 @@
+import type { SiteConfig, SiteLanguage } from '@vold/contract';
+import type { Locale } from './localise.ts';
+import type { PublicWebconfig } from './read-frame.ts';
+
+/** Languages of a website; the first is the default one. */
+export function languagesOf(config: PublicWebconfig | null): SiteLanguage[] {
+  const listed = (config?.language ?? []).map((one) => ({
+    code: one.code,
+    name: one.nativeName || one.title || one.name || one.code,
+  }));
+  return listed.length > 0 ? listed : [{ code: 'en', name: 'English' }];
+}
+
+/** The public part of webconfig. Named field by field: a new field is private until somebody lists it here. */
+export function presentConfig(config: PublicWebconfig | null, clientName: string): SiteConfig {
+  const popup = config?.popup;
+  return {
+    siteName: config?.site_name || clientName,
+    websiteUrl: config?.website_url ?? '',
+    favicon: config?.favicon ?? null,
+    theme: config?.theme ?? {},
+    social: (config?.social_media ?? []).map(({ type, title, link }) => ({
+      type,
+      title: title || type,
+      link,
+    })),
+    company: {
+      address: config?.comp.address ?? '',
+      contact: config?.comp.contact ?? '',
+      gmap: config?.comp.gmap ?? '',
+      copy: config?.comp.copy ?? '',
+    },
+    partners: (config?.footer.partners ?? []).map(({ image, link, name }) => ({
+      image,
+      link,
+      name: name ?? '',
+    })),
+    popup: popup?.isActive
+      ? { content: popup.content ?? '', button: popup.button ?? null, featured: popup.featured ?? null }
+      : null,
+    data: config?.data ?? {},
+  };
+}
+
+/** The home page of a language needs no record to have an address. */
+export function localeOf(languages: readonly SiteLanguage[], language: string): Locale {
+  return { language, defaultLanguage: languages[0]?.code ?? 'en' };
+}

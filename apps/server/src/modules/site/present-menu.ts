@@ -1,0 +1,80 @@
+import type { MenuItem, Navigation, NavigationPosition, SiteMenuItem } from '@vold/contract';
+import { bestHref, hrefOf, type Locale, pick } from './localise.ts';
+import type { FrameRow } from './read-frame.ts';
+import type { TargetRow } from './read-targets.ts';
+
+export interface MenuSources {
+  locale: Locale;
+  homepage: string | null;
+  targets: ReadonlyMap<string, TargetRow>;
+  types: FrameRow['types'];
+}
+
+/** Ids of all records that the menus lead to. */
+export function menuTargets(navigations: FrameRow['navigations']): string[] {
+  const ids: string[] = [];
+  const collect = (items: readonly MenuItem[]) => {
+    for (const item of items) {
+      if (item.target) ids.push(item.target);
+      collect(item.child ?? []);
+    }
+  };
+  for (const navigation of navigations) collect(navigation.items);
+  return ids;
+}
+
+/** The menus by position; several menus at one position follow each other. */
+export function presentMenus(
+  navigations: FrameRow['navigations'],
+  sources: MenuSources,
+): Record<NavigationPosition, SiteMenuItem[]> {
+  const menus: Record<NavigationPosition, SiteMenuItem[]> = { main: [], top: [], bottom: [], sidebar: [] };
+  for (const navigation of navigations) {
+    menus[navigation.position].push(...presentItems(inOrder(navigation), sources));
+  }
+  return menus;
+}
+
+/** Top-level items in the order of `order`; items that it does not name come last (SETN-04). */
+function inOrder({ order, items }: Pick<Navigation, 'order' | 'items'>): MenuItem[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  const last = order.length;
+  return [...items].sort((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last));
+}
+
+function presentItems(items: readonly MenuItem[], sources: MenuSources): SiteMenuItem[] {
+  return items.flatMap((item) => {
+    const children = presentItems(item.child ?? [], sources);
+    const href = resolve(item, sources);
+    const title = titleOf(item, sources);
+    // A broken link is dropped, unless it still holds a group together.
+    if (!title || (href === null && children.length === 0)) return [];
+    const { newTab = false, class_style: className = '' } = item.configuration ?? {};
+    return [{ id: item.id, title, href, newTab, className, children }];
+  });
+}
+
+function resolve(item: MenuItem, { locale, homepage, targets, types }: MenuSources): string | null {
+  if (item.target) {
+    const target = targets.get(item.target);
+    if (!target) return null;
+    if (target.id === homepage) return hrefOf('', languageOfHome(target, locale), locale.defaultLanguage);
+    return bestHref(target.addresses, locale);
+  }
+  if (item.customUrl) return item.customUrl;
+  const type = types.find(({ data }) => data.path === item.type);
+  return type ? hrefOf(item.type, locale.language, locale.defaultLanguage) : null;
+}
+
+function languageOfHome(home: TargetRow, locale: Locale): string {
+  return home.title[locale.language] ? locale.language : locale.defaultLanguage;
+}
+
+function titleOf(item: MenuItem, { locale, targets, types }: MenuSources): string {
+  return (
+    pick(item.customTitle, locale) ||
+    (item.target ? pick(targets.get(item.target)?.title, locale) : '') ||
+    pick(item.data?.title ?? item.item?.title, locale) ||
+    (types.find(({ data }) => data.path === item.type)?.title ?? '')
+  );
+}

@@ -1,0 +1,24 @@
+import type { SiteCategory } from '@vold/contract';
+import { bestHref, hrefOf, type Locale, pick } from './localise.ts';
+import type { FrameRow } from './read-frame.ts';
+import type { CategoryRow } from './read-record.ts';
+
+/** A post type as visitors see it: the title of its setting and the address of its list. */
+export function presentType(frame: FrameRow, path: string, { language, defaultLanguage }: Locale) {
+  const setting = frame.types.find(({ data }) => data.path === path);
+  return { path, title: setting?.title ?? path, href: hrefOf(path, language, defaultLanguage) };
+}
+
+export function presentCategory(
+  row: Pick<CategoryRow, 'id' | 'title' | 'description' | 'featured'>,
+  addresses: Record<string, string> | null,
+  locale: Locale,
+): SiteCategory {
+  return {
+    id: row.id,
+    title: pick(row.title, locale),
+    href: bestHref(addresses, locale),
+    description: pick(row.description, locale),
+    picture: row.featured,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Navigation, Webconfig, WebsiteSetting } from '@vold/contract';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/index.ts';
+
+/** What every page of a website needs, in one statement. */
+export interface FrameRow {
+  config: PublicWebconfig | null;
+  navigations: Pick<Navigation, 'id' | 'position' | 'order' | 'items'>[];
+  types: Pick<WebsiteSetting, 'id' | 'title' | 'data'>[];
+  addresses: AddressRow[];
+}
+export type PublicWebconfig = Pick<
+  Webconfig,
+  | 'default_homepage'
+  | 'language'
+  | 'site_name'
+  | 'website_url'
+  | 'favicon'
+  | 'data'
+  | 'social_media'
+  | 'comp'
+  | 'popup'
+  | 'footer'
+  | 'theme'
+>;
+export interface AddressRow {
+  language: string;
+  path: string;
+  resource: 'page' | 'post' | 'category';
+  record_id: string;
+}
+
+/** Addresses of a page that is the home page although none is set. */
+export const homePaths = ['', 'home'];
+
+/**
+ * Config, menus and post types of the transaction's client, and the records that live at a path. The path is
+ * looked up with and without its first segment, because that may be a language.
+ */
+export async function readFrame(tx: Transaction, path: string): Promise<FrameRow> {
+  const paths = path.includes('/') ? [path, path.slice(path.indexOf('/') + 1)] : [path, ...homePaths];
+  const { rows } = await sql<FrameRow>`
+    select
+      (select to_jsonb(w) from (
+        select default_homepage, language, site_name, website_url, favicon, data, social_media, comp, popup, footer, theme
+        from webconfig
+      ) w) as config,
+      (select coalesce(jsonb_agg(n order by n.id), '[]') from (
+        select id, position, "order", items from navigation
+      ) n) as navigations,
+      (select coalesce(jsonb_agg(s order by (s.data ->> 'order')::numeric, s.id), '[]') from (
+        select id, title, data from "website-setting" where data ->> 'path' is not null
+      ) s) as types,
+      (select coalesce(jsonb_agg(a), '[]') from (
+        select language, path, resource, record_id from address
+        where client_id = vold_client_id() and path = any(${paths}::text[])
+      ) a) as addresses
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A select without from always has one row');
+  return row;
+}

@@ -1,0 +1,86 @@
+import type { Post } from '@vold/contract';
+import type { CollectionRequest } from '@vold/sections';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/index.ts';
+
+export interface PostRow
+  extends Pick<Post, 'id' | 'type' | 'title' | 'featured' | 'meta' | 'data' | 'published_at'> {
+  created_at: string;
+  addresses: Record<string, string> | null;
+}
+
+const addresses = sql`(
+  select jsonb_object_agg(a.language, a.path) from address a
+  where a.client_id = vold_client_id() and a.resource = 'post' and a.record_id = p.id
+)`;
+const summaryColumns = sql`p.id, p.type, p.title, p.featured, p.meta, p.data, p.published_at, p.created_at`;
+
+/** Whether a post is in one of the categories: references are ids, or objects with `id` or `_id`. */
+function inCategories(ids: ReturnType<typeof sql>) {
+  return sql`exists (
+    select from jsonb_array_elements(p.categories) c
+    where coalesce(c ->> 'id', c ->> '_id', c #>> '{}') = any(${ids})
+  )`;
+}
+
+/** The posts that sections ask for, by section, in one statement however many sections ask. */
+export async function readCollections(
+  tx: Transaction,
+  requests: ReadonlyMap<string, CollectionRequest>,
+): Promise<Map<string, PostRow[]>> {
+  const lists = new Map<string, PostRow[]>([...requests.keys()].map((key) => [key, []]));
+  if (requests.size === 0) return lists;
+  const asked = JSON.stringify([...requests].map(([key, request]) => ({ key, ...request })));
+  const { rows } = await sql<PostRow & { key: string }>`
+    select r.key, p.*
+    from jsonb_to_recordset(${asked}::jsonb) as r(key text, type text, categories jsonb, count int, "order" text)
+    cross join lateral (
+      select ${summaryColumns}, ${addresses} as addresses
+      from post p
+      where p.client_id = vold_client_id() and p.type = r.type
+        and (r.categories = '[]' or ${inCategories(sql`array(select jsonb_array_elements_text(r.categories))`)})
+      order by case when r."order" = 'arranged' then p.index end, p.published_at desc nulls last, p.id desc
+      limit r.count
+    ) p
+  `.execute(tx);
+  for (const { key, ...row } of rows) lists.get(key)?.push(row);
+  return lists;
+}
+
+export interface ListingRequest {
+  type: string;
+  /** Posts of this category and of those below it; null for all of the type. */
+  category: string | null;
+  offset: number;
+  limit: number;
+}
+
+/** A page of an archive and how many posts there are in all, in one statement. */
+export async function readListing(
+  tx: Transaction,
+  { type, category, offset, limit }: ListingRequest,
+): Promise<{ posts: PostRow[]; total: number }> {
+  const below = sql`array(
+    with recursive below as (
+      select c.id from category c where c.client_id = vold_client_id() and c.id = ${category}
+      union
+      select c.id from category c join below b on c.parent = b.id where c.client_id = vold_client_id()
+    ) select id from below
+  )`;
+  const { rows } = await sql<{ posts: PostRow[]; total: number }>`
+    with listed as materialized (
+      select p.id, p.published_at from post p
+      where p.client_id = vold_client_id() and p.type = ${type}
+        and ${category === null ? sql`true` : inCategories(sql`(select ${below})`)}
+    ), shown as (
+      select * from listed order by published_at desc nulls last, id desc offset ${offset} limit ${limit}
+    )
+    select (select count(*)::int from listed) as total, coalesce((
+      select jsonb_agg(to_jsonb(x) order by x.published_at desc nulls last, x.id desc) from (
+        select ${summaryColumns}, ${addresses} as addresses
+        from shown s join post p on p.client_id = vold_client_id() and p.id = s.id
+      ) x
+    ), '[]') as posts
+  `.execute(tx);
+  return rows[0] ?? { posts: [], total: 0 };
+}

@@ -1,0 +1,77 @@
+import type { Category, Page, Post } from '@vold/contract';
+import type { Transaction } from '../../platform/db/index.ts';
+
+export type PageRow = Pick<Page, 'id' | 'rev' | 'title' | 'components' | 'meta' | 'updated_at'>;
+export type FullPostRow = Pick<
+  Post,
+  | 'id'
+  | 'rev'
+  | 'type'
+  | 'title'
+  | 'featured'
+  | 'categories'
+  | 'block'
+  | 'meta'
+  | 'data'
+  | 'published_at'
+  | 'created_at'
+  | 'updated_at'
+>;
+export type CategoryRow = Pick<Category, 'id' | 'type' | 'title' | 'description' | 'featured'>;
+
+export async function findPage(tx: Transaction, id: string): Promise<PageRow | null> {
+  const page = tx
+    .selectFrom('page')
+    .select(['id', 'rev', 'title', 'components', 'meta', 'updated_at'])
+    .where('id', '=', id);
+  return (await page.executeTakeFirst()) ?? null;
+}
+
+export async function findPost(tx: Transaction, id: string): Promise<FullPostRow | null> {
+  const post = tx
+    .selectFrom('post')
+    .select([
+      'id',
+      'rev',
+      'type',
+      'title',
+      'featured',
+      'categories',
+      'block',
+      'meta',
+      'data',
+      'published_at',
+      'created_at',
+      'updated_at',
+    ])
+    .where('id', '=', id);
+  return (await post.executeTakeFirst()) ?? null;
+}
+
+export async function findCategory(tx: Transaction, id: string): Promise<CategoryRow | null> {
+  const category = tx
+    .selectFrom('category')
+    .select(['id', 'type', 'title', 'description', 'featured'])
+    .where('id', '=', id);
+  return (await category.executeTakeFirst()) ?? null;
+}
+
+/** The categories of a type in their order, at most 100. */
+export async function listCategories(tx: Transaction, type: string): Promise<CategoryRow[]> {
+  return tx
+    .selectFrom('category')
+    .select(['id', 'type', 'title', 'description', 'featured'])
+    .where('type', '=', type)
+    .orderBy('index')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Ids of a post's categories, however they were stored. */
+export function categoryIds(references: Post['categories']): string[] {
+  return references.flatMap((reference) => {
+    const id = typeof reference === 'string' ? reference : (reference.id ?? reference._id);
+    return typeof id === 'string' ? [id] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import type { SiteMap } from '@vold/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/index.ts';
+import { hrefOf } from './localise.ts';
+import { languagesOf } from './present-config.ts';
+import { isoTime } from './present-post.ts';
+import type { PublicWebconfig } from './read-frame.ts';
+import { resolveClient } from './resolve-client.ts';
+
+/** A sitemap holds at most 50,000 addresses; the newest records come first. */
+const maxEntries = 50_000;
+
+interface Row {
+  id: string;
+  updated_at: string;
+  addresses: Record<string, string>;
+}
+
+/** Every published address of a website, for its sitemap; null for an unknown host. */
+export async function readSiteMap(db: Database, host: string): Promise<SiteMap | null> {
+  const client = await resolveClient(db, host);
+  if (!client) return null;
+  return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
+    const { rows } = await sql<Pick<PublicWebconfig, 'default_homepage' | 'language' | 'website_url'> & Row>`
+      select w.default_homepage, w.language, w.website_url, r.*
+      from (
+        select a.record_id as id, max(r.updated_at) as updated_at, jsonb_object_agg(a.language, a.path) as addresses
+        from address a
+        join (select id, updated_at from page union all select id, updated_at from post) r on r.id = a.record_id
+        where a.client_id = vold_client_id()
+        group by a.record_id
+        order by max(r.updated_at) desc
+        limit ${maxEntries}
+      ) r
+      left join webconfig w on true
+    `.execute(tx);
+    const [first] = rows;
+    const codes = languagesOf(first ? { ...noConfig, language: first.language ?? [] } : null).map(
+      ({ code }) => code,
+    );
+    const [defaultLanguage = 'en'] = codes;
+    return {
+      client: { id: client.id },
+      websiteUrl: first?.website_url ?? '',
+      entries: rows.flatMap((row) => {
+        const home = row.id === row.default_homepage;
+        const hrefs = codes.flatMap((language) => {
+          const path = row.addresses[language];
+          if (path === undefined) return [];
+          return [{ language, href: hrefOf(home ? '' : path, language, defaultLanguage) }];
+        });
+        return hrefs.length > 0 ? [{ updatedAt: isoTime(row.updated_at) ?? '', hrefs }] : [];
+      }),
+    };
+  });
+}
+
+const noConfig: PublicWebconfig = {
+  default_homepage: null,
+  language: [],
+  site_name: '',
+  website_url: '',
+  favicon: null,
+  data: {},
+  social_media: [],
+  comp: {},
+  popup: {},
+  footer: {},
+  theme: {},
+};

@@ -1,0 +1,43 @@
+import type { SiteAnswer } from '@vold/contract';
+import type { CollectionRequest } from '@vold/sections';
+import type { Database } from '../../platform/db/index.ts';
+import { answerForFrame } from './answer-for-frame.ts';
+import { answerForRoute } from './answer-for-route.ts';
+import { addressTags } from './change-tags.ts';
+import { findRedirect } from './find-redirect.ts';
+import { readFrame } from './read-frame.ts';
+import { resolveClient } from './resolve-client.ts';
+import { findRoute } from './route-of-path.ts';
+import { parseSitePath } from './site-path.ts';
+
+export interface RenderRequest {
+  /** Host header as it came, with or without port. */
+  host: string;
+  /** Path of the address, percent-encoded, with its leading slash. */
+  path: string;
+  /** Page of a listing, from 1. */
+  page: number;
+  /** Draws no record: header, footer and these collections, for a draft that the caller has. */
+  draft?: { language: string; collections: ReadonlyMap<string, CollectionRequest> };
+}
+
+/**
+ * Everything that a website needs to draw an address, as a visitor may see it. Costs one statement for the
+ * client and at most four more in one transaction, however many sections, menus and posts there are.
+ */
+export async function renderSite(db: Database, request: RenderRequest): Promise<SiteAnswer> {
+  const client = await resolveClient(db, request.host);
+  if (!client) return { kind: 'no-client' };
+  const parsed = parseSitePath(request.path);
+  return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
+    const frame = await readFrame(tx, parsed?.path ?? '');
+    const sources = { tx, client, frame };
+    if (request.draft) return answerForFrame(sources, request.draft);
+    const route = parsed ? findRoute(frame, parsed.path, request.page) : null;
+    const answer = route && (await answerForRoute(sources, route));
+    if (answer) return answer;
+    const redirect = parsed && (await findRedirect(tx, parsed.asked));
+    if (redirect) return { kind: 'redirect', ...redirect, client: { id: client.id }, tags: addressTags };
+    return answerForFrame(sources, null, parsed?.path);
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/index.ts';
+
+export interface SiteClient {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+const demoSlug = 'saltwater-house';
+
+/**
+ * The client whose website a host name shows: one of its domains, or `{slug}.localhost`. Bare `localhost` and
+ * loopback addresses show the demo client, or the first client where there is no demo.
+ */
+export async function resolveClient(db: Database, host: string): Promise<SiteClient | null> {
+  const name = hostName(host);
+  if (!name || name.length > 253) return null;
+  return db.read({ kind: 'system', reason: 'whose website a host name shows' }, async (tx) => {
+    const clients = tx
+      .selectFrom('client')
+      .select(['client.id', 'client.slug', 'client.name'])
+      .where('client.deleted_at', 'is', null)
+      .where('client.status', '=', 'published')
+      .where('client.master', '=', false)
+      .limit(1);
+    if (isLoopback(name)) {
+      const first = clients.orderBy(sql`client.slug = ${demoSlug}`, 'desc').orderBy('client.id');
+      return (await first.executeTakeFirst()) ?? null;
+    }
+    const slug = /^([a-z0-9-]+)\.localhost$/.exec(name)?.[1];
+    const found = slug
+      ? clients.where('client.slug', '=', slug)
+      : clients
+          .innerJoin('client_domain', 'client_domain.client_id', 'client.id')
+          .where('client_domain.domain', '=', name);
+    return (await found.executeTakeFirst()) ?? null;
+  });
+}
+
+/** The host name of a Host header: lower case, without port, trailing dot or the brackets of IPv6. */
+export function hostName(host: string): string {
+  const match = /^\s*(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?\s*$/i.exec(host);
+  return match?.[1]?.toLowerCase() ?? '';
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name);
+}

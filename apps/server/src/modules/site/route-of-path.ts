@@ -1,0 +1,56 @@
+import type { Locale } from './localise.ts';
+import { languagesOf, localeOf } from './present-config.ts';
+import { type AddressRow, type FrameRow, homePaths } from './read-frame.ts';
+import { splitLanguage } from './site-path.ts';
+
+/** What lives at a path: a record, the list of a post type, or the home page where nothing was chosen for it. */
+export type SiteRoute = { locale: Locale } & (
+  | { kind: 'record'; resource: AddressRow['resource']; id: string; page: number; home: boolean }
+  | { kind: 'archive'; type: string; page: number }
+  | { kind: 'move'; resource: AddressRow['resource']; id: string }
+);
+
+/** @returns null where nothing lives; a redirect may still be known for the path */
+export function findRoute(frame: FrameRow, path: string, page: number): SiteRoute | null {
+  const languages = languagesOf(frame.config);
+  const codes = languages.map(({ code }) => code);
+  const { language, rest } = splitLanguage(path, codes);
+  const locale = localeOf(languages, language);
+  if (rest === '') return homeRoute(frame, locale, page);
+
+  const at = (code: string, where: string) =>
+    frame.addresses.find((address) => address.language === code && address.path === where);
+  const found = at(language, rest);
+  if (found) {
+    const { resource, record_id: id } = found;
+    // The home page lives at the root; its own slug is another way of spelling it.
+    if (id === homeId(frame, locale)) return { kind: 'move', locale, resource, id };
+    return { kind: 'record', locale, resource, id, page, home: false };
+  }
+  if (frame.types.some(({ data }) => data.path === rest))
+    return { kind: 'archive', locale, type: rest, page };
+  // Written in another language only: shown there, so that one text has one address.
+  const elsewhere = codes.map((code) => at(code, rest)).find(Boolean);
+  return elsewhere ? { kind: 'move', locale, resource: elsewhere.resource, id: elsewhere.record_id } : null;
+}
+
+/** Id of the record at the root: the chosen home page, else a page whose address is `/` or `home`. */
+export function homeId(frame: FrameRow, locale: Locale): string | null {
+  if (frame.config?.default_homepage) return frame.config.default_homepage;
+  const pages = frame.addresses.filter(({ resource }) => resource === 'page');
+  for (const path of homePaths) {
+    for (const language of [locale.language, locale.defaultLanguage]) {
+      const page = pages.find((one) => one.path === path && one.language === language);
+      if (page) return page.record_id;
+    }
+  }
+  return null;
+}
+
+/** Without a home page, the root lists the first post type. */
+function homeRoute(frame: FrameRow, locale: Locale, page: number): SiteRoute | null {
+  const id = homeId(frame, locale);
+  if (id) return { kind: 'record', locale, resource: 'page', id, page: 1, home: true };
+  const type = frame.types[0]?.data.path;
+  return type ? { kind: 'archive', locale, type, page } : null;
+}

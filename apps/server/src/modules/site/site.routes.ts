@@ -1,0 +1,68 @@
+import { siteAnswer, siteMap } from '@vold/contract';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/index.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { collectionsParameter } from './collections-parameter.ts';
+import { readSiteMap } from './read-site-map.ts';
+import { renderSite } from './render-site.ts';
+import { streamChanges } from './stream-changes.ts';
+
+const host = z.string().min(1).max(300);
+
+const renderQuery = z.object({
+  host,
+  path: z.string().max(4096).default('/'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  /** Language of a draft: asks for the frame and `collections` instead of a record. */
+  draft: z.string().max(20).optional(),
+  collections: collectionsParameter.optional(),
+});
+
+/** The calls of the website renderer. They are no part of the public API: only our own site program may call. */
+export function siteRoutes({ db }: { db: Database }): ApiRoute[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: 'site/render',
+      action: 'site.render',
+      access: 'site',
+      summary: 'What a website shows at an address',
+      query: renderQuery,
+      response: siteAnswer,
+      handle: ({ query }) =>
+        renderSite(db, {
+          host: query.host,
+          path: query.path,
+          page: query.page,
+          draft:
+            query.draft === undefined
+              ? undefined
+              : { language: query.draft, collections: query.collections ?? new Map() },
+        }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: 'site/map',
+      action: 'site.map',
+      access: 'site',
+      summary: 'Every published address of a website',
+      query: z.object({ host }),
+      response: siteMap,
+      handle: async ({ query }) => {
+        const map = await readSiteMap(db, query.host);
+        if (!map) throw new ApiError('NOT_FOUND', 'No website has this host name');
+        return map;
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: 'site/changes',
+      action: 'site.changes',
+      access: 'site',
+      summary: 'What changes on websites, as server-sent events',
+      response: null,
+      handle: ({ request, reply }) => streamChanges(db, request, reply),
+    }),
+  ];
+}
