@@ -1,0 +1,61 @@
+import type { InputDefinition } from '@vold/contract';
+import { formatPath, type Path } from '@vold/document';
+import { memo, useId, useState } from 'react';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldSource } from './field-source.ts';
+import type { InputRegistry } from './input-kind.ts';
+import { useField } from './use-field.ts';
+
+interface FieldProps {
+  definition: InputDefinition;
+  kinds: InputRegistry;
+  path: Path;
+  source: FieldSource;
+  language: string;
+  /** Shows what is missing at once, instead of after the field was left. */
+  strict?: boolean;
+}
+
+/** One field of a form: label, marks, the input of its kind, help and error. */
+export const Field = memo(function Field({ definition, kinds, path, source, language, strict }: FieldProps) {
+  const { value, edited } = useField(source, path);
+  const [left, setLeft] = useState(false);
+  const id = useId();
+  const kind = kinds[definition.component];
+  const required = definition.required ?? false;
+  const missing = required && (strict || left) && kind.isEmpty(value);
+  return (
+    <FieldFrame
+      id={id}
+      label={definition.title || definition.model}
+      group={kind.labelling === 'group'}
+      required={required}
+      edited={edited}
+      counter={kind.counter?.(value, definition) ?? null}
+      help={definition.note}
+      error={missing ? `${definition.title || definition.model} is required` : undefined}
+      field={formatPath(path)}
+      onFocus={() => source.focused(path)}
+      onLeave={() => {
+        source.flush();
+        setLeft(true);
+      }}
+    >
+      {(describedBy) => (
+        <kind.Input
+          id={id}
+          labelId={`${id}-label`}
+          describedBy={describedBy}
+          definition={definition}
+          kinds={kinds}
+          value={value}
+          language={language}
+          required={required}
+          invalid={missing}
+          onType={(next) => source.type(path, next)}
+          onChange={(next) => source.set(path, next)}
+        />
+      )}
+    </FieldFrame>
+  );
+});

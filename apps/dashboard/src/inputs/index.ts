@@ -1,0 +1,37 @@
+import type { InputRegistry } from './input-kind.ts';
+import { voldCalendar } from './vold-calendar/vold-calendar.tsx';
+import { voldCheckboxList } from './vold-checkbox-list/vold-checkbox-list.tsx';
+import { voldColorPicker } from './vold-color-picker/vold-color-picker.tsx';
+import { voldFileSelector } from './vold-file-selector/vold-file-selector.tsx';
+import { voldGallery } from './vold-gallery/vold-gallery.tsx';
+import { voldInput } from './vold-input/vold-input.tsx';
+import { voldLinkEditor } from './vold-link-editor/vold-link-editor.tsx';
+import { voldMap } from './vold-map/vold-map.tsx';
+import { voldMultipleAdd } from './vold-multiple-add/vold-multiple-add.tsx';
+import { voldNumber } from './vold-number/vold-number.tsx';
+import { voldPostCollection } from './vold-post-collection/vold-post-collection.tsx';
+import { voldRelationPost } from './vold-relation-post/vold-relation-post.tsx';
+import { voldRichEditor } from './vold-rich-editor/vold-rich-editor.tsx';
+import { voldSelectOption } from './vold-select-option/vold-select-option.tsx';
+import { voldTextarea } from './vold-textarea/vold-textarea.tsx';
+import { voldToggle } from './vold-toggle/vold-toggle.tsx';
+
+/** Every input by the name that definitions use. */
+export const inputKinds: InputRegistry = {
+  VoldInput: voldInput,
+  VoldTextarea: voldTextarea,
+  VoldRichEditor: voldRichEditor,
+  VoldFileSelector: voldFileSelector,
+  VoldMultipleAddComponent: voldMultipleAdd,
+  VoldSelectOption: voldSelectOption,
+  VoldRelationPost: voldRelationPost,
+  VoldPostCollection: voldPostCollection,
+  VoldLinkEditor: voldLinkEditor,
+  VoldColorPicker: voldColorPicker,
+  VoldMap: voldMap,
+  VoldCalendar: voldCalendar,
+  VoldCheckboxList: voldCheckboxList,
+  VoldGallery: voldGallery,
+  VoldNumber: voldNumber,
+  VoldToggle: voldToggle,
+};

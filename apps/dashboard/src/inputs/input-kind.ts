@@ -1,0 +1,37 @@
+import type { InputDefinition, SectionInputComponent } from '@vold/contract';
+import type { ComponentType } from 'react';
+
+/** What every input gets. `value` is whatever the document holds: inputs read it with care (`read-value.ts`). */
+export interface InputProps {
+  /** Id of the control that the label points to. */
+  id: string;
+  /** Id of the label's text, for inputs that are groups. */
+  labelId: string;
+  /** Ids of help and error. */
+  describedBy: string | undefined;
+  definition: InputDefinition;
+  /** Every input, for those that hold forms themselves. */
+  kinds: InputRegistry;
+  value: unknown;
+  /** The content language that is being edited. */
+  language: string;
+  required: boolean;
+  invalid: boolean;
+  /** While typing. */
+  onType: (value: unknown) => void;
+  /** A finished change; undefined takes the value away. */
+  onChange: (value: unknown) => void;
+}
+
+/** An input of the registry: its view, and what the field around it has to know. */
+export interface InputKind {
+  Input: ComponentType<InputProps>;
+  /** `control`: the label belongs to one control. `group`: the input is made of several. */
+  labelling: 'control' | 'group';
+  isEmpty: (value: unknown) => boolean;
+  /** Shown at the right of the label, for example "3 of 8". */
+  counter?: (value: unknown, definition: InputDefinition) => string | null;
+}
+
+/** One input for each name that a definition may use; a missing one does not compile. */
+export type InputRegistry = Record<SectionInputComponent, InputKind>;

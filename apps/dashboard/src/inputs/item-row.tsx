@@ -1,0 +1,44 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { DragHandle } from '../sortable/drag-handle.tsx';
+import classes from './item-row.module.css';
+
+interface ItemRowProps {
+  title: string;
+  detail?: string;
+  /** Address of a small picture; absent where items have none. */
+  thumbnail?: string | null;
+  handleRef: (element: Element | null) => void;
+  onEdit?: () => void;
+  onDelete: () => void;
+}
+
+/** A row of a list field: handle, thumbnail, title, edit, delete (mockups, List field). */
+export function ItemRow({ title, detail, thumbnail, handleRef, onEdit, onDelete }: ItemRowProps) {
+  return (
+    <div className={classes.row}>
+      <DragHandle name={title} handleRef={handleRef} />
+      {thumbnail !== undefined && (
+        <span className={classes.thumbnail}>
+          {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
+        </span>
+      )}
+      <span className={classes.words}>
+        <b>{title}</b>
+        {detail && <small>{detail}</small>}
+      </span>
+      {onEdit && (
+        <Tooltip label={`Update ${title}`}>
+          <ActionIcon size={28} aria-label={`Update ${title}`} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={`Delete ${title}`}>
+        <ActionIcon size={28} aria-label={`Delete ${title}`} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { InputDefinition } from '@vold/contract';
+import type { Path } from '@vold/document';
+import { useMemo } from 'react';
+import { Field } from './field.tsx';
+import type { FieldSource } from './field-source.ts';
+import type { InputRegistry } from './input-kind.ts';
+import classes from './section-form.module.css';
+
+interface SectionFormProps {
+  inputs: readonly InputDefinition[];
+  kinds: InputRegistry;
+  source: FieldSource;
+  language: string;
+  strict?: boolean;
+}
+
+/** A form made from input definitions. It does not re-render with its data: each field watches its own value. */
+export function SectionForm({ inputs, kinds, source, language, strict }: SectionFormProps) {
+  const fields = useMemo(
+    () => inputs.map((definition) => ({ definition, path: [definition.model] as Path })),
+    [inputs],
+  );
+  return (
+    <div className={classes.form}>
+      {fields.map(({ definition, path }) => (
+        <Field
+          key={definition.id}
+          definition={definition}
+          kinds={kinds}
+          path={path}
+          source={source}
+          language={language}
+          strict={strict}
+        />
+      ))}
+    </div>
+  );
+}

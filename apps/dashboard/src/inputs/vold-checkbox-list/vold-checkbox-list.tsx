@@ -1,0 +1,31 @@
+import { Checkbox, Stack } from '@mantine/core';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { asTexts } from '../read-value.ts';
+
+function VoldCheckboxList({ definition, value, onChange }: InputProps) {
+  const chosen = asTexts(value);
+  const offered = definition.options?.values ?? [];
+  return (
+    <Stack gap={8}>
+      {offered.map((option) => (
+        <Checkbox
+          key={option.id}
+          label={option.title}
+          checked={chosen.includes(option.id)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id),
+            )
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Any number of named values; stored as the list of their ids (PICK-25). */
+export const voldCheckboxList: InputKind = {
+  Input: VoldCheckboxList,
+  labelling: 'group',
+  isEmpty: (value) => asTexts(value).length === 0,
+};

@@ -1,0 +1,25 @@
+import { ColorInput } from '@mantine/core';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { asText, isEmptyText } from '../read-value.ts';
+
+function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: InputProps) {
+  return (
+    <ColorInput
+      id={id}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      error={invalid}
+      format="hex"
+      placeholder="#282C36"
+      value={asText(value)}
+      onChange={(next) => onType(next === '' ? undefined : next)}
+    />
+  );
+}
+
+/** A colour, by picking or as text (PICK-29). */
+export const voldColorPicker: InputKind = {
+  Input: VoldColorPicker,
+  labelling: 'control',
+  isEmpty: isEmptyText,
+};

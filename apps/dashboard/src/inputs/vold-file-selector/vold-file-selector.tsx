@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDotsVertical, IconFile, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { PictureValue } from '@vold/contract';
+import { type DragEvent, useState } from 'react';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { mediaValue } from '../picture-picker/media-value.ts';
+import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
+import { useUpload } from '../picture-picker/use-upload.ts';
+import { asPicture } from '../read-value.ts';
+import classes from './vold-file-selector.module.css';
+
+function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {
+  const picture = asPicture(value);
+  const kind = takesPictures(definition.options?.accept) ? 'picture' : 'files';
+  const [over, setOver] = useState(false);
+  const { uploading, send, cancel, dismiss } = useUpload(kind, (media) =>
+    onChange(mediaValue(media, language)),
+  );
+  const choose = () =>
+    openMediaPicker({
+      kind,
+      chosen: picture?.id,
+      onChoose: (media) => onChange(mediaValue(media, language)),
+    });
+  const word = kind === 'picture' ? 'picture' : 'file';
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send([...event.dataTransfer.files].slice(0, 1));
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file has the button as its equal
+    <div
+      className={classes.box}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={classes.thumbnail}>
+        {picture && kind === 'picture' ? (
+          <img src={picture.url} alt="" decoding="async" />
+        ) : kind === 'picture' ? (
+          <IconPhoto size={20} aria-hidden />
+        ) : (
+          <IconFile size={20} aria-hidden />
+        )}
+      </span>
+      {uploading ? (
+        <>
+          <span className={classes.words} role="status">
+            <b>{uploading.error ?? uploading.name}</b>
+            {!uploading.error && <small className="num">{Math.round(uploading.share * 100)} %</small>}
+          </span>
+          <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
+            {uploading.error ? 'Close' : 'Cancel'}
+          </Button>
+        </>
+      ) : picture ? (
+        <>
+          <span className={classes.words}>
+            <b>{nameOf(picture)}</b>
+            <small className="num">{sizeOf(picture)}</small>
+          </span>
+          <Menu>
+            <Menu.Target>
+              <ActionIcon
+                id={id}
+                size={28}
+                aria-describedby={describedBy}
+                aria-label={`Change ${definition.title}`}
+              >
+                <IconDotsVertical size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={choose}>
+                Replace
+              </Menu.Item>
+              <Menu.Item
+                className="is-bad"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => onChange(undefined)}
+              >
+                Remove
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      ) : (
+        <>
+          <span className={classes.words}>
+            <small>Drop a {word} here, or</small>
+          </span>
+          <Button id={id} size="xs" aria-describedby={describedBy} onClick={choose}>
+            Choose {word}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function takesPictures(accept: readonly string[] | undefined): boolean {
+  return !accept || accept.includes('image');
+}
+
+/** The last part of the address, without the query. */
+function nameOf({ url }: PictureValue): string {
+  const last = url.split(/[?#]/)[0]?.split('/').pop() ?? url;
+  try {
+    return decodeURIComponent(last) || url;
+  } catch {
+    return last;
+  }
+}
+
+function sizeOf({ width, height, id, url }: PictureValue): string {
+  if (width && height) return `${width} × ${height}`;
+  return id ? '' : (URL.parse(url)?.host ?? '');
+}
+
+/** One picture or file of the client's, as a `PictureValue`. */
+export const voldFileSelector: InputKind = {
+  Input: VoldFileSelector,
+  labelling: 'group',
+  isEmpty: (value) => asPicture(value) === null,
+};

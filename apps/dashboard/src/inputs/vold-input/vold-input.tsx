@@ -1,0 +1,20 @@
+import { TextInput } from '@mantine/core';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { asText, isEmptyText } from '../read-value.ts';
+
+function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
+  return (
+    <TextInput
+      id={id}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      error={invalid}
+      type={definition.type === 'url' || definition.type === 'email' ? definition.type : 'text'}
+      value={asText(value)}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+/** One line of plain text. */
+export const voldInput: InputKind = { Input: VoldInput, labelling: 'control', isEmpty: isEmptyText };

@@ -1,0 +1,94 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { constants } from '@vold/contract';
+import { useState } from 'react';
+import { isDirectLink, usePageOptions } from './page-options.ts';
+
+interface LinkAddressProps {
+  id: string;
+  describedBy: string | undefined;
+  value: string;
+  language: string;
+  invalid: boolean;
+  onType: (link: string) => void;
+  onChoose: (link: string, title: string) => void;
+}
+
+/** Five results are enough to choose from; the others come with "Show all" (PICK-11, PICK-12). */
+const [cutAbove, cutTo] = [6, 5];
+const showAll = 'show-all';
+
+/** The address of a link: taken as typed, and while it is not a full address, pages are offered. */
+export function LinkAddress({
+  id,
+  describedBy,
+  value,
+  language,
+  invalid,
+  onType,
+  onChoose,
+}: LinkAddressProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [searching, setSearching] = useState(false);
+  const [all, setAll] = useState(false);
+  const [text] = useDebouncedValue(value, constants.inputDebounce);
+  const search = usePageOptions(searching && !value.startsWith('/') ? text : '', language);
+  const found = search.data ?? [];
+  const shown = all || found.length <= cutAbove ? found : found.slice(0, cutTo);
+  const open = searching && value.trim() !== '' && !isDirectLink(value) && !value.startsWith('/');
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(option) => {
+        if (option === showAll) return setAll(true);
+        const page = found.find((candidate) => candidate.id === option);
+        if (page) onChoose(page.href, page.title);
+        setSearching(false);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          id={id}
+          aria-describedby={describedBy}
+          error={invalid}
+          placeholder="Address, or the name of a page"
+          value={value}
+          rightSection={search.isFetching && open ? <Loader size={14} /> : null}
+          onChange={(event) => {
+            setSearching(true);
+            setAll(false);
+            combobox.openDropdown();
+            onType(event.currentTarget.value);
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setSearching(false);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!open}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {shown.map((page) => (
+            <Combobox.Option key={page.id} value={page.id}>
+              {page.title} <span style={{ color: 'var(--text-3)' }}>{page.href}</span>
+            </Combobox.Option>
+          ))}
+          {shown.length < found.length && (
+            <Combobox.Option value={showAll}>Show all {found.length}</Combobox.Option>
+          )}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {search.isFetching
+                ? 'Loading Data...'
+                : search.isError
+                  ? search.error.message
+                  : 'No data found'}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

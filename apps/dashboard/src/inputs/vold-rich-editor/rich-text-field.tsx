@@ -1,0 +1,61 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import type { InputProps } from '../input-kind.ts';
+import { asText } from '../read-value.ts';
+import { cleanPasted } from './clean-pasted.ts';
+import { richTextExtensions } from './extensions.ts';
+import classes from './rich-text-field.module.css';
+import { RichTextTools } from './rich-text-tools.tsx';
+
+/** Text, buttons and paste rules of rich text; the value is HTML, '' when there is no text. */
+export default function RichTextField(props: InputProps) {
+  const { id, labelId, describedBy, definition, invalid, required, onType } = props;
+  const value = asText(props.value);
+  // What the editor itself said last: its own echo must not be put back into it (the caret would jump).
+  const said = useRef(value);
+  const typed = useRef(onType);
+  typed.current = onType;
+
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(required ? { 'aria-required': 'true' } : {}),
+      },
+      transformPastedHTML: cleanPasted,
+    },
+    onUpdate: ({ editor: current }) => {
+      const html = current.isEmpty ? '' : current.getHTML();
+      said.current = html;
+      typed.current(html);
+    },
+  });
+
+  useEffect(() => {
+    if (!editor || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <RichTextEditor
+      editor={editor}
+      withTypographyStyles={false}
+      className={classes.editor}
+      data-invalid={invalid || undefined}
+    >
+      <RichTextTools buttons={definition.options?.buttons} />
+      <RichTextEditor.Content className={classes.content} />
+    </RichTextEditor>
+  );
+}
