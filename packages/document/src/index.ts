@@ -13,4 +13,4 @@ export * from './path.ts';
 export * from './resolve.ts';
 export * from './same.ts';
 export * from './section-instance.ts';
-export { getIn } from './set-in.ts';
+export { getIn, setIn } from './set-in.ts';
