@@ -1,5 +1,7 @@
+import { StartupError } from '../startup-error.ts';
+
 /** A database that cannot be used as it is; the message is one line for the operator. */
-export class DatabaseSetupError extends Error {
+export class DatabaseSetupError extends StartupError {
   override name = 'DatabaseSetupError';
 }
 
@@ -28,7 +30,12 @@ export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
 }
 
-/** A transaction was asked for inside another, which can starve the pool; or used after its end. */
+/** A mistake of the code: a transaction inside another, use after its end, a swallowed error. */
 export class TransactionMisuseError extends Error {
   override name = 'TransactionMisuseError';
+}
+
+/** The connection broke while the commit was under way: the work may be done or not, so it was not tried again. */
+export class CommitUnknownError extends Error {
+  override name = 'CommitUnknownError';
 }

@@ -1,4 +1,4 @@
-import { onTestFinished, test, expect } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../embedded-postgres/test-postgres.ts';
 import { migrate } from './migrate.ts';
 

@@ -14,6 +14,7 @@ const losses = new Set([
   '08000',
   '08003',
   '08006',
+  '25P03',
   'ECONNRESET',
   'EPIPE',
   'ECONNREFUSED',
@@ -26,16 +27,11 @@ export function codeOf(error: unknown): string | undefined {
   return coded.safeParse(error).data?.code;
 }
 
-/** Whether an error says that the connection broke, so that nothing of the transaction remains. */
+/** Whether an error says that the connection broke, so that nothing of an uncommitted transaction remains. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return losses.has(code);
-  return error instanceof Error && /^Connection terminated|not queryable/.test(error.message);
-}
-
-/** Marks an error after which work must not run again: the commit was sent and its fate is unknown. */
-export class CommitFateUnknown extends Error {
-  override name = 'CommitFateUnknown';
+  return error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message);
 }
 
 /**

@@ -8,26 +8,26 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { ClientBase } from 'pg';
+import type { QueryResult as DriverResult, QueryConfig } from 'pg';
 import { TransactionMisuseError } from './db-errors.ts';
 
-/** Called for every statement that is sent: its text, for tests and metrics. */
-export type OnQuery = (sql: string) => void;
+/** Sends one statement over the connection of the transaction. */
+export type Send = (query: QueryConfig) => Promise<DriverResult>;
 
 /**
- * Kysely over the one connection of a running transaction. Queries are handed to the driver at once (it pipelines
- * them); a transaction begun inside is a savepoint. After `end()` every query is refused: a `tx` that outlives its
+ * Kysely over the one connection of a running transaction. Queries go to the driver at once (it pipelines them); a
+ * transaction begun inside is a savepoint. After `end()` every query is refused: a `tx` that outlives its
  * transaction would otherwise write in somebody else's.
  */
 export class TransactionConnection implements DatabaseConnection, Driver {
-  readonly #client: ClientBase;
-  readonly #onQuery: OnQuery | undefined;
+  readonly #send: Send;
   #ended = false;
   #savepoints = 0;
+  /** The first error of a statement, kept to explain a commit that PostgreSQL turned into a rollback. */
+  failure: unknown;
 
-  constructor(client: ClientBase, onQuery: OnQuery | undefined) {
-    this.#client = client;
-    this.#onQuery = onQuery;
+  constructor(send: Send) {
+    this.#send = send;
   }
 
   end(): void {
@@ -35,47 +35,54 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#ended) throw new TransactionMisuseError('This transaction has ended');
-    this.#onQuery?.(query.sql);
-    const result = await this.#client.query(query.sql, [...query.parameters]);
-    const affected = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);
-    return { rows: result.rows, numAffectedRows: affected };
+    const result = await this.#run({ text: query.sql, values: [...query.parameters] });
+    const changes = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);
+    return { rows: result.rows, numAffectedRows: changes };
   }
 
-  // biome-ignore lint/correctness/useYield: the driver cannot stream on a pipelined connection
+  // biome-ignore lint/correctness/useYield: a pipelined connection cannot stream
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new TransactionMisuseError('Read in pages by key: a pipelined connection does not stream');
   }
 
-  async init(): Promise<void> {}
-  async destroy(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
+  async beginTransaction(): Promise<void> {
+    this.#savepoints += 1;
+    await this.#run({ text: `savepoint s${this.#savepoints}` });
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#run({ text: `release savepoint s${this.#savepoints}` });
+    this.#savepoints -= 1;
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    const name = `s${this.#savepoints}`;
+    await this.#run({ text: `rollback to savepoint ${name}; release savepoint ${name}` });
+    this.#savepoints -= 1;
+    this.failure = undefined;
+  }
+
   async acquireConnection(): Promise<DatabaseConnection> {
     return this;
   }
 
-  async beginTransaction(): Promise<void> {
-    this.#savepoints += 1;
-    await this.#run(`savepoint s${this.#savepoints}`);
-  }
-  async commitTransaction(): Promise<void> {
-    await this.#run(`release savepoint s${this.#savepoints}`);
-    this.#savepoints -= 1;
-  }
-  async rollbackTransaction(): Promise<void> {
-    await this.#run(`rollback to savepoint s${this.#savepoints}`);
-    await this.#run(`release savepoint s${this.#savepoints}`);
-    this.#savepoints -= 1;
+  async #run(query: QueryConfig): Promise<DriverResult> {
+    if (this.#ended) throw new TransactionMisuseError('This transaction has ended');
+    try {
+      return await this.#send(query);
+    } catch (error) {
+      this.failure ??= error;
+      throw error;
+    }
   }
 
-  async #run(statement: string): Promise<void> {
-    if (this.#ended) throw new TransactionMisuseError('This transaction has ended');
-    this.#onQuery?.(statement);
-    await this.#client.query(statement);
-  }
+  // The connection comes from the pool and goes back to it outside Kysely.
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
 }
 
-/** The Kysely dialect for a running transaction. */
+/** The Kysely dialect of a running transaction. */
 export function transactionDialect(connection: TransactionConnection): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

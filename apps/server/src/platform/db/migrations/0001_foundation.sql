@@ -126,14 +126,12 @@ create function vold_count_keys(record jsonb, by_type boolean) returns text[]
 language sql immutable parallel safe
 return case
   when record ->> 'deleted_at' is not null then array['trash']
-  when by_type then array[
+  else array_remove(array[
     '',
     'status=' || (record ->> 'status'),
-    'type=' || (record ->> 'type'),
-    'type=' || (record ->> 'type') || '&status=' || (record ->> 'status')
-  ]
-  when record ? 'status' then array['', 'status=' || (record ->> 'status')]
-  else array['']
+    case when by_type then 'type=' || (record ->> 'type') end,
+    case when by_type then 'type=' || (record ->> 'type') || '&status=' || (record ->> 'status') end
+  ], null)
 end;
 
 -- BEFORE, each row: rev, updated_at, and who.

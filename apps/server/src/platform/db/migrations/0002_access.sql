@@ -102,7 +102,7 @@ create table idempotency_key (
   key text not null,
   request_hash text not null,
   status int,
-  body jsonb not null default 'null',
+  body jsonb,
   created_at timestamptz(3) not null default now(),
   primary key (client_id, user_id, key)
 );

@@ -30,7 +30,7 @@ create table page (
 );
 create index page_id on page (id);
 create index page_updated on page (client_id, updated_at, id) where deleted_at is null;
-create index page_title on page (client_id, (title ->> 'en'), id) where deleted_at is null;
+create index page_title on page (client_id, (lower(title ->> 'en')), id) where deleted_at is null;
 create index page_search on page using gin (lower(title::text) gin_trgm_ops) where deleted_at is null;
 create index page_trash on page (deleted_at) where deleted_at is not null;
 call vold_record_table('page');
@@ -50,7 +50,7 @@ create table post (
   slug jsonb not null default '{}',
   "customUrl" jsonb not null default '{}',
   status text not null default 'published' check (status in ('draft', 'published')),
-  featured jsonb default 'null',
+  featured jsonb,
   categories jsonb not null default '[]',
   block jsonb not null default '{}',
   meta jsonb not null default '{}',
@@ -66,7 +66,7 @@ create index post_type on post (client_id, type, id) where deleted_at is null;
 create index post_order on post (client_id, type, index, id) where deleted_at is null;
 create index post_published on post (client_id, type, published_at, id) where deleted_at is null;
 create index post_updated on post (client_id, updated_at, id) where deleted_at is null;
-create index post_title on post (client_id, (title ->> 'en'), id) where deleted_at is null;
+create index post_title on post (client_id, (lower(title ->> 'en')), id) where deleted_at is null;
 create index post_search on post using gin (lower(title::text) gin_trgm_ops) where deleted_at is null;
 create index post_trash on post (deleted_at) where deleted_at is not null;
 call vold_record_table('post', by_type => true);
@@ -85,7 +85,7 @@ create table category (
   title jsonb not null default '{}',
   slug jsonb not null default '{}',
   description jsonb not null default '{}',
-  featured jsonb default 'null',
+  featured jsonb,
   parent text,
   index int not null default 0,
   primary key (client_id, id),
@@ -109,7 +109,7 @@ create table component (
   deleted_at timestamptz(3),
   title text not null,
   "sectionId" text not null,
-  preview jsonb default 'null',
+  preview jsonb,
   components jsonb not null default '[]',
   type text not null default 'components',
   primary key (client_id, id)
@@ -154,7 +154,7 @@ begin
       deleted_at timestamptz(3),
       name text not null,
       alt jsonb not null default ''{}'',
-      focal jsonb default ''null'',
+      focal jsonb,
       folder text,
       type text not null,
       mimetype text not null,
@@ -212,7 +212,7 @@ create table webconfig (
   development_website_url text not null default '',
   dev_mode boolean not null default false,
   editor_url text not null default '/',
-  favicon jsonb default 'null',
+  favicon jsonb,
   data jsonb not null default '{}',
   social_media jsonb not null default '[]',
   mailchimp jsonb not null default '{}',

@@ -1,0 +1,85 @@
+import { Kysely } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Transaction } from './database.ts';
+import { CommitUnknownError, TransactionMisuseError } from './db-errors.ts';
+import { isConnectionLoss } from './retry.ts';
+import { contextOfScope, type Scope } from './scope.ts';
+import type { Tables } from './tables.ts';
+import { type Send, TransactionConnection, transactionDialect } from './transaction-dialect.ts';
+
+/** Prepared once a connection; `true` ends the settings with the transaction. */
+const context = {
+  name: 'vold_context',
+  text: `select set_config('app.client_id', $1, true), set_config('app.user_id', $2, true),
+    set_config('app.ip', $3, true)`,
+};
+
+export interface TransactionRun<T> {
+  client: PoolClient;
+  scope: Scope;
+  readOnly: boolean;
+  work: (tx: Transaction) => Promise<T>;
+  onQuery?: ((sql: string) => void) | undefined;
+}
+
+/**
+ * Runs work in one transaction on a connection and gives the connection back, or away if it broke.
+ *
+ * Round trips: BEGIN and the context are on the wire before the first query of the work and are not awaited alone, so
+ * a transaction costs as many as its work, and one more for COMMIT. A read costs none more: nothing can be lost, so
+ * its COMMIT is not awaited and the next user's statements queue behind it.
+ */
+export async function runTransaction<T>({
+  client,
+  scope,
+  readOnly,
+  work,
+  onQuery,
+}: TransactionRun<T>): Promise<T> {
+  let broken = false;
+  const onError = () => {
+    broken = true;
+  };
+  client.on('error', onError);
+  const send: Send = (query) => {
+    onQuery?.(query.text);
+    return client.query(query);
+  };
+  const connection = new TransactionConnection(send);
+  try {
+    const begun = Promise.all([
+      send({ text: readOnly ? 'begin read only' : 'begin' }),
+      // Should this fail, the transaction is aborted, and every query of the work fails with it.
+      send({ ...context, values: contextOfScope(scope) }),
+    ]);
+    begun.catch(() => {});
+    const result = await work(new Kysely<Tables>({ dialect: transactionDialect(connection) }));
+    await begun;
+    connection.end();
+    if (readOnly) send({ text: 'commit' }).catch(onError);
+    else await commit(send, connection);
+    return result;
+  } catch (error) {
+    connection.end();
+    broken ||= isConnectionLoss(error) || error instanceof CommitUnknownError;
+    if (!broken) await send({ text: 'rollback' }).catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+async function commit(send: Send, connection: TransactionConnection): Promise<void> {
+  const ended = await send({ text: 'commit' }).catch((error: unknown) => {
+    if (!isConnectionLoss(error)) throw error;
+    throw new CommitUnknownError('The database connection broke during a commit', { cause: error });
+  });
+  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error.
+  if (ended.command === 'ROLLBACK') {
+    throw new TransactionMisuseError(
+      'Nothing was saved: a statement had failed and its error was swallowed. Try it in tx.transaction() instead.',
+      { cause: connection.failure },
+    );
+  }
+}

@@ -1,0 +1,211 @@
+import { newId } from '@vold/contract';
+import { createTestDatabase } from '../embedded-postgres/test-postgres.ts';
+import type { Database, Transaction } from './database.ts';
+import { json } from './json.ts';
+import { type DatabaseOptions, openDatabase } from './open-database.ts';
+import type { Scope } from './scope.ts';
+
+/** Scope of tests that prepare data. */
+export const system: Scope = { kind: 'system', reason: 'test' };
+
+export interface OpenTestDatabase {
+  db: Database;
+  url: string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A migrated, empty database, opened; `await using` closes and drops it. */
+export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<OpenTestDatabase> {
+  const database = await createTestDatabase();
+  const db = await openDatabase({ url: database.url, ...options });
+  return {
+    db,
+    url: database.url,
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Creates a published client without anything; resolves its id. */
+export async function createClient(db: Database, slug: string): Promise<string> {
+  const id = newId('client');
+  await db.transact(system, (tx) =>
+    tx
+      .insertInto('client')
+      .values({ id, name: slug, slug, domains: json([`${slug}.example.com`]) })
+      .execute(),
+  );
+  return id;
+}
+
+/** Ids of the rows that `fillClient` made. */
+export interface SampleIds {
+  client: string;
+  user: string;
+  role: string;
+  page: string;
+  draft: string;
+  trashed: string;
+  post: string;
+  category: string;
+}
+
+/** Gives a client at least one row in every table, among them a draft, a trashed page, a session and a secret. */
+export async function fillClient(db: Database, client: string, mark: string): Promise<SampleIds> {
+  const ids: SampleIds = {
+    client,
+    user: newId('user'),
+    role: newId('role'),
+    page: newId('page'),
+    draft: newId('page'),
+    trashed: newId('page'),
+    post: newId('post'),
+    category: newId('category'),
+  };
+  await db.transact({ kind: 'system', reason: 'test', clientId: client, userId: ids.user, ip: '::1' }, (tx) =>
+    insertAll(tx, ids, mark),
+  );
+  return ids;
+}
+
+async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise<void> {
+  const client_id = ids.client;
+  const record = (kind: Parameters<typeof newId>[0]) => ({ client_id, id: newId(kind) });
+  const media = {
+    name: 'a.jpg',
+    type: 'image',
+    mimetype: 'image/jpeg',
+    original: 'a.jpg',
+    filename: json({ medium: 'm', big: 'b', raw: 'r' }),
+    path: 'a',
+    url: '/a.jpg',
+    raw: '/a.jpg',
+    info: json({ filename: 'a.jpg', size: 1, type: 'image/jpeg' }),
+  };
+  await tx.insertInto('role').values({ client_id, id: ids.role, name: 'editor' }).execute();
+  await tx
+    .insertInto('user')
+    .values({
+      client_id,
+      id: ids.user,
+      name: 'Ann',
+      email: `ann@${mark}.example.com`,
+      password_hash: 'HASH',
+      role: 'editor',
+    })
+    .execute();
+  await tx
+    .insertInto('session')
+    .values({
+      ...record('session'),
+      user_id: ids.user,
+      token_hash: `TOKEN ${mark}`,
+      expires_at: '2099-01-01T00:00:00.000Z',
+    })
+    .execute();
+  await tx
+    .insertInto('restricted-action')
+    .values({ ...record('restricted-action'), action: 'page.list' })
+    .execute();
+  await tx
+    .insertInto('page')
+    .values([
+      { client_id, id: ids.page, title: json({ en: 'About us' }), slug: json({ en: 'about' }) },
+      {
+        client_id,
+        id: ids.draft,
+        title: json({ en: 'Plans' }),
+        slug: json({ en: 'plans' }),
+        status: 'draft',
+      },
+      {
+        client_id,
+        id: ids.trashed,
+        title: json({ en: 'Old' }),
+        slug: json({ en: 'old' }),
+        deleted_at: '2020-01-01T00:00:00.000Z',
+      },
+    ])
+    .execute();
+  await tx
+    .insertInto('post')
+    .values({
+      client_id,
+      id: ids.post,
+      type: 'journal',
+      title: json({ en: 'First light' }),
+      slug: json({ en: 'first-light' }),
+    })
+    .execute();
+  await tx
+    .insertInto('category')
+    .values({
+      client_id,
+      id: ids.category,
+      type: 'journal',
+      title: json({ en: 'News' }),
+      slug: json({ en: 'news' }),
+    })
+    .execute();
+  await tx
+    .insertInto('component')
+    .values({ ...record('component'), title: 'Tiles', sectionId: 'tiles' })
+    .execute();
+  await tx
+    .insertInto('navigation')
+    .values([
+      { ...record('navigation'), position: 'top', status: 'published' },
+      { ...record('navigation'), position: 'bottom', status: 'draft' },
+    ])
+    .execute();
+  await tx
+    .insertInto('picture')
+    .values({ ...record('picture'), ...media })
+    .execute();
+  await tx
+    .insertInto('files')
+    .values({ ...record('files'), ...media })
+    .execute();
+  await tx
+    .insertInto('redirect')
+    .values({ ...record('redirect'), from: '/old', to: '/about' })
+    .execute();
+  await tx
+    .insertInto('webconfig')
+    .values({ ...record('webconfig'), default_homepage: ids.page, secrets: json({ mandrill_key: 'SECRET' }) })
+    .execute();
+  await tx
+    .insertInto('website-setting')
+    .values({ ...record('website-setting'), title: 'Journal', data: json({ path: 'journal' }) })
+    .execute();
+  await tx
+    .insertInto('import_item')
+    .values({
+      client_id,
+      source: 'wp',
+      source_kind: 'page',
+      source_id: '1',
+      resource: 'page',
+      record_id: ids.page,
+      hash: 'x',
+      rev: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('import')
+    .values({
+      ...record('import'),
+      source: 'wordpress',
+      filename: 'a.xml',
+      dry_run: true,
+      status: 'done',
+      progress: json({ phase: 'finished', done: 0, total: 0 }),
+    })
+    .execute();
+  await tx
+    .insertInto('idempotency_key')
+    .values({ client_id, user_id: ids.user, key: 'k', request_hash: 'x' })
+    .execute();
+}
