@@ -1,9 +1,104 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../embedded-postgres/test-postgres.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../embedded-postgres/test-postgres.ts';
+import { ChangedMigrationError, MissingPrivilegeError, NewerSchemaError } from './db-errors.ts';
 import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import { openDatabase } from './open-database.ts';
+import { createClient, fillClient } from './sample-data.ts';
 
-test('migrates', async () => {
-  const database = await createTestDatabase({ empty: true });
-  onTestFinished(database.drop);
-  expect((await migrate(database.url)).applied).toHaveLength(4);
+let database: TestDatabase;
+let owner: pg.Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true });
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+it('migrates once, however many start at the same time', async () => {
+  const names = (await readMigrations()).map(({ name }) => name);
+  const reports = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url)));
+  expect(reports.filter(({ applied }) => applied.length > 0)).toEqual([
+    { version: names.length, applied: names },
+  ]);
+  expect(await migrate(database.url)).toEqual({ version: names.length, applied: [] });
+});
+
+it('refuses a schema that is newer than the code, and changes nothing', async () => {
+  await migrate(database.url);
+  await owner.query(
+    `insert into schema_migration (version, name, checksum) values (900, '0900_future.sql', 'x')`,
+  );
+  await expect(migrate(database.url)).rejects.toThrow(NewerSchemaError);
+  expect((await owner.query('select from schema_migration where version = 900')).rowCount).toBe(1);
+});
+
+it('refuses a migration that was changed after it was applied', async () => {
+  await migrate(database.url);
+  await owner.query(`update schema_migration set checksum = 'x' where version = 1`);
+  await expect(migrate(database.url)).rejects.toThrow(ChangedMigrationError);
+});
+
+it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', async () => {
+  const login = `owner_${database.database}`;
+  await owner.query(`create role ${login} login createrole`);
+  await owner
+    .query('grant vold_app, vold_master, vold_site to current_user with admin option')
+    .catch(() => {});
+  await owner.query(`alter database ${database.database} owner to ${login}`);
+  const url = database.url.replace('postgres@', `${login}@`);
+  try {
+    // The roles stand in this cluster already, made by another login: their use has to be granted.
+    for (const role of ['vold_app', 'vold_master', 'vold_site']) {
+      await owner
+        .query(`create role ${role} nologin noinherit`)
+        .catch((error: { code?: string }) => expect(error.code).toBe('42710'));
+    }
+    await expect(migrate(url)).rejects.toThrow(MissingPrivilegeError);
+    await owner.query(`grant vold_app, vold_master, vold_site to ${login} with inherit false`);
+    await migrate(url);
+    const db = await openDatabase({ url });
+    try {
+      const ids = await fillClient(db, await createClient(db, 'aa'), 'aa');
+      await createClient(db, 'bb');
+      const seen = await db.read({ kind: 'client', clientId: ids.client }, async (tx) => ({
+        clients: (await tx.selectFrom('client').select('slug').execute()).map(({ slug }) => slug),
+        paths: (await tx.selectFrom('address').select('path').orderBy('path').execute()).map(
+          ({ path }) => path,
+        ),
+        history: (await tx.selectFrom('history').select('id').where('model', '=', 'page').execute()).length,
+      }));
+      expect(seen).toEqual({
+        clients: ['aa'],
+        paths: ['about', 'journal/category/news', 'journal/first-light', 'plans'],
+        history: 3,
+      });
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await owner.query(`alter database ${database.database} owner to postgres`);
+    await owner.query(`reassign owned by ${login} to postgres`);
+    await owner.query(`drop owned by ${login}`);
+    await owner.query(`drop role ${login}`);
+  }
+});
+
+it('refuses an application role that could bypass row-level security', async () => {
+  await migrate(database.url);
+  await owner.query('delete from schema_migration where version > 1');
+  // In a transaction that is rolled back nobody else would see it, so the check itself is asked.
+  const { ensureRoles } = await import('./ensure-roles.ts');
+  await owner.query('begin');
+  try {
+    await owner.query('alter role vold_site bypassrls');
+    await expect(ensureRoles(owner, 180_000)).rejects.toThrow(MissingPrivilegeError);
+  } finally {
+    await owner.query('rollback');
+  }
 });

@@ -1,0 +1,141 @@
+import { newId } from '@vold/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { json } from './json.ts';
+import { createClient, fillClient, type OpenTestDatabase, openTestDatabase, system } from './sample-data.ts';
+
+let open: OpenTestDatabase;
+
+beforeAll(async () => {
+  open = await openTestDatabase({ poolSize: 12 });
+});
+afterAll(async () => open[Symbol.asyncDispose]());
+
+/** Counters by resource and key, of all clients, without those at zero. */
+async function counted(): Promise<Record<string, number>> {
+  const { rows } = await open.db.read(system, (tx) =>
+    sql<{
+      name: string;
+      n: number;
+    }>`select client_id || ' ' || resource || ' ' || key as name, sum(count)::int8 as n
+      from list_count group by 1 having sum(count) <> 0 order by 1`.execute(tx),
+  );
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** The same from the rows themselves. */
+async function actual(): Promise<Record<string, number>> {
+  const of = (table: string, status: boolean, type: boolean, trash: boolean) => `
+    select client_id || ' ${table} ' || key as name, count(*) as n from "${table}", lateral (values
+      (${trash ? `case when deleted_at is not null then 'trash' else '' end` : `''`})
+      ${status ? `, ('status=' || status)` : ''}
+      ${type ? `, ('type=' || type)` : ''}
+      ${type && status ? `, ('type=' || type || '&status=' || status)` : ''}
+    ) k(key) ${trash ? `where deleted_at is null or key = 'trash'` : ''} group by 1`;
+  const text = [
+    of('client', true, false, true),
+    of('page', true, false, true),
+    of('post', true, true, true),
+    of('category', false, true, true),
+    of('navigation', true, false, true),
+    ...['component', 'picture', 'files', 'website-setting', 'user'].map((table) =>
+      of(table, false, false, true),
+    ),
+    ...['role', 'restricted-action', 'redirect', 'webconfig'].map((table) => of(table, false, false, false)),
+  ].join(' union all ');
+  const { rows } = await open.db.read(system, (tx) =>
+    sql.raw<{ name: string; n: number }>(`${text} order by 1`).execute(tx),
+  );
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** A repeatable sequence of numbers from 0 to 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+it('counters equal the rows after random work of many at once, without a deadlock', async () => {
+  const clients = [
+    (await fillClient(open.db, await createClient(open.db, 'aa'), 'aa')).client,
+    (await fillClient(open.db, await createClient(open.db, 'bb'), 'bb')).client,
+  ];
+  const worker = async (number: number) => {
+    const random = randomFrom(number);
+    const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
+    const mine: Record<'page' | 'post', string[]> = { page: [], post: [] };
+    for (let turn = 0; turn < 25; turn += 1) {
+      const client_id = clients[number % 2] as string;
+      const statuses = ['draft', 'published'] as const;
+      const abort = random() < 0.15;
+      // Tables in either order within one transaction: counters of a shared row would deadlock here.
+      const order = random() < 0.5 ? (['page', 'post'] as const) : (['post', 'page'] as const);
+      const made: Record<'page' | 'post', string[]> = { page: [], post: [] };
+      await open.db
+        .transact({ kind: 'client', clientId: client_id }, async (tx) => {
+          made.page = [];
+          made.post = [];
+          for (const table of order) {
+            const known = mine[table];
+            const action = known.length === 0 ? 0 : Math.floor(random() * 5);
+            const id = action === 0 ? newId(table) : pick(known);
+            if (action === 0) {
+              made[table].push(id);
+              const values = { client_id, id, title: json({ en: id }), status: pick(statuses) };
+              if (table === 'page') await tx.insertInto('page').values(values).execute();
+              else
+                await tx
+                  .insertInto('post')
+                  .values({ ...values, type: pick(['journal', 'event']) })
+                  .execute();
+            } else if (action === 1) {
+              await tx
+                .updateTable(table)
+                .set({ status: pick(statuses) })
+                .where('id', '=', id)
+                .execute();
+            } else if (action === 2) {
+              await tx
+                .updateTable(table)
+                .set({ deleted_at: '2026-01-01T00:00:00.000Z' })
+                .where('id', '=', id)
+                .execute();
+            } else if (action === 3) {
+              await tx.updateTable(table).set({ deleted_at: null }).where('id', '=', id).execute();
+            } else {
+              await tx.deleteFrom(table).where('id', '=', id).execute();
+            }
+          }
+          if (abort) throw new Error('abort');
+        })
+        .then(
+          () => {
+            mine.page.push(...made.page);
+            mine.post.push(...made.post);
+          },
+          (error: Error) => {
+            if (error.message !== 'abort') throw error;
+          },
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, (_, at) => worker(at + 1)));
+
+  const rows = await actual();
+  expect(Object.keys(rows).length).toBeGreaterThan(40);
+  expect(await counted()).toEqual(rows);
+  const { rows: deadlocks } = await open.db.read(system, (tx) =>
+    sql<{
+      n: number;
+    }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(tx),
+  );
+  expect(deadlocks).toEqual([{ n: 0 }]);
+});
+
+it('counts a statement of many rows at once, across clients', async () => {
+  await open.db.transact(system, (tx) => tx.updateTable('page').set({ status: 'draft' }).execute());
+  expect(await counted()).toEqual(await actual());
+});
