@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { spawnAsUser } from './spawn-as-user.ts';
@@ -21,9 +21,10 @@ export async function initialiseCluster(options: {
 }): Promise<void> {
   const { clusterDirectory, binaries, user, output, durable } = options;
   if (existsSync(clusterDirectory)) return checkVersion(clusterDirectory);
-  const unfinished = `${clusterDirectory}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
+  const prefix = `${clusterDirectory}.new-`;
+  await removeUnfinished(prefix);
+  // A fresh name (0700): the initdb of a start that was killed may still be writing to the one before.
+  const unfinished = mkdtempSync(prefix);
   if (user) chownSync(unfinished, user.uid, user.gid);
   const child = spawnAsUser({
     program: join(binaries, 'bin', 'initdb'),
@@ -35,6 +36,7 @@ export async function initialiseCluster(options: {
     clusterDirectory: unfinished,
     user,
     output,
+    bindToParent: true,
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartupError('PostgreSQL could not create its data directory');
@@ -57,6 +59,14 @@ function checkVersion(clusterDirectory: string): void {
       `${clusterDirectory} ${found}; this Vold runs PostgreSQL 18. Nothing was changed.`,
     );
   }
+}
+
+async function removeUnfinished(prefix: string): Promise<void> {
+  const parent = dirname(prefix);
+  const names = readdirSync(parent).filter((name) => name.startsWith(basename(prefix)));
+  await Promise.all(
+    names.map((name) => rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 })),
+  );
 }
 
 async function syncDirectory(directory: string): Promise<void> {

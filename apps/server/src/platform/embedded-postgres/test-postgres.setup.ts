@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -18,6 +18,7 @@ declare module 'vitest' {
  */
 export default async function setUpTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'vold-test-'));
+  await chmod(directory, 0o711); // else root's PostgreSQL needs a second directory that it can reach
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   // An interrupted run skips the teardown; the kernel then ends PostgreSQL, and this ends its files.
   process.once('exit', removeDirectory);
