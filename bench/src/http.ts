@@ -1,0 +1,142 @@
+/**
+ * Requests per second of the API and of a cached page, at 1 and 16 connections, beside references measured in the
+ * same run: `npm run bench` or `node bench/src/http.ts [pages] [seconds]`. Prints a table; asserts nothing.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '@vold/testing';
+import { z } from 'zod';
+import { type Load, type Measured, measure } from './measure.ts';
+import { pageBody, seedPages } from './seed-pages.ts';
+
+const pages = Number(process.argv[2] ?? 2000);
+const seconds = Number(process.argv[3] ?? 3);
+
+interface Comparison {
+  ours: Load;
+  reference: Load;
+  constant: Load;
+}
+
+const server = await startServer({ timeout: 180_000 });
+try {
+  const seeded = await seedPages(server, pages);
+  const authorization = { authorization: `Bearer ${seeded.token}` };
+  const api = `${server.url}/api/v1`;
+  const page = await text(`${api}/page/${seeded.pageId}/${seeded.clientId}`, authorization);
+  const siteAddress = `http://127.0.0.1:${server.sitePort}${seeded.path}`;
+  const siteHost = { host: `bench.localhost:${server.sitePort}`, 'accept-encoding': 'identity' };
+  const html = await text(siteAddress, siteHost);
+  const reference = await startReference({
+    database: await databaseOf(server.dataDir),
+    pageId: seeded.pageId,
+    clientId: seeded.clientId,
+    constant: page,
+    html,
+  });
+  const bare = reference.url;
+  const get = (name: string, url: string, headers = {}): Load => ({ name, url, headers });
+  const constant = get('constant', `${bare}/constant`);
+  const search = encodeURIComponent(JSON.stringify({ 'title.en': { contains: 'number 7' } }));
+
+  const comparisons: Comparison[] = [
+    {
+      ours: get('page by id', `${api}/page/${seeded.pageId}/${seeded.clientId}`, authorization),
+      reference: get('select by id', `${bare}/page`),
+      constant,
+    },
+    {
+      ours: get('list of 50 with total', `${api}/page/${seeded.clientId}?limit=50`, authorization),
+      reference: get('list + count(*)', `${bare}/list`),
+      constant,
+    },
+    {
+      ours: get('title search', `${api}/page/${seeded.clientId}?limit=20&where=${search}`, authorization),
+      reference: get('unindexed ilike', `${bare}/search`),
+      constant,
+    },
+    {
+      ours: {
+        name: 'create',
+        url: `${api}/page/${seeded.clientId}`,
+        method: 'POST',
+        headers: authorization,
+        body: pageBody('Created by the benchmark'),
+      },
+      reference: { name: 'one insert', url: `${bare}/create`, method: 'POST', body: pageBody('Created') },
+      constant,
+    },
+    {
+      ours: {
+        name: 'update',
+        url: `${api}/page/${seeded.pageId}/${seeded.clientId}`,
+        method: 'PUT',
+        headers: authorization,
+        body: { components: pageBody('Updated').components },
+      },
+      reference: { name: 'one update', url: `${bare}/update`, method: 'PUT', body: pageBody('Updated') },
+      constant,
+    },
+    {
+      ours: get('cached page HTML', siteAddress, siteHost),
+      reference: get('constant, same bytes', `${bare}/html`),
+      constant: get('constant', `${bare}/html`),
+    },
+  ];
+
+  console.log(`${pages} pages of ${page.length} bytes; ${seconds} s each; requests per second\n`);
+  console.log(
+    row(['', 'conn.', 'ours', 'reference', 'ratio', 'bare', 'ratio', 'p50 ms', 'p99 ms', 'failed']),
+  );
+  for (const comparison of comparisons) {
+    for (const connections of [1, 16]) {
+      const ours = await measure(comparison.ours, connections, seconds);
+      const reference = await measure(comparison.reference, connections, seconds);
+      const bareRate = await measure(comparison.constant, connections, seconds);
+      console.log(line(comparison, connections, ours, reference, bareRate));
+    }
+  }
+  reference.stop();
+} finally {
+  await server.stop();
+}
+
+function line(
+  c: Comparison,
+  connections: number,
+  ours: Measured,
+  reference: Measured,
+  bare: Measured,
+): string {
+  const ratio = (other: Measured) => (ours.rate / other.rate).toFixed(2);
+  return row([
+    `${c.ours.name} / ${c.reference.name}`,
+    String(connections),
+    ours.rate.toFixed(0),
+    reference.rate.toFixed(0),
+    ratio(reference),
+    bare.rate.toFixed(0),
+    ratio(bare),
+    String(ours.p50),
+    String(ours.p99),
+    String(ours.failed + reference.failed),
+  ]);
+}
+
+function row(cells: string[]): string {
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(42) : cell.padStart(9))).join(' ');
+}
+
+async function text(url: string, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.text();
+}
+
+async function startReference(settings: unknown): Promise<{ url: string; stop: () => void }> {
+  const file = fileURLToPath(new URL('reference-server.ts', import.meta.url));
+  const child: ChildProcess = fork(file, [JSON.stringify(settings)]);
+  const [url] = await once(child, 'message');
+  return { url: z.string().parse(url), stop: () => child.disconnect() };
+}

@@ -1,0 +1,62 @@
+/**
+ * The references: a bare Fastify that answers a constant, and a bare Fastify + pg with one statement a request,
+ * on the PostgreSQL that the product uses. Runs as a process of its own, as the product does. Its settings come
+ * as JSON in the first argument; it sends its port to its parent when it listens.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+
+const settings = z
+  .object({
+    database: z.object({ host: z.string(), database: z.string(), user: z.string() }),
+    pageId: z.string(),
+    clientId: z.string(),
+    constant: z.string(),
+    html: z.string(),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+const pool = new pg.Pool({ ...settings.database, max: 10 });
+const app = Fastify();
+
+app.get('/constant', (_request, reply) => reply.type('application/json').send(settings.constant));
+app.get('/html', (_request, reply) => reply.type('text/html').send(settings.html));
+app.get('/page', async () => {
+  const { rows } = await pool.query('select * from page where id = $1', [settings.pageId]);
+  return rows[0];
+});
+app.get('/list', async () => {
+  const { rows } = await pool.query(
+    'select id, title, slug, status, meta, rev, created_at, updated_at from page where client_id = $1 order by id desc limit 50',
+    [settings.clientId],
+  );
+  const total = await pool.query('select count(*) from page where client_id = $1', [settings.clientId]);
+  return { results: rows, total: Number(total.rows[0].count) };
+});
+app.get('/search', async () => {
+  const { rows } = await pool.query(
+    `select id, title, slug, status from page where client_id = $1 and title->>'en' ilike $2 order by id desc limit 20`,
+    [settings.clientId, '%number 7%'],
+  );
+  return { results: rows };
+});
+app.post('/create', async (request) => {
+  const { rows } = await pool.query('insert into bench_reference (body) values ($1) returning *', [
+    JSON.stringify(request.body),
+  ]);
+  return rows[0];
+});
+app.put('/update', async (request) => {
+  const { rows } = await pool.query('update bench_reference set body = $1 where id = 1 returning *', [
+    JSON.stringify(request.body),
+  ]);
+  return rows[0];
+});
+
+await pool.query('drop table if exists bench_reference');
+await pool.query('create table bench_reference (id bigserial primary key, body jsonb)');
+await pool.query(`insert into bench_reference (body) values ('{}')`);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.send?.(address);
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,43 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from '@vold/testing';
+
+/**
+ * Tests with the running product: `server` is one for the worker (fresh data directory, demo client), and every
+ * page fails its test when the browser's console shows an error or a warning.
+ */
+export const test = base.extend<{ quietConsole: undefined }, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer({ demo: true, timeout: 120_000 });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  quietConsole: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) {
+          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
+      await use(undefined);
+      expect(messages, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in on the login page, as a person does. */
+export async function signIn(page: Page, server: RunningServer, user = server.master): Promise<void> {
+  await page.goto(server.url);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard/home');
+}
+
+export { expect };

@@ -1,0 +1,133 @@
+/**
+ * What both commands need before they run: dependencies, and the built dashboard, site and SDK. Plain JavaScript
+ * without dependencies, for the Node 20 or newer that a fresh machine has.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const bin = join(modules, '.bin');
+const installStamp = join(modules, '.vold-installed');
+
+/** What is built, and which folders it is built from. */
+const builds = [
+  { name: 'SDK', workspace: 'packages/sdk', sources: ['packages'] },
+  { name: 'dashboard', workspace: 'apps/dashboard', sources: ['packages', 'apps/dashboard'] },
+  { name: 'site', workspace: 'apps/site', sources: ['packages', 'apps/site'] },
+];
+
+/** The environment in which commands find our Node and our tools first. */
+export function environment() {
+  return { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
+}
+
+/** The Node that came with the dependencies. */
+export function ourNode() {
+  const names = process.platform === 'win32' ? ['node.exe', 'node.cmd'] : ['node'];
+  const found = names.map((name) => join(bin, name)).find((path) => existsSync(path));
+  if (!found) {
+    throw new Error(`No Node for ${process.platform} ${process.arch} came with the dependencies.`);
+  }
+  return found;
+}
+
+/** Installs exactly what package-lock.json says, if that changed since the last time. */
+export async function install() {
+  const manifests = [
+    'package-lock.json',
+    'package.json',
+    ...workspaces().map((path) => `${path}/package.json`),
+  ];
+  const wanted = digest(manifests.map((path) => readFileSync(join(root, path), 'utf8')));
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  say('Installing dependencies …');
+  await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(installStamp, wanted);
+}
+
+/** Builds what changed since it was built. */
+export async function build() {
+  for (const { name, workspace, sources } of builds) {
+    const dist = join(root, workspace, 'dist');
+    const stamp = join(dist, '.built-from');
+    const wanted = digest([
+      readFileSync(join(root, 'package-lock.json'), 'utf8'),
+      ...sources.map(fingerprint),
+    ]);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    say(`Building the ${name} …`);
+    await npm(['run', 'build', '--silent', '--workspace', workspace]);
+    mkdirSync(dist, { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+}
+
+/** Runs a command in the project's root; resolves with its exit code. Its output is ours. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: environment(), stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Runs npm quietly; when it fails, shows what it printed. */
+async function npm(args) {
+  const printed = [];
+  const code = await new Promise((resolve, reject) => {
+    const cli = process.env.npm_execpath;
+    const options = { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] };
+    const child = cli
+      ? spawn(process.execPath, [cli, ...args], options)
+      : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
+    child.stdout.on('data', (chunk) => printed.push(chunk));
+    child.stderr.on('data', (chunk) => printed.push(chunk));
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(printed));
+  throw new Error(`npm ${args[0]} failed.`);
+}
+
+function workspaces() {
+  const parents = ['packages', 'apps'];
+  const children = parents.flatMap((parent) =>
+    readdirSync(join(root, parent))
+      .map((name) => `${parent}/${name}`)
+      .filter((path) => existsSync(join(root, path, 'package.json'))),
+  );
+  return [...children, 'e2e', 'bench'];
+}
+
+/** Names, sizes and times of the files below a folder, without what is installed or built there. */
+function fingerprint(folder) {
+  const entries = [];
+  const walk = (path) => {
+    for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
+      if (['node_modules', 'dist'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+      const below = `${path}/${entry.name}`;
+      if (entry.isDirectory()) walk(below);
+      else {
+        const { size, mtimeMs } = statSync(join(root, below));
+        entries.push(`${below} ${size} ${mtimeMs}`);
+      }
+    }
+  };
+  walk(folder);
+  return entries.sort().join('\n');
+}
+
+function digest(texts) {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex');
+}

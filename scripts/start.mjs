@@ -1,0 +1,25 @@
+/** `npm start`: installs and builds what changed, then serves the product until Ctrl-C. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, environment, install, ourNode, root } from './prepare.mjs';
+
+try {
+  await install();
+  await build();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const server = spawn(ourNode(), [join(root, 'apps/server/bin/vold.mjs'), 'start', ...process.argv.slice(2)], {
+  cwd: root,
+  env: environment(),
+  stdio: 'inherit',
+});
+// A terminal sends Ctrl-C to the whole group; a signal sent to this process alone is handed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+  });
+}
+server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,76 @@
+/**
+ * `npm test`: installs what the tests need, a browser too, and runs everything: format, lint, types, boundaries,
+ * unused code, unit and integration tests, browser journeys. Runs all even when one fails, and says which did.
+ */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { build, environment, install, ourNode, root, run, say } from './prepare.mjs';
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const types = [
+  'packages/contract',
+  'packages/document',
+  'packages/live',
+  'packages/sections',
+  'packages/sdk',
+  'packages/testing',
+  'apps/server',
+  'apps/dashboard',
+  'apps/site',
+  'e2e',
+  'bench',
+];
+
+await install();
+await build();
+await findBrowser();
+
+const steps = [
+  ['format and lint', tool('@biomejs/biome/bin/biome'), ['ci', '.']],
+  ...types.map((path) => [`types of ${path}`, tool('typescript/bin/tsc'), ['-p', path]]),
+  ['boundaries', tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ['apps', 'packages', 'e2e', 'bench']],
+  ['unused code', tool('knip/bin/knip.js'), []],
+  ['unit and integration tests', tool('vitest/vitest.mjs'), ['run']],
+  ['browser journeys', tool('@playwright/test/cli.js'), ['test', '--config', 'e2e']],
+];
+
+const failed = [];
+for (const [name, script, args] of steps) {
+  say(`\n▸ ${name}`);
+  const started = Date.now();
+  const code = await run(ourNode(), [script, ...args], { env: { ...environment(), NODE_ENV: 'test' } });
+  if (code !== 0) failed.push(name);
+  say(`${code === 0 ? '✔' : '✘'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+say('');
+if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
+say(`${steps.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+function tool(path) {
+  return join(root, 'node_modules', path);
+}
+
+/** Looks for a browser; installs Debian's where we may, else says how to get one. */
+async function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = () =>
+    process.env.CHROMIUM_PATH ||
+    folders.some((folder) => browserNames.some((name) => existsSync(join(folder, name)))) ||
+    existsSync('/Applications/Google Chrome.app');
+  if (found()) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium …');
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    await run('apt-get', ['update', '-qq'], quiet);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  }
+  if (found()) return;
+  say('The browser journeys need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.');
+  process.exit(1);
+}
