@@ -3,7 +3,7 @@ import { blockRow } from './block.ts';
 import { navigationPositions } from './resources/navigation.ts';
 import { socialTypes, theme } from './resources/webconfig.ts';
 import { sectionInstance } from './section.ts';
-import { freeData, languageCode, linkValue, pictureValue } from './values.ts';
+import { freeData, languageCode, pictureValue } from './values.ts';
 
 /** Contract between the API and a website's renderer: `GET site/render` and `GET site/changes`. */
 
@@ -40,9 +40,6 @@ export const siteConfig = z.object({
   social: z.array(z.object({ type: z.enum(socialTypes), title: z.string(), link: z.string() })),
   company: z.object({ address: z.string(), contact: z.string(), gmap: z.string(), copy: z.string() }),
   partners: z.array(z.object({ image: pictureValue, link: z.string(), name: z.string() })),
-  popup: z
-    .object({ content: z.string(), button: linkValue.nullable(), featured: pictureValue.nullable() })
-    .nullable(),
   data: freeData,
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

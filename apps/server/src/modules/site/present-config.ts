@@ -13,7 +13,6 @@ export function languagesOf(config: PublicWebconfig | null): SiteLanguage[] {
 
 /** The public part of webconfig. Named field by field: a new field is private until somebody lists it here. */
 export function presentConfig(config: PublicWebconfig | null, clientName: string): SiteConfig {
-  const popup = config?.popup;
   return {
     siteName: config?.site_name || clientName,
     websiteUrl: config?.website_url ?? '',
@@ -35,9 +34,6 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
       link,
       name: name ?? '',
     })),
-    popup: popup?.isActive
-      ? { content: popup.content ?? '', button: popup.button ?? null, featured: popup.featured ?? null }
-      : null,
     data: config?.data ?? {},
   };
 }

@@ -19,7 +19,6 @@ export type PublicWebconfig = Pick<
   | 'data'
   | 'social_media'
   | 'comp'
-  | 'popup'
   | 'footer'
   | 'theme'
 >;
@@ -42,7 +41,7 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
   const { rows } = await sql<FrameRow>`
     select
       (select to_jsonb(w) from (
-        select default_homepage, language, site_name, website_url, favicon, data, social_media, comp, popup, footer, theme
+        select default_homepage, language, site_name, website_url, favicon, data, social_media, comp, footer, theme
         from webconfig
       ) w) as config,
       (select coalesce(jsonb_agg(n order by n.id), '[]') from (

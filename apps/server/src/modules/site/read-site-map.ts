@@ -64,7 +64,6 @@ const noConfig: PublicWebconfig = {
   data: {},
   social_media: [],
   comp: {},
-  popup: {},
   footer: {},
   theme: {},
 };

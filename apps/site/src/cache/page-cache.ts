@@ -1,0 +1,123 @@
+import type { SiteChange } from '@vold/contract';
+import type { PageEntry } from './page-entry.ts';
+
+export interface PageCacheOptions {
+  /** Bound of the rendered pages, in bytes. */
+  maxBytes: number;
+}
+
+/**
+ * Rendered pages by address, the longest unused thrown out first. A change does not remove what it touches but
+ * marks it: should the API be down, the old page is better than none. Pages that do not exist share a tenth of the
+ * room, so that somebody who tries addresses cannot push real pages out.
+ */
+export class PageCache {
+  readonly #found: Shelf;
+  readonly #missing: Shelf;
+  readonly #inFlight = new Map<string, Promise<PageEntry>>();
+  /** Changes that came while something was being rendered; numbered from `#firstRecent`. */
+  #recent: SiteChange[] = [];
+  #firstRecent = 0;
+
+  constructor({ maxBytes }: PageCacheOptions) {
+    this.#found = new Shelf(maxBytes * 0.9);
+    this.#missing = new Shelf(maxBytes * 0.1);
+  }
+
+  get bytes(): number {
+    return this.#found.bytes + this.#missing.bytes;
+  }
+
+  /**
+   * The page of an address. Callers that come while it is being rendered wait for that one rendering.
+   * @throws what `render` threw, if there is no older page to show
+   */
+  async get(key: string, render: () => Promise<PageEntry>): Promise<PageEntry> {
+    const known = this.#found.use(key) ?? this.#missing.use(key);
+    if (known && !known.stale) return known;
+    try {
+      return await (this.#inFlight.get(key) ?? this.#render(key, render));
+    } catch (error) {
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  apply(change: SiteChange): void {
+    if (this.#inFlight.size > 0) this.#recent.push(change);
+    this.#found.mark(change);
+    this.#missing.mark(change);
+  }
+
+  #render(key: string, render: () => Promise<PageEntry>): Promise<PageEntry> {
+    const begun = this.#firstRecent + this.#recent.length;
+    const made = render()
+      .then((entry) => {
+        // What changed meanwhile may or may not be in it.
+        entry.stale = this.#recent.slice(begun - this.#firstRecent).some((change) => touches(change, entry));
+        const missing = entry.answer.status >= 400;
+        (missing ? this.#found : this.#missing).remove(key);
+        (missing ? this.#missing : this.#found).put(key, entry);
+        return entry;
+      })
+      .finally(() => {
+        this.#inFlight.delete(key);
+        if (this.#inFlight.size > 0) return;
+        this.#firstRecent += this.#recent.length;
+        this.#recent = [];
+      });
+    this.#inFlight.set(key, made);
+    return made;
+  }
+}
+
+function touches(change: SiteChange, entry: PageEntry): boolean {
+  if (change.client === '*') return true;
+  // An unknown host belongs to no client yet; any change of a client may give it one.
+  if (entry.clientId === '') return change.tags.includes('client');
+  return change.client === entry.clientId && change.tags.some((tag) => entry.tags.has(tag));
+}
+
+/** A map that forgets the longest unused entries beyond a number of bytes. */
+class Shelf {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, PageEntry>();
+  bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  use(key: string): PageEntry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    // A Map keeps the order of insertion: putting it in anew makes it the most recently used.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  put(key: string, entry: PageEntry): void {
+    this.remove(key);
+    if (entry.size > this.#maxBytes / 4) return;
+    this.#entries.set(key, entry);
+    this.bytes += entry.size;
+    for (const oldest of this.#entries.keys()) {
+      if (this.bytes <= this.#maxBytes) break;
+      this.remove(oldest);
+    }
+  }
+
+  remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.bytes -= entry.size;
+  }
+
+  mark(change: SiteChange): void {
+    for (const entry of this.#entries.values()) {
+      if (!entry.stale && touches(change, entry)) entry.stale = true;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ServerHeaders } from '../http/security-headers.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Beyond this the time to compress costs visitors more than the bytes that it saves. */
+const brotliQuality = 6;
+
+export interface PageAnswer {
+  status: number;
+  headers: ServerHeaders;
+  body: Buffer;
+}
+
+/** A rendered answer and its compressed bytes, each made once, when first asked for. */
+export class PageEntry {
+  readonly answer: PageAnswer;
+  readonly clientId: string;
+  readonly tags: ReadonlySet<string>;
+  /** Something that it was made from has changed since. */
+  stale = false;
+  readonly #hash: string;
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(answer: PageAnswer, clientId: string, tags: readonly string[]) {
+    this.answer = answer;
+    this.clientId = clientId;
+    this.tags = new Set(tags);
+    this.#hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 27);
+    this.#bodies.set('identity', Promise.resolve(answer.body));
+  }
+
+  /** Bytes that it may come to hold: the body and, compressed, about a third of it again. */
+  get size(): number {
+    return Math.ceil(this.answer.body.length * 1.4) + 1024;
+  }
+
+  /** Strong, and another one for each encoding, because the bytes differ. */
+  etag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
+  }
+
+  body(encoding: Encoding): Promise<Buffer> {
+    const known = this.#bodies.get(encoding);
+    if (known) return known;
+    const made = compress(this.answer.body, encoding);
+    this.#bodies.set(encoding, made);
+    return made;
+  }
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level: 7 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return compressBrotli(body, { params });
+}

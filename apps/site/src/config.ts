@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  VOLD_SITE_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
+  VOLD_SITE_HOST: z.string().default('0.0.0.0'),
+  VOLD_API_URL: z.url({ protocol: /^https?$/ }),
+  VOLD_SITE_TOKEN: z.string().min(16),
+  VOLD_DASHBOARD_ORIGINS: z.string().default(''),
+  VOLD_SITE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(128),
+});
+
+export interface SiteOptions {
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Origin of the API, without path. */
+  apiUrl: string;
+  /** What the API knows us by. */
+  token: string;
+  /** Exact origins that may frame a page for editing. */
+  dashboards: string[];
+  cacheBytes: number;
+}
+
+/**
+ * Reads the process's environment.
+ * @throws with the names of the variables that are missing or wrong
+ */
+export function readOptions(env: NodeJS.ProcessEnv): SiteOptions {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  const { data } = parsed;
+  return {
+    port: data.VOLD_SITE_PORT,
+    host: data.VOLD_SITE_HOST,
+    apiUrl: new URL(data.VOLD_API_URL).origin,
+    token: data.VOLD_SITE_TOKEN,
+    dashboards: data.VOLD_DASHBOARD_ORIGINS.split(',').flatMap(originOf),
+    cacheBytes: data.VOLD_SITE_CACHE_MB * 1024 * 1024,
+  };
+}
+
+/** Only origins reach the frame-ancestors list: a stray word could widen it. */
+function originOf(text: string): string[] {
+  if (!URL.canParse(text.trim())) return [];
+  const { origin } = new URL(text.trim());
+  return origin === 'null' ? [] : [origin];
+}

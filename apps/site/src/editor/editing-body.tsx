@@ -1,0 +1,34 @@
+import type { SectionInstance, SitePostSummary } from '@vold/contract';
+import { type RenderContext, wordsFor } from '@vold/sections/views';
+import { PageBody } from '../layout/page-body.tsx';
+
+export interface EditingPage {
+  language: string;
+  title: string;
+  sections: readonly SectionInstance[];
+  collections: Readonly<Record<string, readonly SitePostSummary[]>>;
+}
+
+interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {}
+
+/** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
+export function EditingBody({ language, title, sections, collections, sanitise, style }: Props) {
+  const context: RenderContext = {
+    language,
+    words: wordsFor(language),
+    editing: true,
+    sanitise,
+    style,
+    posts: (section) => collections[section] ?? [],
+  };
+  return (
+    <>
+      <PageBody title={title} sections={sections} context={context} />
+      {sections.length === 0 && (
+        <div className="unknown">
+          <p>This page has no sections in this language yet. Choose one from Add Sections.</p>
+        </div>
+      )}
+    </>
+  );
+}

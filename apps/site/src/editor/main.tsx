@@ -1,0 +1,43 @@
+import { startEditing } from '@vold/sdk';
+import { definitions } from '@vold/sections';
+import { opensBehindHeader } from '@vold/sections/views';
+import { hydrateRoot } from 'react-dom/client';
+import { createStyleCollector } from '../render/style-collector.ts';
+import { EditingBody, type EditingPage } from './editing-body.tsx';
+import { type EditorState, editorState, stateElementId } from './editor-state.ts';
+import { sanitiseInBrowser } from './sanitise-in-browser.ts';
+
+/** Takes over the drawn draft and redraws it from what the dashboard sends, in the same frame. */
+function start(state: EditorState): void {
+  if (state.kind === 'post') {
+    startEditing({ dashboards: state.dashboards });
+    return;
+  }
+  const main = document.getElementById('main');
+  if (!main) return;
+  // Constructed style sheets need no exception in the page's CSP.
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const { style } = createStyleCollector((rule) => sheet.insertRule(rule, sheet.cssRules.length));
+  const draw = (page: EditingPage) => <EditingBody {...page} sanitise={sanitiseInBrowser} style={style} />;
+  const root = hydrateRoot(main, draw(state));
+  startEditing({
+    dashboards: state.dashboards,
+    sections: Object.values(definitions),
+    onData: ({ components, language, page }) => {
+      const title = titleIn(page.title, language);
+      root.render(draw({ ...state, language, sections: components, title: title ?? state.title }));
+      document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(components));
+    },
+  });
+}
+
+function titleIn(title: unknown, language: string): string | undefined {
+  if (typeof title === 'string') return title;
+  if (typeof title !== 'object' || title === null) return undefined;
+  const text: unknown = Reflect.get(title, language);
+  return typeof text === 'string' ? text : undefined;
+}
+
+const text = document.getElementById(stateElementId)?.textContent;
+if (text) start(editorState.parse(JSON.parse(text)));

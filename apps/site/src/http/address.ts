@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What a visitor asked for. */
+export interface SiteAddress {
+  host: string;
+  /** `https://example.com`, as the visitor sees it. */
+  origin: string;
+  /** Percent-encoded, with leading slash, without query. */
+  path: string;
+  query: URLSearchParams;
+  /** Page of a listing; 1 when absent or no number. */
+  page: number;
+}
+
+const hostPattern = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** @returns null for a Host header or an address that no website can have */
+export function addressOf(request: FastifyRequest): SiteAddress | null {
+  const { host = '' } = request.headers;
+  if (!hostPattern.test(host)) return null;
+  const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?');
+  if (!path.startsWith('/') || path.length > 4096) return null;
+  const query = new URLSearchParams(search);
+  const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0];
+  return { host, origin: `${request.protocol}://${host}`, path, query, page: page ? Number(page) : 1 };
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createApiClient } from '../api-client.ts';
+import { followChanges } from '../cache/follow-changes.ts';
+import { PageCache } from '../cache/page-cache.ts';
+import { PageEntry } from '../cache/page-entry.ts';
+import type { SiteOptions } from '../config.ts';
+import { readAssetNames } from '../render/asset-names.ts';
+import { makeDraftPage } from '../render/make-draft-page.ts';
+import { makeEntry } from '../render/make-entry.ts';
+import { plainPage } from '../render/plain-page.ts';
+import { siteMapXml } from '../render/site-map-xml.ts';
+import { addressOf } from './address.ts';
+import { loadAssets } from './assets.ts';
+import { proxyFile } from './proxy-file.ts';
+import { sendEntry } from './send-entry.ts';
+
+/** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
+export function createSite(options: SiteOptions, clientFolder: string): FastifyInstance {
+  const site = Fastify({ logger: { level: 'warn' }, trustProxy: 'loopback', disableRequestLogging: true });
+  const api = createApiClient(options);
+  const cache = new PageCache({ maxBytes: options.cacheBytes });
+  const assets = loadAssets(clientFolder);
+  const names = readAssetNames(readFileSync(join(clientFolder, 'manifest.json'), 'utf8'));
+
+  const following = new AbortController();
+  site.addHook('onReady', async () => {
+    void followChanges({
+      ...options,
+      signal: following.signal,
+      onChange: (change) => cache.apply(change),
+      onProblem: (error) => site.log.warn({ err: error }, 'Lost the API; showing what is known'),
+    });
+  });
+  site.addHook('onClose', async () => following.abort());
+
+  site.get('/healthz', async () => ({ status: 'ok', cacheBytes: cache.bytes }));
+
+  site.get<{ Params: { '*': string } }>('/_vold/*', async (request, reply) => {
+    const asset = assets.get(request.params['*']);
+    if (asset) return sendEntry(request, reply, asset.entry, asset.compressible);
+    return reply.code(404).type('text/plain').send('Not found');
+  });
+
+  site.get('/files/*', (request, reply) => proxyFile(options.apiUrl, request, reply));
+
+  site.get('/favicon.ico', async (_request, reply) => reply.redirect('/_vold/favicon.svg', 302));
+
+  site.get('/robots.txt', async (request, reply) => {
+    const address = addressOf(request);
+    const lines = ['User-agent: *', 'Disallow:', '', `Sitemap: ${address?.origin ?? ''}/sitemap.xml`, ''];
+    return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
+
+  site.get('/sitemap.xml', async (request, reply) => {
+    const address = addressOf(request);
+    const map = address && (await api.siteMap(address.host));
+    if (!map) return reply.callNotFound();
+    const body = Buffer.from(siteMapXml(map, address.origin));
+    const headers = {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    };
+    return sendEntry(request, reply, new PageEntry({ status: 200, headers, body }, map.client.id, []));
+  });
+
+  site.get('/*', async (request, reply) => {
+    const address = addressOf(request);
+    if (!address) return reply.callNotFound();
+    if (address.query.get('editor') === 'true') {
+      const page = await makeDraftPage({ api, assets: names, address, dashboards: options.dashboards });
+      return reply.code(page.status).headers(page.headers).send(page.body);
+    }
+    const key = `${address.origin} ${address.path} ${address.page}`;
+    return sendEntry(request, reply, await cache.get(key, () => makeEntry(api, names, address)));
+  });
+
+  site.setNotFoundHandler(async (_request, reply) => {
+    const { status, headers, body } = plainPage(404, 'Nothing here', 'No website answers at this address.');
+    return reply.code(status).headers(headers).send(body);
+  });
+
+  site.setErrorHandler(async (error, request, reply) => {
+    request.log.error({ err: error, url: request.raw.url }, 'A page could not be shown');
+    const text = 'This page cannot be shown at the moment. Please try again soon.';
+    const { status, headers, body } = plainPage(503, 'Back in a moment', text);
+    return reply.code(status).headers(headers).header('retry-after', '5').send(body);
+  });
+  return site;
+}

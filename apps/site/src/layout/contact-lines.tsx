@@ -1,0 +1,18 @@
+/** An address as it was written, line by line; e-mail addresses and telephone numbers can be followed. */
+export function ContactLines({ text }: { text: string }) {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.map((line) => (
+    <span className="contact-line" key={line}>
+      <Line text={line} />
+    </span>
+  ));
+}
+
+function Line({ text }: { text: string }) {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return <a href={`mailto:${text}`}>{text}</a>;
+  if (/^\+?[\d\s().-]{7,}$/.test(text)) return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
+  return text;
+}

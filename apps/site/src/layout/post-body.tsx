@@ -1,0 +1,69 @@
+import type { SiteAnswer } from '@vold/contract';
+import { BlockRows, formatDate, Image, PostCards, readText } from '@vold/sections/views';
+import type { ViewFrame } from './view-frame.ts';
+
+interface Props extends ViewFrame {
+  post: Extract<SiteAnswer, { kind: 'post' }>;
+}
+
+/** A post: head, picture, rows of blocks, and a few more of its type. */
+export function PostBody({ post, ...view }: Props) {
+  const { context, words } = view;
+  const { record, related } = post;
+  return (
+    <>
+      <article>
+        <PostHead record={record} {...view} />
+        <div className="wrap article__rows">
+          <BlockRows rows={record.blocks} context={context} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="section posts posts--cards posts--related pad join">
+          <div className="wrap">
+            <div className="posts__head">
+              <h2>{words.alsoIn(record.type.title)}</h2>
+            </div>
+            <PostCards posts={related} context={context} large={false} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function PostHead({ record, context, words }: ViewFrame & { record: Props['post']['record'] }) {
+  const lead = readText(record.data, 'lead') || readText(record.data, 'summary');
+  const date = formatDate(record.publishedAt, context.language);
+  const author = readText(record.data, 'author');
+  const minutes = Number(readText(record.data, 'minutes'));
+  return (
+    <header className={`article__head${record.picture ? '' : ' article__head--bare'}`}>
+      <div className="wrap">
+        <h1>{record.title || words.untitled}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        <p className="article__by">
+          {author && <span>{author}</span>}
+          {date && <time dateTime={record.publishedAt ?? undefined}>{date}</time>}
+          {minutes > 0 && <span>{context.words.readingTime(minutes)}</span>}
+          {record.categories.map(
+            ({ id, title, href }) =>
+              href &&
+              title && (
+                <a key={id} href={href}>
+                  {title}
+                </a>
+              ),
+          )}
+        </p>
+        {record.picture && (
+          <div className="article__picture">
+            <div className="picture">
+              <Image picture={record.picture} context={context} eager />
+            </div>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

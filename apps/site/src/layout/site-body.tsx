@@ -1,0 +1,52 @@
+import type { SiteFramedAnswer } from '@vold/contract';
+import { opensBehindHeader } from '@vold/sections/views';
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ListingBody } from './listing-body.tsx';
+import { NotFoundBody } from './not-found-body.tsx';
+import { PageBody } from './page-body.tsx';
+import { PostBody } from './post-body.tsx';
+import type { ViewFrame } from './view-frame.ts';
+
+type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' }>;
+
+/** Everything inside `<body>` of a visitor's page. */
+export function SiteBody({ answer, ...view }: ViewFrame & { answer: Drawn }) {
+  const overPicture = answer.kind === 'page' && opensBehindHeader(answer.record.sections);
+  return (
+    <Shell {...view} overPicture={overPicture}>
+      <main id="main">{drawMain(answer, view)}</main>
+    </Shell>
+  );
+}
+
+/** Header and footer around what is drawn between them. */
+export function Shell({ children, ...view }: ViewFrame & { overPicture: boolean; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        {view.words.skip}
+      </a>
+      <Header {...view} />
+      {children}
+      <Footer {...view} />
+    </>
+  );
+}
+
+function drawMain(answer: Drawn, view: ViewFrame): ReactNode {
+  switch (answer.kind) {
+    case 'page':
+      return (
+        <PageBody title={answer.record.title} sections={answer.record.sections} context={view.context} />
+      );
+    case 'post':
+      return <PostBody post={answer} {...view} />;
+    case 'archive':
+    case 'category':
+      return <ListingBody listing={answer} {...view} />;
+    case 'not-found':
+      return <NotFoundBody {...view} />;
+  }
+}

@@ -1,0 +1,117 @@
+import type { SiteFramedAnswer } from '@vold/contract';
+import { safeSource } from '@vold/sections/views';
+
+export interface HeadInput {
+  answer: SiteFramedAnswer;
+  /** Origin under which the website is seen, for addresses that must be absolute: `https://example.com`. */
+  origin: string;
+  /** Path of the address, with the page number where it matters. */
+  path: string;
+  styleSheets: readonly string[];
+  /** Rules of this page; allowed by their hash. */
+  css: string;
+  editing: boolean;
+}
+
+/** The elements of `<head>`: title, description, sharing, canonical address, languages, icons and styles. */
+export function renderHead({ answer, origin, path, styleSheets, css, editing }: HeadInput): string {
+  const about = describe(answer);
+  const canonical = origin + path;
+  const { config, alternates, languages } = answer;
+  const picture = about.picture && absolute(safeSource(about.picture), origin);
+  const indexed = answer.kind !== 'not-found' && answer.kind !== 'frame' && !editing;
+  const icon = (config.favicon && safeSource(config.favicon.url)) || '/_vold/favicon.svg';
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escape(about.title)}</title>`,
+    meta('name', 'description', about.description),
+    indexed ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
+    ...(indexed && alternates.length > 1
+      ? [
+          ...alternates.map(({ language, href }) => alternate(language, origin + href)),
+          ...alternates
+            .filter(({ language }) => language === languages[0]?.code)
+            .map(({ href }) => alternate('x-default', origin + href)),
+        ]
+      : []),
+    meta('property', 'og:type', answer.kind === 'post' ? 'article' : 'website'),
+    meta('property', 'og:site_name', config.siteName),
+    meta('property', 'og:title', about.sharedTitle),
+    meta('property', 'og:description', about.sharedDescription),
+    meta('property', 'og:url', indexed ? canonical : ''),
+    meta('property', 'og:image', picture),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : ''),
+    `<link rel="icon" href="${escape(icon)}">`,
+    ...styleSheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    css ? `<style>${css}</style>` : '',
+  ];
+  return lines.filter(Boolean).join('');
+}
+
+interface About {
+  title: string;
+  description: string;
+  sharedTitle: string;
+  sharedDescription: string;
+  picture: string;
+}
+
+function describe(answer: SiteFramedAnswer): About {
+  const { siteName } = answer.config;
+  if (answer.kind === 'page' || answer.kind === 'post') {
+    const { meta, title } = answer.record;
+    const own = meta.title || withSite(title, siteName);
+    const summary = answer.kind === 'post' ? text(answer.record.data.summary) : '';
+    const picture = meta.picture ?? (answer.kind === 'post' ? answer.record.picture : null);
+    return {
+      title: own,
+      description: meta.description || summary,
+      sharedTitle: meta.ogTitle || meta.title || title || siteName,
+      sharedDescription: meta.ogDescription || meta.description || summary,
+      picture: picture?.url ?? '',
+    };
+  }
+  const title =
+    answer.kind === 'archive' ? answer.type.title : answer.kind === 'category' ? answer.category.title : '';
+  const description = answer.kind === 'category' ? answer.category.description : '';
+  return {
+    title: withSite(title, siteName),
+    description,
+    sharedTitle: title || siteName,
+    sharedDescription: description,
+    picture: '',
+  };
+}
+
+function withSite(title: string, siteName: string): string {
+  return title && title !== siteName ? `${title}, ${siteName}` : siteName;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function absolute(address: string, origin: string): string {
+  return address.startsWith('/') && !address.startsWith('//') ? origin + address : address;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return content ? `<meta ${kind}="${name}" content="${escape(content)}">` : '';
+}
+
+function alternate(language: string, href: string): string {
+  return `<link rel="alternate" hreflang="${escape(language)}" href="${escape(href)}">`;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escape(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}

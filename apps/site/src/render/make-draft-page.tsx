@@ -1,0 +1,73 @@
+import { block, type SiteAnswer, sectionInstance, status } from '@vold/contract';
+import { type CollectionRequest, collectionOf } from '@vold/sections';
+import { z } from 'zod';
+import { type ApiClient, ApiFailure } from '../api-client.ts';
+import type { PageAnswer } from '../cache/page-entry.ts';
+import type { SiteAddress } from '../http/address.ts';
+import { editorHeaders } from '../http/security-headers.ts';
+import type { AssetNames } from './asset-names.ts';
+import { plainPage } from './plain-page.ts';
+import { renderDraft } from './render-draft.tsx';
+
+const query = z.object({
+  type: z.enum(['page', 'post']).catch('page'),
+  pageId: z.string().min(1).max(100),
+  clientId: z.string().min(1).max(100),
+  language: z.string().max(20).catch(''),
+  tkn: z.string().min(1).max(4000),
+});
+
+const texts = z.record(z.string(), z.string()).catch({});
+const draftRecord = z.looseObject({
+  id: z.string(),
+  rev: z.number().catch(0),
+  status: status.catch('draft'),
+  title: texts,
+  type: z.string().catch(''),
+  components: z.record(z.string(), z.array(sectionInstance)).catch({}),
+  block: z.record(z.string(), z.array(z.array(block))).catch({}),
+});
+export type DraftRecord = z.infer<typeof draftRecord>;
+export type DraftFrame = Extract<SiteAnswer, { kind: 'frame' }>;
+
+interface DraftRequest {
+  api: ApiClient;
+  assets: AssetNames;
+  address: SiteAddress;
+  dashboards: readonly string[];
+}
+
+/**
+ * The page that the dashboard frames (LIVE-41): a draft, read with the editor's preview token, inside the
+ * website's own header and footer. Nothing of it is kept.
+ */
+export async function makeDraftPage({ api, assets, address, dashboards }: DraftRequest): Promise<PageAnswer> {
+  const refuse = (code: number, text: string): PageAnswer => {
+    const page = plainPage(code, 'This preview cannot be shown', text);
+    return { ...page, headers: { ...page.headers, ...editorHeaders(null, dashboards) } };
+  };
+  const asked = query.safeParse(Object.fromEntries(address.query));
+  if (!asked.success) return refuse(400, 'Its address is incomplete. Open the page from the dashboard.');
+  const { type, pageId, clientId, language, tkn } = asked.data;
+  try {
+    const record = draftRecord.parse(await api.draft(type, pageId, clientId, tkn));
+    const sections = record.components[language] ?? [];
+    const collections: Record<string, CollectionRequest> = {};
+    for (const section of sections) {
+      const request = collectionOf(section);
+      // More than are shown, so that raising the number shows at once.
+      if (request) collections[section.id] = { ...request, count: 48 };
+    }
+    const { host, path } = address;
+    const frame = await api.render({ host, path, draft: { language, collections } });
+    if (frame.kind !== 'frame' || frame.client.id !== clientId) {
+      return refuse(404, 'This website belongs to another client. Check its addresses in Settings.');
+    }
+    return renderDraft({ type, record, frame, assets, address, dashboards });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+    const expired = error.status === 401;
+    const text = expired ? 'The preview link has expired. Reload the editor.' : 'This page was not found.';
+    return refuse(expired ? 401 : 404, text);
+  }
+}

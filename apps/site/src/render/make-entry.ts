@@ -1,0 +1,38 @@
+import type { ApiClient } from '../api-client.ts';
+import { PageEntry } from '../cache/page-entry.ts';
+import type { SiteAddress } from '../http/address.ts';
+import { visitorHeaders } from '../http/security-headers.ts';
+import type { AssetNames } from './asset-names.ts';
+import { plainPage } from './plain-page.ts';
+import { renderPage } from './render-page.tsx';
+
+/** Browsers ask again every time; a 304 costs next to nothing and a save shows at once. */
+const revalidate = 'public, max-age=0, must-revalidate';
+
+/** Renders what a visitor gets at an address: a page, a redirect, or "not found". */
+export async function makeEntry(
+  api: ApiClient,
+  assets: AssetNames,
+  address: SiteAddress,
+): Promise<PageEntry> {
+  const { host, origin, path, page } = address;
+  const answer = await api.render({ host, path, page });
+  if (answer.kind === 'no-client') {
+    return new PageEntry(plainPage(404, 'No website here', 'No website has this address.'), '', []);
+  }
+  if (answer.kind === 'frame') throw new Error('The API answered a visitor with a frame');
+  if (answer.kind === 'redirect') {
+    const headers = { ...visitorHeaders(null), location: answer.to, 'cache-control': revalidate };
+    const status = answer.permanent ? 301 : 302;
+    return new PageEntry({ status, headers, body: Buffer.alloc(0) }, answer.client.id, answer.tags);
+  }
+  const rendered = renderPage({ answer, origin, path, assets });
+  const headers = {
+    ...visitorHeaders(rendered.styleHash),
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': answer.language,
+    'cache-control': revalidate,
+  };
+  const body = Buffer.from(rendered.html);
+  return new PageEntry({ status: rendered.status, headers, body }, rendered.clientId, rendered.tags);
+}

@@ -1,0 +1,105 @@
+import { sanitiseRichText } from '@vold/sections/sanitise';
+import { BlockRows, opensBehindHeader, wordsFor } from '@vold/sections/views';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { PageAnswer } from '../cache/page-entry.ts';
+import { EditingBody } from '../editor/editing-body.tsx';
+import { type EditorState, stateElementId } from '../editor/editor-state.ts';
+import type { SiteAddress } from '../http/address.ts';
+import { editorHeaders } from '../http/security-headers.ts';
+import { Shell } from '../layout/site-body.tsx';
+import { presetOf, themeCss } from '../theme/theme-css.ts';
+import type { AssetNames } from './asset-names.ts';
+import { escape, renderHead } from './head.ts';
+import type { DraftFrame, DraftRecord } from './make-draft-page.tsx';
+import { styleHashOf, wrapDocument } from './render-page.tsx';
+import { siteWordsFor } from './site-words.ts';
+import { createStyleCollector } from './style-collector.ts';
+
+export interface DraftInput {
+  type: 'page' | 'post';
+  record: DraftRecord;
+  frame: DraftFrame;
+  assets: AssetNames;
+  address: SiteAddress;
+  dashboards: readonly string[];
+}
+
+/** Draws a draft with everything that the editor's bundle needs to take over without a flash. */
+export function renderDraft({ type, record, frame, assets, address, dashboards }: DraftInput): PageAnswer {
+  const { language } = frame;
+  const styles = createStyleCollector();
+  const state: EditorState = {
+    kind: type,
+    language,
+    title: record.title[language] ?? record.title[frame.languages[0]?.code ?? 'en'] ?? '',
+    sections: type === 'page' ? (record.components[language] ?? []) : [],
+    collections: frame.collections,
+    dashboards: [...dashboards],
+  };
+  const view = {
+    frame,
+    path: address.path,
+    words: siteWordsFor(language),
+    context: {
+      language,
+      words: wordsFor(language),
+      editing: true,
+      sanitise: sanitiseRichText,
+      style: styles.style,
+      posts: () => [],
+    },
+  };
+  const inner =
+    type === 'page' ? (
+      <EditingBody {...state} sanitise={sanitiseRichText} style={styles.style} />
+    ) : (
+      <PostDraft title={state.title} rows={record.block[language] ?? []} context={view.context} />
+    );
+  // Only <main> is hydrated; around it there is nothing to bring to life.
+  const main = renderToString(inner);
+  const shell = renderToStaticMarkup(
+    <Shell {...view} overPicture={opensBehindHeader(state.sections)}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the lines above */}
+      <main id="main" dangerouslySetInnerHTML={{ __html: main }} />
+    </Shell>,
+  );
+  const css = themeCss(frame.config.theme) + styles.css();
+  const styleSheets = [assets.themes[presetOf(frame.config.theme)], assets.site, assets.editing];
+  const { origin, path } = address;
+  const head = renderHead({ answer: frame, origin, path, styleSheets, css, editing: true });
+  const scripts = `<script type="application/json" id="${stateElementId}">${inScript(state)}</script><script type="module" src="${escape(assets.editor)}"></script>`;
+  return {
+    status: 200,
+    headers: {
+      ...editorHeaders(css ? styleHashOf(css) : null, dashboards),
+      'content-type': 'text/html; charset=utf-8',
+    },
+    body: Buffer.from(wrapDocument(language, head, shell + scripts)),
+  };
+}
+
+interface PostDraftProps {
+  title: string;
+  rows: DraftRecord['block'][string];
+  context: Parameters<typeof BlockRows>[0]['context'];
+}
+
+function PostDraft({ title, rows, context }: PostDraftProps) {
+  return (
+    <article>
+      <header className="article__head article__head--bare">
+        <div className="wrap">
+          <h1>{title}</h1>
+        </div>
+      </header>
+      <div className="wrap article__rows">
+        <BlockRows rows={rows} context={context} />
+      </div>
+    </article>
+  );
+}
+
+/** JSON that cannot end the script element that holds it. */
+function inScript(state: EditorState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { SiteFramedAnswer } from '@vold/contract';
+import { sanitiseRichText } from '@vold/sections/sanitise';
+import { type RenderContext, wordsFor } from '@vold/sections/views';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SiteBody } from '../layout/site-body.tsx';
+import { presetOf, themeCss } from '../theme/theme-css.ts';
+import type { AssetNames } from './asset-names.ts';
+import { escape, renderHead } from './head.ts';
+import { siteWordsFor } from './site-words.ts';
+import { createStyleCollector, type StyleCollector } from './style-collector.ts';
+import { textDirection } from './text-direction.ts';
+
+export interface PageInput {
+  answer: Exclude<SiteFramedAnswer, { kind: 'frame' }>;
+  /** Origin under which the website is seen. */
+  origin: string;
+  /** Path of the address, without query. */
+  path: string;
+  assets: AssetNames;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** SHA-256 of the page's own style element, for its CSP; null without one. */
+  styleHash: string | null;
+  clientId: string;
+  tags: readonly string[];
+}
+
+/** Draws a visitor's page: complete HTML without any script. */
+export function renderPage({ answer, origin, path, assets }: PageInput): RenderedPage {
+  const styles = createStyleCollector();
+  const view = {
+    frame: answer,
+    path,
+    words: siteWordsFor(answer.language),
+    context: visitorContext(answer, styles),
+  };
+  const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
+  const css = themeCss(answer.config.theme) + styles.css();
+  const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
+  const head = renderHead({
+    answer,
+    origin,
+    path: listed > 1 ? `${path}?page=${listed}` : path,
+    styleSheets: [assets.themes[presetOf(answer.config.theme)], assets.site],
+    css,
+    editing: false,
+  });
+  return {
+    status: answer.kind === 'not-found' ? 404 : 200,
+    html: wrapDocument(answer.language, head, body),
+    styleHash: css ? styleHashOf(css) : null,
+    clientId: answer.client.id,
+    tags: answer.tags,
+  };
+}
+
+export function wrapDocument(language: string, head: string, body: string): string {
+  const direction = textDirection(language);
+  const open = `<html lang="${escape(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`;
+  return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
+}
+
+export function styleHashOf(css: string): string {
+  return createHash('sha256').update(css).digest('base64');
+}
+
+function visitorContext(answer: PageInput['answer'], styles: StyleCollector): RenderContext {
+  const collections = answer.kind === 'page' ? answer.collections : {};
+  return {
+    language: answer.language,
+    words: wordsFor(answer.language),
+    editing: false,
+    sanitise: sanitiseRichText,
+    style: styles.style,
+    posts: (section) => collections[section] ?? [],
+  };
+}

@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+
+const themes = ['clean', 'low-water', 'frangipani'];
+
+const browserBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  manifest: 'manifest.json',
+  assetsDir: '.',
+  // A font inside a style sheet would be fetched by everybody, used or not; and the CSP allows no data: fonts.
+  assetsInlineLimit: 0,
+  modulePreload: false,
+  rolldownOptions: {
+    input: {
+      site: 'src/styles/site.css',
+      editing: 'src/styles/editing.css',
+      editor: 'src/editor/main.tsx',
+      ...Object.fromEntries(themes.map((name) => [`theme-${name}`, `src/styles/theme-${name}.css`])),
+    },
+  },
+};
+
+const serverBuild: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  target: 'node24',
+  rolldownOptions: { input: { main: 'src/main.ts' } },
+};
+
+/**
+ * Two builds: style sheets, fonts and the editor's bundle for browsers, and the renderer for Node. React is
+ * bundled into the renderer, so that it is the production build whatever NODE_ENV says at run time.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/_vold/',
+  plugins: [react()],
+  publicDir: isSsrBuild ? false : 'public',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: [/^@vold\//, 'react', 'react-dom'] },
+  build: isSsrBuild ? serverBuild : browserBuild,
+}));
