@@ -30,6 +30,11 @@ export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
 }
 
+/** The database was closed, as on shutdown. */
+export class DatabaseClosedError extends Error {
+  override name = 'DatabaseClosedError';
+}
+
 /** A mistake of the code: a transaction inside another, use after its end, a swallowed error. */
 export class TransactionMisuseError extends Error {
   override name = 'TransactionMisuseError';

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A value on its way into a jsonb column. Only `json()` makes one. */
-export type JsonValue<T> = RawBuilder<T>;
+declare const jsonMark: unique symbol;
+
+/** What a jsonb column accepts: an expression of it. Only `json()` makes one. */
+export interface JsonValue<T> {
+  readonly [jsonMark]: T;
+}
 
 /**
  * Wraps a value for a jsonb column. The driver would write an array as a PostgreSQL array and a string as
@@ -11,6 +15,6 @@ export type JsonValue<T> = RawBuilder<T>;
  * tx.updateTable('page').set({ categories: json(['ca_1']) }) // set "categories" = $1::jsonb
  * ```
  */
-export function json<T>(value: T): JsonValue<T> {
-  return value === null ? sql<T>`null` : sql<T>`${JSON.stringify(value)}::jsonb`;
+export function json<T>(value: T): RawBuilder<JsonValue<T>> {
+  return value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
 }

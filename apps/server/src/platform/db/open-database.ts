@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { listenForChanges } from './change-listener.ts';
 import type { Database, Transaction } from './database.ts';
-import { TransactionMisuseError } from './db-errors.ts';
+import { DatabaseClosedError, TransactionMisuseError } from './db-errors.ts';
 import { openPools } from './pools.ts';
 import { withRetries } from './retry.ts';
 import { runTransaction } from './run-transaction.ts';
@@ -32,6 +32,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const listener = listenForChanges(options.url);
   /** The transaction that the calling code runs in. One inside another could starve the pool, and lock itself out. */
   const running = new AsyncLocalStorage<{ open: boolean }>();
+  /** Work that `close` waits for. */
+  const unfinished = new Set<Promise<unknown>>();
+  let closing = false;
 
   async function run<T>(scope: Scope, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const state = { open: true };
@@ -55,12 +58,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
     contextOfScope(scope);
+    if (closing) throw new DatabaseClosedError('The database is closed');
     if (running.getStore()?.open) {
       throw new TransactionMisuseError(
         'A transaction is running here: pass its `tx` on instead of opening another',
       );
     }
-    return withRetries(() => run(scope, readOnly, work));
+    const result = withRetries(() => run(scope, readOnly, work));
+    unfinished.add(result);
+    try {
+      return await result;
+    } finally {
+      unfinished.delete(result);
+    }
   }
 
   return {
@@ -69,6 +79,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     listen: listener.subscribe,
     listening: listener.ready,
     async close() {
+      closing = true;
+      await Promise.allSettled(unfinished);
       await Promise.all([listener.close(), pools.close()]);
     },
   };

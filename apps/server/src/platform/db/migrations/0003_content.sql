@@ -229,7 +229,7 @@ create table webconfig (
   secrets jsonb not null default '{}',
   primary key (client_id, id),
   constraint webconfig_client_key unique (client_id),
-  foreign key (client_id, default_homepage) references page (client_id, id) on delete set null (default_homepage),
+  constraint webconfig_homepage_fkey foreign key (client_id, default_homepage) references page (client_id, id) on delete set null (default_homepage),
   -- Secrets live in "secrets", which visitors cannot read and history does not keep.
   constraint webconfig_secrets_apart check (
     mandrill_key = '' and not mailchimp ? 'api_key' and not instagram ? 'access_token'

@@ -1,0 +1,29 @@
+/**
+ * The field that a violated constraint is about. Row-level security keeps PostgreSQL from naming the values (and so
+ * the columns) of a violation in its `detail`, so its name must say it.
+ */
+const fields: Record<string, string> = {
+  client_slug_key: 'slug',
+  client_master_key: 'master',
+  client_domain_pkey: 'domains',
+  role_name_key: 'name',
+  user_email_key: 'email',
+  user_id_key: 'id',
+  user_role_fkey: 'role',
+  session_token_key: 'token_hash',
+  session_client_id_user_id_fkey: 'user_id',
+  restricted_action_key: 'action',
+  category_parent_fkey: 'parent',
+  component_section_key: 'sectionId',
+  redirect_from_key: 'from',
+  webconfig_client_key: 'client_id',
+  webconfig_homepage_fkey: 'default_homepage',
+  website_setting_path_key: 'data.path',
+  import_running_key: 'status',
+  address_pkey: 'slug',
+};
+
+/** The field of a unique or foreign key constraint (`error.constraint`), or null for keys and tenancy. */
+export function fieldOfConstraint(constraint: string | undefined): string | null {
+  return fields[constraint ?? ''] ?? null;
+}

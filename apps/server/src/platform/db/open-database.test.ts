@@ -1,0 +1,308 @@
+import { newId } from '@vold/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { Transaction } from './database.ts';
+import {
+  CommitUnknownError,
+  DatabaseBusyError,
+  DatabaseClosedError,
+  TransactionMisuseError,
+} from './db-errors.ts';
+import { json } from './json.ts';
+import { openDatabase } from './open-database.ts';
+import { createClient, openTestDatabase, system } from './sample-data.ts';
+
+const backend = async (tx: Transaction) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0;
+
+/** The context as the database sees it. */
+const context = async (tx: Transaction) =>
+  (
+    await sql<{ context: string }>`select concat_ws('|', current_user, current_setting('app.client_id', true),
+      current_setting('app.user_id', true), current_setting('app.ip', true)) as context`.execute(tx)
+  ).rows[0]?.context;
+
+/** Ends a backend as its administrator would. */
+async function terminate(url: string, pid: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query('select pg_terminate_backend($1)', [pid]);
+  await owner.end();
+}
+
+describe('a transaction', () => {
+  it('runs as the role and with the context of its scope', async () => {
+    await using open = await openTestDatabase();
+    const { db } = open;
+    expect(await db.read({ kind: 'client', clientId: 'cl_1', userId: 'us_1', ip: '::1' }, context)).toBe(
+      'vold_app|cl_1|us_1|::1',
+    );
+    expect(await db.read({ kind: 'guest', clientId: 'cl_1' }, context)).toBe('vold_site|cl_1||');
+    expect(await db.read({ kind: 'master', userId: 'us_1' }, context)).toBe('vold_master||us_1|');
+    expect(await db.transact({ kind: 'system', reason: 'job', clientId: 'cl_2' }, context)).toBe(
+      'vold_master|cl_2||',
+    );
+  });
+
+  it('leaves no context on its connection, also after an error', async () => {
+    await using open = await openTestDatabase({ poolSize: 1 });
+    const { db } = open;
+    const scope = { kind: 'client', clientId: 'cl_1', userId: 'us_1', ip: '::1' } as const;
+    const pids = new Set<number>();
+    const failures: ((tx: Transaction) => Promise<unknown>)[] = [
+      async () => {},
+      async () => {
+        throw new Error('no');
+      },
+      (tx) => sql`select 1 / 0`.execute(tx),
+      (tx) => sql`select set_config('app.client_id', 'cl_evil', true)`.execute(tx),
+    ];
+    for (const work of failures) {
+      for (const run of [db.read, db.transact]) {
+        await run(scope, async (tx) => {
+          pids.add(await backend(tx));
+          await work(tx);
+        }).catch(() => {});
+        // What the connection knows between transactions is what the next begins with.
+        expect(await db.read({ kind: 'client', clientId: 'cl_2' }, context)).toBe('vold_app|cl_2||');
+      }
+    }
+    expect(pids.size).toBe(1);
+    const seen = await db.read({ kind: 'client', clientId: 'cl_9' }, (tx) =>
+      sql`select current_setting('app.user_id', true) as user`.execute(tx),
+    );
+    expect(seen.rows).toEqual([{ user: '' }]);
+  });
+
+  it('reads only in read', async () => {
+    await using open = await openTestDatabase();
+    const scope = { kind: 'client', clientId: 'cl_1' } as const;
+    await expect(open.db.read(scope, (tx) => tx.deleteFrom('page').execute())).rejects.toMatchObject({
+      code: '25006',
+    });
+  });
+
+  it('rolls back when its work fails, and nothing of it is seen', async () => {
+    await using open = await openTestDatabase();
+    const work = open.db.transact(system, async (tx) => {
+      await tx.insertInto('client').values({ id: 'cl_1', name: 'A', slug: 'a' }).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await open.db.read(system, (tx) => tx.selectFrom('client').select('id').execute())).toEqual([]);
+  });
+
+  it('undoes a part of it by a savepoint', async () => {
+    await using open = await openTestDatabase();
+    const client_id = await createClient(open.db, 'aa');
+    await open.db.transact({ kind: 'client', clientId: client_id }, async (tx) => {
+      const add = (within: Transaction, name: string) =>
+        within
+          .insertInto('role')
+          .values({ client_id, id: newId('role'), name })
+          .execute();
+      await add(tx, 'one');
+      await expect(tx.transaction().execute((point) => add(point, 'one'))).rejects.toMatchObject({
+        code: '23505',
+      });
+      await tx.transaction().execute((point) => add(point, 'two'));
+    });
+    const names = await open.db.read(system, (tx) =>
+      tx.selectFrom('role').select('name').orderBy('name').execute(),
+    );
+    expect(names).toEqual([{ name: 'one' }, { name: 'two' }]);
+  });
+
+  it('says so when an error was swallowed and nothing could be saved', async () => {
+    await using open = await openTestDatabase();
+    const work = open.db.transact(system, async (tx) => {
+      await tx.insertInto('client').values({ id: 'cl_1', name: 'A', slug: 'a' }).execute();
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(work).rejects.toThrow(TransactionMisuseError);
+    await expect(work).rejects.toMatchObject({ cause: { code: '22012' } });
+  });
+
+  it('cannot be used after its end, nor opened inside another', async () => {
+    await using open = await openTestDatabase();
+    const kept = await open.db.read(system, async (tx) => ({ tx }));
+    await expect(context(kept.tx)).rejects.toThrow(TransactionMisuseError);
+    await expect(open.db.read(system, () => open.db.transact(system, context))).rejects.toThrow(
+      /pass its `tx` on/,
+    );
+    await open.db.read(system, context).then(() => open.db.read(system, context));
+  });
+});
+
+describe('statements', () => {
+  it('of a read are begin, context, its own, commit: one round trip', async () => {
+    const sent: string[] = [];
+    await using open = await openTestDatabase({ onQuery: (text) => sent.push(text) });
+    await open.db.read(system, (tx) => tx.selectFrom('client').select('id').execute());
+    expect(sent.map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([
+      'begin read',
+      expect.stringMatching(/^select set_config/),
+      'select "id"',
+      'commit',
+    ]);
+  });
+
+  it('are all on the wire before the first answer', async () => {
+    const order: string[] = [];
+    await using open = await openTestDatabase({ onQuery: (text) => order.push(text.slice(0, 8)) });
+    await open.db.read(system, async (tx) => {
+      const answers = [1, 2].map((number) =>
+        sql`select ${number}::int`.execute(tx).then(() => order.push(`answer ${number}`)),
+      );
+      await Promise.all(answers);
+    });
+    expect(order.slice(2, 6)).toEqual(['select $', 'select $', 'answer 1', 'answer 2']);
+  });
+});
+
+describe('the pool', () => {
+  it('finishes 64 transactions at once on 4 connections', async () => {
+    await using open = await openTestDatabase({ poolSize: 4 });
+    const client_id = await createClient(open.db, 'aa');
+    const pids = new Set<number>();
+    await Promise.all(
+      Array.from({ length: 64 }, (_, at) =>
+        open.db.transact({ kind: 'client', clientId: client_id }, async (tx) => {
+          pids.add(await backend(tx));
+          await tx
+            .insertInto('page')
+            .values({
+              client_id,
+              id: newId('page'),
+              title: json({ en: `${at}` }),
+              slug: json({ en: `p-${at}` }),
+            })
+            .execute();
+        }),
+      ),
+    );
+    expect(pids.size).toBeLessThanOrEqual(4);
+    const pages = await open.db.read(system, (tx) => tx.selectFrom('page').select('id').execute());
+    expect(pages).toHaveLength(64);
+  });
+
+  it('says that it is busy to those who waited too long, and serves on', async () => {
+    await using open = await openTestDatabase({ poolSize: 1, waitTimeout: 100 });
+    const scope = { kind: 'client', clientId: 'cl_1' } as const;
+    const held = Promise.withResolvers<void>();
+    const holder = open.db.read(scope, () => held.promise);
+    await expect(open.db.read(scope, context)).rejects.toThrow(DatabaseBusyError);
+    held.resolve();
+    await holder;
+    expect(await open.db.read(scope, context)).toBe('vold_app|cl_1||');
+  });
+
+  it('throws a broken connection away', async () => {
+    await using open = await openTestDatabase({ poolSize: 1 });
+    const scope = { kind: 'client', clientId: 'cl_1' } as const;
+    const first = await open.db.read(scope, backend);
+    await terminate(open.url, first);
+    const second = await open.db.read(scope, backend);
+    expect(second).not.toBe(first);
+  });
+
+  it('lets running work finish before it closes', async () => {
+    const open = await openTestDatabase();
+    const gate = Promise.withResolvers<void>();
+    const work = open.db.transact(system, async (tx) => {
+      await gate.promise;
+      return context(tx);
+    });
+    const closed = open.db.close();
+    gate.resolve();
+    expect(await work).toBe('vold_master|||');
+    await closed;
+    await expect(open.db.read(system, context)).rejects.toThrow(DatabaseClosedError);
+  });
+
+  it('names what is wrong with an address', async () => {
+    await using open = await openTestDatabase();
+    await expect(openDatabase({ url: open.url.replace(/\/test_\w+/, '/nowhere') })).rejects.toMatchObject({
+      code: '3D000',
+    });
+  });
+});
+
+describe('work runs again', () => {
+  it('after a deadlock, and both sides finish', async () => {
+    await using open = await openTestDatabase();
+    const first = await createClient(open.db, 'aa');
+    const second = await createClient(open.db, 'bb');
+    let runs = 0;
+    const meet = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const rename = (own: 0 | 1, ids: string[]) =>
+      open.db.transact(system, async (tx) => {
+        runs += 1;
+        for (const id of ids) {
+          await tx
+            .updateTable('client')
+            .set({ name: `by ${own}` })
+            .where('id', '=', id)
+            .execute();
+          meet[own].resolve();
+          await meet[own === 0 ? 1 : 0].promise;
+        }
+      });
+    await Promise.all([rename(0, [first, second]), rename(1, [second, first])]);
+    expect(runs).toBe(3);
+  });
+
+  it('after a serialisation failure, at most three times', async () => {
+    await using open = await openTestDatabase();
+    let runs = 0;
+    const fail = (times: number) => async (tx: Transaction) => {
+      runs += 1;
+      if (runs <= times) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx);
+      return runs;
+    };
+    expect(await open.db.transact(system, fail(3))).toBe(4);
+    runs = 0;
+    await expect(open.db.transact(system, fail(9))).rejects.toMatchObject({ code: '40001' });
+    expect(runs).toBe(4);
+  });
+
+  it('after its connection broke, on another one', async () => {
+    await using open = await openTestDatabase();
+    const pids: number[] = [];
+    await open.db.transact(system, async (tx) => {
+      pids.push(await backend(tx));
+      if (pids.length === 1) await terminate(open.url, pids[0] ?? 0);
+      await tx.insertInto('client').values({ id: 'cl_1', name: 'A', slug: 'a' }).execute();
+    });
+    expect(new Set(pids).size).toBe(2);
+    expect(await open.db.read(system, (tx) => tx.selectFrom('client').select('id').execute())).toHaveLength(
+      1,
+    );
+  });
+
+  it('but not when the connection broke during the commit: it may have been done', async () => {
+    let pid = 0;
+    let onCommit = () => {};
+    await using open = await openTestDatabase({ onQuery: (text) => text === 'commit' && onCommit() });
+    let ended: Promise<void> | undefined;
+    onCommit = () => {
+      ended = terminate(open.url, pid);
+    };
+    let runs = 0;
+    const work = open.db.transact(system, async (tx) => {
+      runs += 1;
+      pid = await backend(tx);
+      // The commit takes its time: it waits for a deferred constraint.
+      await sql`create temp table slow (id int)`.execute(tx);
+      await sql`create function pg_temp.wait() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(20); return null; end $$`.execute(tx);
+      await sql`create constraint trigger wait after insert on slow deferrable initially deferred
+        for each row execute function pg_temp.wait()`.execute(tx);
+      await sql`insert into slow values (1)`.execute(tx);
+    });
+    await expect(work).rejects.toThrow(CommitUnknownError);
+    await ended;
+    expect(runs).toBe(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createClient, type OpenTestDatabase, openTestDatabase, system } from './sample-data.ts';
+import type { Scope } from './scope.ts';
+
+const pages = 20_000;
+let open: OpenTestDatabase;
+let scope: Scope;
+let client: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  client = await createClient(open.db, 'aa');
+  scope = { kind: 'client', clientId: client };
+  const other = await createClient(open.db, 'bb');
+  for (const id of [client, other]) {
+    await open.db.transact(system, (tx) =>
+      sql`insert into page (client_id, id, title, slug)
+        select ${id}, 'pg_' || ${id}::text || lpad(n::text, 8, '0'),
+          jsonb_build_object('en', 'Page ' || md5(n::text), 'id', 'Halaman ' || md5((-n)::text)),
+          jsonb_build_object('en', 'page-' || n)
+        from generate_series(1, ${pages}::int) n`.execute(tx),
+    );
+  }
+  await open.db.transact(system, (tx) =>
+    sql`insert into post (client_id, id, type, index, title, slug, published_at)
+      select ${client}, 'po_' || lpad(n::text, 8, '0'), (array['journal', 'event'])[1 + n % 2], n,
+        jsonb_build_object('en', 'Post ' || md5(n::text)), jsonb_build_object('en', 'post-' || n),
+        '2020-01-01'::timestamptz + n * interval '1 minute'
+      from generate_series(1, ${pages}::int) n`.execute(tx),
+  );
+  const { default: pg } = await import('pg');
+  const owner = new pg.Client({ connectionString: open.url });
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
+}, 120_000);
+afterAll(async () => open[Symbol.asyncDispose]());
+
+const plan = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
+
+/** A scan of a table that grows; small and empty ones are rightly read whole. */
+const scan = /"Seq Scan"[^{}]*"Relation Name":"(page|post|address)"/;
+
+interface Explained {
+  text: string;
+  /** Buffers of 8 KB that the query touched. */
+  buffers: number;
+}
+
+/** What PostgreSQL really did for a query under a scope. */
+async function explain(query: RawBuilder<unknown>, as: Scope = scope): Promise<Explained> {
+  const { rows } = await open.db.read(as, (tx) =>
+    sql`explain (analyze, buffers, format json) ${query}`.execute(tx),
+  );
+  const root = plan.parse(rows)[0]['QUERY PLAN'][0].Plan;
+  const hit = z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }).parse(root);
+  return { text: JSON.stringify(root), buffers: hit['Shared Hit Blocks'] + hit['Shared Read Blocks'] };
+}
+
+const hot: [name: string, index: string, query: () => RawBuilder<unknown>][] = [
+  [
+    'the default list',
+    'page_pkey',
+    () =>
+      sql`select * from page where client_id = ${client} and deleted_at is null order by id desc limit 50`,
+  ],
+  [
+    'the list by change',
+    'page_updated',
+    () =>
+      sql`select * from page where client_id = ${client} and deleted_at is null order by updated_at desc, id desc limit 50`,
+  ],
+  [
+    'the list by title',
+    'page_title',
+    () =>
+      sql`select * from page where client_id = ${client} and deleted_at is null order by lower(title->>'en'), id limit 50`,
+  ],
+  [
+    'the list across clients',
+    'page_id',
+    () => sql`select * from page where deleted_at is null order by id desc limit 50`,
+  ],
+  [
+    'posts of a type',
+    'post_type',
+    () =>
+      sql`select * from post where client_id = ${client} and type = 'event' and deleted_at is null order by id desc limit 50`,
+  ],
+  [
+    'posts by index',
+    'post_order',
+    () =>
+      sql`select * from post where client_id = ${client} and type = 'event' and deleted_at is null order by index, id limit 50`,
+  ],
+  [
+    'posts by date',
+    'post_published',
+    () =>
+      sql`select * from post where client_id = ${client} and type = 'event' and deleted_at is null order by published_at desc, id desc limit 50`,
+  ],
+  [
+    'one page',
+    'page_(pkey|id)',
+    () => sql`select * from page where client_id = ${client} and id = ${`pg_${client}00000077`}`,
+  ],
+  [
+    'an address',
+    'address_pkey',
+    () => sql`select * from address where client_id = ${client} and language = 'en' and path = 'page-77'`,
+  ],
+];
+
+it.each(hot)('%s is a hit of %s', async (name, index, query) => {
+  const found = await explain(query(), name.includes('across') ? { kind: 'master', userId: null } : scope);
+  expect(found.text).toMatch(new RegExp(`"Index Name":"${index}"`));
+  expect(found.text).not.toMatch(scan);
+  expect(found.text).not.toContain('"Sort"');
+  expect(found.buffers).toBeLessThan(120);
+});
+
+it('a total costs a few counters, not a scan of the records', async () => {
+  const total = sql`select sum(count) from list_count
+    where client_id = ${client} and resource = 'page' and key = ''`;
+  expect((await explain(total)).buffers).toBeLessThan(10);
+});
+
+it('a guest finds what an address means without a scan', async () => {
+  const found = await explain(
+    sql`select p.* from address a join page p on p.client_id = a.client_id and p.id = a.record_id
+      where a.client_id = ${client} and a.language = 'en' and a.path = 'page-77'`,
+    { kind: 'guest', clientId: client },
+  );
+  expect(found.text).not.toMatch(scan);
+  expect(found.buffers).toBeLessThan(40);
+});
+
+it('a title that contains a text is found by trigrams, for staff and for visitors', async () => {
+  const { rows } = await open.db.read(scope, (tx) =>
+    sql<{ title: string }>`select title->>'en' as title from page where id like '%00000077'`.execute(tx),
+  );
+  const part = (rows[0]?.title ?? '').slice(8, 20).toUpperCase();
+  const search = (text: string) => sql`select id from page
+    where id in (select vold_title_ids('page', ${`%${text.toLowerCase()}%`})) and client_id = ${client}
+      and deleted_at is null and title->>'en' ilike ${`%${text}%`}`;
+  for (const as of [scope, { kind: 'guest', clientId: client }, { kind: 'master', userId: null }] as const) {
+    const found = await open.db.read(as, (tx) => search(part).execute(tx));
+    expect(found.rows).toEqual([{ id: `pg_${client}00000077` }]);
+    const cost = await explain(search(part), as);
+    expect(cost.text).not.toMatch(scan);
+    expect(cost.buffers).toBeLessThan(400);
+  }
+});
