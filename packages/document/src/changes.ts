@@ -4,7 +4,7 @@ import { findInput } from './find-input.ts';
 import type { Operation } from './operation.ts';
 import type { SectionDocument } from './page-document.ts';
 import { formatPath, type Path } from './path.ts';
-import { sectionName } from './section-instance.ts';
+import { sectionName } from './section-name.ts';
 
 /** One changed thing, for "3 unsaved changes: Title, Rooms, Custom Slug" and for "Edited" marks. */
 export interface DocumentChange {

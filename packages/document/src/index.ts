@@ -13,4 +13,5 @@ export * from './path.ts';
 export * from './resolve.ts';
 export * from './same.ts';
 export * from './section-instance.ts';
+export * from './section-name.ts';
 export { getIn, setIn } from './set-in.ts';

@@ -22,11 +22,6 @@ export function copySection(instance: SectionInstance): SectionInstance {
   return { ...structuredClone(instance), id: newId('section') };
 }
 
-/** What to call a section in lists and labels: its own name, else its title, else its kind. */
-export function sectionName(instance: SectionInstance, definition?: SectionDefinition): string {
-  return instance.section_title || definition?.title || instance.title || instance.sectionId;
-}
-
 function defaultsOf(inputs: readonly InputDefinition[]): Record<string, unknown> {
   return Object.fromEntries(
     inputs.filter((input) => input.default !== undefined).map((input) => [input.model, input.default]),

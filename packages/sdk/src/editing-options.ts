@@ -17,7 +17,10 @@ export interface EditingOptions {
    * text is sanitised already. Without it the SDK changes marked elements itself.
    */
   onData?: (data: PageData) => void;
-  /** HTML of one section, for sections that the SDK cannot patch (capability `fragment`). It is sanitised. */
+  /**
+   * HTML of one section, for changes that marked elements cannot show (capability `fragment`). It goes into the
+   * page as it is: it is your code's, like the page itself. Its root element is the section's.
+   */
   renderSection?: (section: SectionInstance, data: PageData) => string | Promise<string>;
   onSelect?: (sectionId: string | null) => void;
   /** A renewed `tkn`: send it as bearer when you read drafts from the API. */
@@ -40,10 +43,13 @@ export interface Editing {
   readonly data: PageData | null;
   /** True while a dashboard is connected. */
   readonly isConnected: boolean;
-  /** @returns a function that stops listening */
-  subscribe(listener: () => void): () => void;
   /** Opens the dashboard's file manager. @returns no files if it is cancelled */
-  pickFiles(options: { path: string; sectionId?: string; accept?: string; multiple?: boolean }): Promise<PickedFile[]>;
+  pickFiles(options: {
+    path: string;
+    sectionId?: string;
+    accept?: string;
+    multiple?: boolean;
+  }): Promise<PickedFile[]>;
   /** Opens a post in the dashboard. */
   editPost(post: { postType: string; postId: string; blockId?: string }): void;
   stop(): void;

@@ -1,0 +1,127 @@
+import type { SectionInstance } from '@vold/contract';
+import { getIn, type Operation, type Path, parsePath } from '@vold/document';
+import type { EditingOptions, PageData } from '../editing-options.ts';
+import type { Sanitise } from '../sanitise/sanitiser.ts';
+import { allSections, fieldsOf, findSection, idOf, pathOf } from './sections.ts';
+import { writeField } from './write-field.ts';
+
+export interface DomRenderer {
+  /**
+   * Brings the page's marked elements in step.
+   *
+   * @param ops what changed; null: anything
+   * @param skip a field that is being typed in
+   * @returns sections that cannot be shown as they are now; a saved page will show them
+   */
+  render(data: PageData, ops: readonly Operation[] | null, skip: HTMLElement | null): Promise<string[]>;
+}
+
+/**
+ * Patch refresh for pages without a framework: writes fields, moves, removes and hides sections. A new section
+ * is asked from the site (`renderSection`), else made from one of its kind on the page.
+ */
+export function createDomRenderer(
+  sanitise: Sanitise,
+  renderSection: EditingOptions['renderSection'],
+): DomRenderer {
+  // Removed sections are kept, so that undo brings the same element back.
+  const removed = new Map<string, HTMLElement>();
+
+  const elementFor = async (section: SectionInstance, data: PageData): Promise<HTMLElement | null> => {
+    const kept = removed.get(section.id);
+    removed.delete(section.id);
+    if (kept) return kept;
+    const rendered = renderSection && (await ask(section, data));
+    return rendered ?? likeOf(section);
+  };
+
+  const ask = async (section: SectionInstance, data: PageData): Promise<HTMLElement | null> => {
+    const template = document.createElement('template');
+    // The website's own code made this HTML, as it makes the page.
+    template.innerHTML = (await renderSection?.(section, data)) ?? '';
+    const element = template.content.firstElementChild;
+    return element instanceof HTMLElement ? marked(element, section) : null;
+  };
+
+  const arrange = async (data: PageData): Promise<string[]> => {
+    const parent = allSections()[0]?.parentElement ?? document.querySelector('main') ?? document.body;
+    const wanted = new Set(data.components.map((section) => section.id));
+    for (const element of allSections()) {
+      if (wanted.has(idOf(element))) continue;
+      removed.set(idOf(element), element);
+      element.remove();
+    }
+    const missing: string[] = [];
+    let previous: HTMLElement | null = null;
+    for (const section of data.components) {
+      const element: HTMLElement | null = findSection(section.id) ?? (await elementFor(section, data));
+      if (element) {
+        place(element, previous, parent);
+        previous = element;
+      } else missing.push(section.id);
+    }
+    return missing;
+  };
+
+  return {
+    async render(data, ops, skip) {
+      const isStructural = ops === null || ops.some((op) => 'language' in op && changesOrder(op));
+      const failed = isStructural ? await arrange(data) : [];
+      const touched = ops && new Set(ops.flatMap((op) => ('id' in op ? [op.id] : [])));
+      for (const section of data.components) {
+        if (!isStructural && touched && !touched.has(section.id)) continue;
+        const element = findSection(section.id);
+        if (!element) continue;
+        element.style.opacity = section.hide ? '0.38' : '';
+        const paths = new Set(fieldsOf(element).map(pathOf));
+        for (const field of fieldsOf(element))
+          if (field !== skip) writeField(field, getIn(section.data, parsePath(pathOf(field))), sanitise);
+        const unseen = ops?.some(
+          (op) =>
+            op.type === 'set' && 'id' in op && op.id === section.id && !isMarked(paths, op.path, op.value),
+        );
+        if (!unseen) continue;
+        const fresh = renderSection ? await ask(section, data) : null;
+        if (fresh) element.replaceWith(fresh);
+        else failed.push(section.id);
+      }
+      return failed;
+    },
+  };
+}
+
+function changesOrder(op: Operation): boolean {
+  return op.type === 'insert' || op.type === 'remove' || op.type === 'move' || op.type === 'duplicate';
+}
+
+/** Whether elements show the path: itself, a value around it, or every item of a list at it. */
+function isMarked(paths: ReadonlySet<string>, path: Path, value: unknown): boolean {
+  if (path.some((_, index) => paths.has(path.slice(0, index + 1).join('.')))) return true;
+  if (!Array.isArray(value)) return false;
+  const prefix = `${path.join('.')}.`;
+  const shown = [...paths].filter((marked) => marked.startsWith(prefix));
+  return new Set(shown.map((marked) => marked.slice(prefix.length).split('.')[0])).size === value.length;
+}
+
+/** A section of the same kind that is on the page, as a pattern. */
+function likeOf(section: SectionInstance): HTMLElement | null {
+  const like = document.querySelector<HTMLElement>(`[data-vold-section="${CSS.escape(section.sectionId)}"]`);
+  return like && marked(like.cloneNode(true) as HTMLElement, section);
+}
+
+function marked(element: HTMLElement, section: SectionInstance): HTMLElement {
+  element.setAttribute('data-vold-section', section.sectionId);
+  element.setAttribute('data-vold-id', section.id);
+  return element;
+}
+
+/** Moves an element only if it is not the next section already: what lies between sections stays there. */
+function place(element: HTMLElement, previous: HTMLElement | null, parent: Element): void {
+  const order = allSections();
+  const at = previous ? order.indexOf(previous) + 1 : 0;
+  if (order[at] === element) return;
+  const next = order[at];
+  if (previous) previous.after(element);
+  else if (next) next.before(element);
+  else parent.append(element);
+}

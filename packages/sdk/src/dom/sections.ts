@@ -1,0 +1,65 @@
+import type { ListedSection } from '@vold/live/frame';
+
+const sectionMark = '[data-vold-id]';
+const fieldMark = '[data-vold-field]';
+
+export function findSection(id: string): HTMLElement | null {
+  return document.querySelector(`[data-vold-id="${CSS.escape(id)}"]`);
+}
+
+export function allSections(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(sectionMark)];
+}
+
+export function idOf(section: Element): string {
+  return section.getAttribute('data-vold-id') ?? '';
+}
+
+/** The section and the field that a node is in. */
+export function locate(node: EventTarget | null): { section: HTMLElement; field: HTMLElement | null } | null {
+  const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+  const section = element?.closest<HTMLElement>(sectionMark);
+  if (!section) return null;
+  const field = element?.closest<HTMLElement>(fieldMark) ?? null;
+  return { section, field: field && section.contains(field) ? field : null };
+}
+
+/** Marked elements of a section, without those of a section inside it. */
+export function fieldsOf(section: HTMLElement): HTMLElement[] {
+  return [...section.querySelectorAll<HTMLElement>(fieldMark)].filter(
+    (field) => field.closest(sectionMark) === section,
+  );
+}
+
+export function pathOf(field: Element): string {
+  return field.getAttribute('data-vold-field') ?? '';
+}
+
+export function findField(section: HTMLElement, path: string): HTMLElement | null {
+  return fieldsOf(section).find((field) => pathOf(field) === path) ?? null;
+}
+
+/** What lies in the page, for GET_COMPONENTS. */
+export function listSections(isHidden: (id: string) => boolean): ListedSection[] {
+  return allSections().map((section, index) => ({
+    id: idOf(section).slice(0, 100),
+    section: (section.getAttribute('data-vold-section') ?? '').slice(0, 100),
+    index,
+    hidden: isHidden(idOf(section)),
+    fields: [...new Set(fieldsOf(section).map(pathOf))]
+      .filter((path) => path.length > 0 && path.length <= 500)
+      .slice(0, 1000),
+  }));
+}
+
+/** Where a section is on the screen; one without a box of its own (`display: contents`) is where its children are. */
+export function rectOf(section: HTMLElement): DOMRect {
+  const own = section.getBoundingClientRect();
+  if (own.width || own.height || section.children.length === 0) return own;
+  const rects = [...section.children].map((child) => child.getBoundingClientRect());
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  const right = Math.max(...rects.map((rect) => rect.right));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  return new DOMRect(left, top, right - left, bottom - top);
+}

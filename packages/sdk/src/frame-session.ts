@@ -1,0 +1,235 @@
+import type { FreeData, SectionDefinition } from '@vold/contract';
+import { getIn, hash, parsePath } from '@vold/document';
+import {
+  type FrameChannel,
+  LiveError,
+  type LiveErrorCode,
+  type Message,
+  type ToFrame,
+} from '@vold/live/frame';
+import { findSection, listSections } from './dom/sections.ts';
+import { textOf } from './dom/write-field.ts';
+import type { EditingOptions, PageData } from './editing-options.ts';
+import { notifyEditing } from './editing-store.ts';
+import { createInPageEditor } from './in-page-editor.ts';
+import { watchBrowsing } from './interaction/browsing.ts';
+import { watchNavigation } from './interaction/navigation.ts';
+import { createPageStore, type PageMessage } from './page-store.ts';
+import { createPageView } from './page-view.ts';
+import type { Sanitise } from './sanitise/sanitiser.ts';
+
+export interface FrameSessionOptions {
+  options: EditingOptions;
+  definitions: ReadonlyMap<string, SectionDefinition>;
+  sanitise: Sanitise;
+  tkn: string | null;
+  channel: () => FrameChannel | null;
+}
+
+export interface FrameSession {
+  readonly rev: number;
+  /** What the page shows. */
+  readonly data: PageData | null;
+  receive(message: Message<ToFrame>): Promise<void>;
+  stop(): void;
+}
+
+const intentTimeout = 3000;
+
+/** Answers the dashboard's messages and brings the user's wishes to it. */
+export function createFrameSession({
+  options,
+  definitions,
+  sanitise,
+  tkn: firstToken,
+  channel,
+}: FrameSessionOptions): FrameSession {
+  const store = createPageStore();
+  const definitionOf = (sectionId: string) => definitions.get(sectionId);
+  const view = createPageView(options, sanitise, definitionOf);
+  let tkn = firstToken;
+  let mode: 'edit' | 'browse' = 'edit';
+
+  const editor = createInPageEditor({
+    data: () => store.data,
+    definitionOf,
+    async intend(intent) {
+      try {
+        await channel()?.request('VE_INTENT', intent, { timeout: intentTimeout });
+        return null;
+      } catch (error) {
+        if (error instanceof LiveError) return error.message;
+        throw error;
+      }
+    },
+    selected(id, path) {
+      channel()?.send('VE_SELECTED', { id, path });
+      options.onSelect?.(id);
+    },
+    key: (key) => void channel()?.send('VE_KEY', key),
+    pickImage: (sectionId, path) =>
+      // The dashboard puts the picked file into the field itself; its answer only ends the request.
+      void channel()
+        ?.request('ACCESS_FILE_MANAGER', { path, sectionId, accept: 'image/*' }, { timeout: null })
+        .catch(() => {}),
+    openPost(post) {
+      const [postType = '', postId = ''] = post.split('/');
+      if (postType && postId) channel()?.send('EDIT_POST', { postType, postId });
+    },
+    typingEnded: () => void showAgain(),
+  });
+
+  const show = async (ops: Parameters<typeof view.show>[1]): Promise<void> => {
+    if (!store.data) return;
+    let failed: string[] = [];
+    try {
+      failed = await view.show(store.data, ops, editor.frozen);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'The page could not show this';
+      throw new LiveError('RENDER_FAILED', message.slice(0, 1000));
+    } finally {
+      editor.refresh();
+      notifyEditing();
+    }
+    for (const sectionId of failed)
+      sendError({
+        code: 'RENDER_FAILED',
+        message: 'The page shows this change after it is saved',
+        sectionId,
+      });
+  };
+
+  const showAgain = async (): Promise<void> => {
+    try {
+      await show(null);
+    } catch (error) {
+      if (!(error instanceof LiveError)) throw error;
+      sendError({ code: 'RENDER_FAILED', message: error.message });
+    }
+  };
+
+  const change = async (message: PageMessage, rev: number): Promise<void> => {
+    const ops = store.accept(message, rev);
+    const typing = editor.inline;
+    const section = typing && store.data?.components.find(({ id }) => id === typing.sectionId);
+    if (typing && !section) typing.end();
+    else if (typing && section) typing.receive(textOf(getIn(section.data, parsePath(typing.path))));
+    await show(ops);
+  };
+
+  const sendError = (
+    error: { code: LiveErrorCode; message: string; sectionId?: string },
+    re?: string,
+  ): void => void channel()?.send('VE_ERROR', error, { re });
+
+  const answer = async (message: Message<ToFrame>, to: FrameChannel): Promise<void> => {
+    const re = message.id;
+    switch (message.t) {
+      case 'VE_DATA':
+      case 'ADD_MORE_SECTION':
+      case 'SORT_WEBSITE_SECTION':
+      case 'DELETE_SECTION':
+        await change(message, message.rev);
+        to.send('VE_ACK', { rev: store.rev }, { re });
+        return;
+      case 'GET_COMPONENTS':
+        to.send('GET_COMPONENTS', components(), { re });
+        return;
+      case 'GET_REGISTERED_COMPONENTS':
+        to.send('GET_REGISTERED_SECTIONS', { sections: registered() }, { re });
+        return;
+      case 'REQ_PB_DATA':
+        if (message.p.reason === 'back') to.send('WEBSITE_DETAIL_BEFORE_BACK', detail(), { re });
+        else {
+          const sections = [...(store.data?.components ?? [])];
+          to.send('SAVE_PB_DATA', { rev: store.rev, hash: hash(sections), components: sections }, { re });
+        }
+        return;
+      case 'SCROLL_TO_SECTION': {
+        const { id, select } = message.p;
+        const section = findSection(id);
+        if (!section) throw new LiveError('UNKNOWN_SECTION', 'This section is not on the page', id);
+        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        section.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
+        if (select) editor.select(id);
+        to.send('VE_ACK', { rev: store.rev }, { re });
+        return;
+      }
+      case 'VE_SELECT':
+        editor.select(message.p.id, message.p.path);
+        options.onSelect?.(message.p.id);
+        return;
+      case 'VE_DRAG':
+        to.send('VE_DROP', editor.drag(message.p), { re });
+        return;
+      case 'VE_MODE':
+        mode = message.p.mode;
+        editor.setMode(mode);
+        return;
+      case 'VE_TOKEN':
+        tkn = message.p.tkn;
+        options.onToken?.(tkn);
+    }
+  };
+
+  const components = () => ({
+    items: listSections((id) => store.data?.components.some((one) => one.id === id && one.hide) ?? false),
+  });
+  const registered = () =>
+    [...definitions.values()].map(
+      ({ sectionId, title, description, preview, components: inputs, initialData }) => ({
+        sectionId,
+        title,
+        description,
+        preview,
+        components: inputs,
+        // Sending checks that it is plain data.
+        initialData: initialData as FreeData | undefined,
+      }),
+    );
+  const detail = () => ({
+    rev: store.rev,
+    scrollY,
+    selected: editor.selected,
+    pendingInline: editor.inline && {
+      id: editor.inline.sectionId,
+      path: editor.inline.path,
+      value: editor.inline.text,
+    },
+  });
+
+  const stopNavigation = watchNavigation(() => {
+    channel()?.send('VE_NAVIGATED', { url: location.href });
+    channel()?.send('GET_COMPONENTS', components());
+    editor.refresh();
+  });
+  const stopBrowsing = watchBrowsing(
+    () => mode === 'browse',
+    () => tkn,
+  );
+
+  return {
+    get rev() {
+      return store.rev;
+    },
+    get data() {
+      return view.shown;
+    },
+    async receive(message) {
+      const to = channel();
+      if (!to) return;
+      try {
+        await answer(message, to);
+      } catch (error) {
+        if (!(error instanceof LiveError)) throw error;
+        const code = error.code === 'TIMEOUT' || error.code === 'CLOSED' ? 'RENDER_FAILED' : error.code;
+        sendError({ code, message: error.message, sectionId: error.sectionId }, message.id);
+      }
+    },
+    stop() {
+      stopNavigation();
+      stopBrowsing();
+      editor.stop();
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { SectionDefinition } from '@vold/contract';
+import { getIn, parsePath } from '@vold/document';
+import type { ToDashboard, ToFrame } from '@vold/live/frame';
+import { fieldKind } from './dom/field-kind.ts';
+import { findField, findSection, idOf, pathOf } from './dom/sections.ts';
+import type { PageData } from './editing-options.ts';
+import { type InlineEdit, startInlineEdit } from './inline-edit.ts';
+import { dropPlace } from './interaction/drop-place.ts';
+import { watchKeyboard } from './interaction/keyboard.ts';
+import { watchPointer } from './interaction/pointer.ts';
+import { createSelection, inlineKind } from './interaction/selection.ts';
+import { createOverlay, type Overlay } from './overlay/overlay.ts';
+import type { FrozenField } from './page-view.ts';
+
+/** What the user does in the page, as requests to the dashboard. */
+export interface EditorRequests {
+  data(): PageData | null;
+  definitionOf(sectionId: string): SectionDefinition | undefined;
+  /** @returns why it was refused; null if it was accepted */
+  intend(intent: ToDashboard['VE_INTENT']): Promise<string | null>;
+  selected(id: string | null, path: string | undefined): void;
+  key(key: ToDashboard['VE_KEY']): void;
+  pickImage(sectionId: string, path: string): void;
+  /** `post` is the value of `data-vold-post`: `journal/po_…`. */
+  openPost(post: string): void;
+  /** Typing has ended: the page may be told the field's value again. */
+  typingEnded(): void;
+}
+
+export interface InPageEditor {
+  readonly selected: string | null;
+  readonly inline: InlineEdit | null;
+  readonly frozen: FrozenField | null;
+  select(id: string | null, path?: string): void;
+  setMode(mode: 'edit' | 'browse'): void;
+  drag(drag: ToFrame['VE_DRAG']): ToDashboard['VE_DROP'];
+  /** After the page's data changed and was rendered. */
+  refresh(): void;
+  stop(): void;
+}
+
+type SectionAction = 'duplicate' | 'remove' | 'hide';
+
+/** Selection, typing in place, keys and buttons in the page. It changes no content itself: it asks. */
+export function createInPageEditor(requests: EditorRequests): InPageEditor {
+  let mode: 'edit' | 'browse' = 'edit';
+  let inline: InlineEdit | null = null;
+  let frozen: FrozenField | null = null;
+
+  const overlay: Overlay = createOverlay({
+    onDuplicate: () => act('duplicate'),
+    onHide: () => act('hide'),
+    onDelete: () => act('remove'),
+    onAdd: (where) => add(where === 'after' ? selection.id : selection.neighbour(-1)),
+  });
+  const selection = createSelection(() => overlay, requests.data, requests.definitionOf);
+
+  const ask = async (intent: ToDashboard['VE_INTENT']): Promise<boolean> => {
+    const refusal = await requests.intend(intent);
+    if (refusal !== null) overlay.say(refusal);
+    return refusal === null;
+  };
+  const add = (afterId: string | null): void => void ask({ add: { afterId } });
+  const act = (type: SectionAction): void => {
+    const { id } = selection;
+    const language = requests.data()?.language;
+    const section = sectionData(id);
+    if (id === null || language === undefined || !section) return;
+    void ask({ op: type === 'hide' ? { type, language, id, hide: !section.hide } : { type, language, id } });
+  };
+  const move = async (by: -1 | 1): Promise<void> => {
+    const { id } = selection;
+    const data = requests.data();
+    const ids = data?.components.map((section) => section.id) ?? [];
+    const to = ids.indexOf(id ?? '') + by;
+    if (!data || id === null || to < 0 || to >= ids.length) return;
+    const others = ids.filter((other) => other !== id);
+    const op = { type: 'move' as const, language: data.language, id, afterId: others[to - 1] ?? null };
+    if (await ask({ op })) overlay.say(`Moved to place ${to + 1} of ${ids.length}`);
+  };
+
+  const select = (id: string | null, path?: string): void => {
+    selection.select(id, path);
+    requests.selected(id, path);
+  };
+
+  const open = (section: HTMLElement, field: HTMLElement | null, target: Element): void => {
+    const post = target.closest('[data-vold-post]')?.getAttribute('data-vold-post');
+    if (post) requests.openPost(post);
+    else if (field && fieldKind(field) === 'image') requests.pickImage(idOf(section), pathOf(field));
+    else if (field) type(section, field);
+  };
+
+  const type = (section: HTMLElement, field: HTMLElement): void => {
+    const id = idOf(section);
+    const data = requests.data();
+    const instance = sectionData(id);
+    const kind = inlineKind(field, instance && requests.definitionOf(instance.sectionId));
+    if (!data || !instance || kind === 'none') return;
+    inline?.end();
+    const path = parsePath(pathOf(field));
+    frozen = { element: field, sectionId: id, path, value: getIn(instance.data, path) };
+    const { language } = data;
+    const edit = startInlineEdit({
+      field,
+      sectionId: id,
+      path: pathOf(field),
+      isMultiline: kind === 'lines',
+      onText: (text) => {
+        const value =
+          typeof frozen?.value === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
+        const op = { type: 'set' as const, language, id, path: [...path], value };
+        void ask({ op }).then((accepted) => {
+          if (accepted) return;
+          if (inline === edit) edit.end();
+          requests.typingEnded();
+        });
+      },
+      onEnd: () => {
+        inline = null;
+        frozen = null;
+        overlay.field(field);
+        // Else the last echo, which is on its way, shows it.
+        if (edit.isSettled) requests.typingEnded();
+      },
+    });
+    inline = edit;
+    overlay.field(field, true);
+  };
+
+  const stopPointer = watchPointer(overlay.host, {
+    isActive: () => mode === 'edit',
+    typingIn: () => inline?.field ?? null,
+    onHover: selection.hover,
+    onSelect: (section, field) => select(section && idOf(section), field ? pathOf(field) : undefined),
+    onOpen: open,
+  });
+  const stopKeyboard = watchKeyboard({
+    isActive: () => mode === 'edit',
+    typingIn: () => inline?.field ?? null,
+    hasSelection: () => selection.id !== null,
+    onStep: (by) => {
+      const next = selection.neighbour(by);
+      if (next === null) return;
+      select(next);
+      findSection(next)?.scrollIntoView({ block: 'nearest' });
+    },
+    onMove: (by) => void move(by),
+    onAdd: () => add(selection.id),
+    onDelete: () => act('remove'),
+    onEdit: () => {
+      const section = selection.id === null ? null : findSection(selection.id);
+      const field = section && selection.path !== undefined ? findField(section, selection.path) : null;
+      if (section && field) open(section, field, field);
+    },
+    onEscape: () => {
+      if (selection.id !== null) select(null);
+      requests.key({ key: 'Escape', alt: false, ctrl: false, shift: false });
+    },
+    onForward: requests.key,
+  });
+
+  return {
+    get selected() {
+      return selection.id;
+    },
+    get inline() {
+      return inline;
+    },
+    get frozen() {
+      return frozen;
+    },
+    select: (id, path) => selection.select(id, path),
+    setMode(next) {
+      mode = next;
+      inline?.end();
+      selection.hover(null);
+      if (mode === 'browse') selection.select(null);
+    },
+    drag({ phase, y }) {
+      if (phase === 'leave') {
+        overlay.drop(null);
+        return {};
+      }
+      const place = dropPlace(y);
+      overlay.drop(phase === 'over' ? place.y : null);
+      return { afterId: place.afterId };
+    },
+    refresh: selection.refresh,
+    stop() {
+      inline?.end();
+      stopPointer();
+      stopKeyboard();
+      overlay.remove();
+    },
+  };
+
+  function sectionData(id: string | null) {
+    return requests.data()?.components.find((section) => section.id === id);
+  }
+}

@@ -1,0 +1,131 @@
+export interface InlineEdit {
+  readonly field: HTMLElement;
+  readonly sectionId: string;
+  readonly path: string;
+  /** What the field holds now. */
+  readonly text: string;
+  /** Everything typed has come back from the dashboard. */
+  readonly isSettled: boolean;
+  /**
+   * A value for this field came from the dashboard. What this edit sent comes back as an echo and changes
+   * nothing; another one (an undo, another form) replaces what is shown.
+   */
+  receive(value: string): void;
+  /** Ends; the text stays. */
+  end(): void;
+}
+
+export interface InlineEditOptions {
+  field: HTMLElement;
+  sectionId: string;
+  path: string;
+  /** Enter makes a new line; else it ends the edit. */
+  isMultiline: boolean;
+  /** At most once per painted frame, never within a composition (an accent, a Chinese word). */
+  onText: (text: string) => void;
+  onEnd: () => void;
+}
+
+/** Edits the text of an element in place. */
+export function startInlineEdit({
+  field,
+  sectionId,
+  path,
+  isMultiline,
+  onText,
+  onEnd,
+}: InlineEditOptions): InlineEdit {
+  const before = { editable: field.getAttribute('contenteditable'), spell: field.getAttribute('spellcheck') };
+  const textNow = (): string => (field.textContent ?? '').replaceAll('\u00a0', ' ');
+  // Sent and not come back yet. The dashboard may leave values out, but never changes their order.
+  let sent: string[] = [];
+  let last = textNow();
+  let confirmed = last;
+  let pending = 0;
+  let isComposing = false;
+  let isOver = false;
+
+  const flush = (): void => {
+    cancelAnimationFrame(pending);
+    pending = 0;
+    const text = textNow();
+    if (text === last) return;
+    last = text;
+    sent.push(text);
+    onText(text);
+  };
+  const schedule = (): void => {
+    if (!isComposing) pending ||= requestAnimationFrame(flush);
+  };
+  const onCompositionStart = (): void => {
+    isComposing = true;
+  };
+  const onCompositionEnd = (): void => {
+    isComposing = false;
+    schedule();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isEnter = event.key === 'Enter' && !event.isComposing;
+    if (event.key !== 'Escape' && !(isEnter && !isMultiline)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.isComposing) end();
+  };
+
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    flush();
+    field.removeEventListener('input', schedule);
+    field.removeEventListener('compositionstart', onCompositionStart);
+    field.removeEventListener('compositionend', onCompositionEnd);
+    field.removeEventListener('keydown', onKeyDown);
+    field.removeEventListener('blur', end);
+    restore(field, 'contenteditable', before.editable);
+    restore(field, 'spellcheck', before.spell);
+    onEnd();
+  };
+
+  // plaintext-only: pasted and dropped markup arrives as text.
+  field.setAttribute('contenteditable', 'plaintext-only');
+  field.setAttribute('spellcheck', 'true');
+  field.addEventListener('input', schedule);
+  field.addEventListener('compositionstart', onCompositionStart);
+  field.addEventListener('compositionend', onCompositionEnd);
+  field.addEventListener('keydown', onKeyDown);
+  field.addEventListener('blur', end);
+  field.focus({ preventScroll: true });
+
+  return {
+    field,
+    sectionId,
+    path,
+    get text() {
+      return textNow();
+    },
+    get isSettled() {
+      return sent.length === 0;
+    },
+    receive(value) {
+      if (value === confirmed) return;
+      confirmed = value;
+      const echo = sent.indexOf(value);
+      if (echo >= 0) {
+        sent = sent.slice(echo + 1);
+        return;
+      }
+      sent = [];
+      if (isComposing || value === textNow()) return;
+      field.textContent = value;
+      last = value;
+      getSelection()?.selectAllChildren(field);
+      getSelection()?.collapseToEnd();
+    },
+    end,
+  };
+}
+
+function restore(element: Element, attribute: string, value: string | null): void {
+  if (value === null) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value);
+}

@@ -1,0 +1,73 @@
+import { locate } from '../dom/sections.ts';
+
+export interface PointerHandlers {
+  isActive(): boolean;
+  /** The field in which text is being typed; clicks in it are its own. */
+  typingIn(): HTMLElement | null;
+  onHover(section: HTMLElement | null): void;
+  onSelect(section: HTMLElement | null, field: HTMLElement | null): void;
+  onOpen(section: HTMLElement, field: HTMLElement | null, target: Element): void;
+}
+
+/**
+ * Mouse and touch in the page. Links and forms do nothing while editing; all listeners are on the window and
+ * in the capturing phase, before the page's own.
+ *
+ * @returns a function that removes the listeners
+ */
+export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () => void {
+  const isOurs = (event: Event): boolean => event.composedPath().includes(host);
+  const isTyping = (event: Event): boolean =>
+    event.target instanceof Node && Boolean(handlers.typingIn()?.contains(event.target));
+
+  const onOver = (event: PointerEvent): void => {
+    if (!handlers.isActive()) return;
+    if (!isOurs(event)) handlers.onHover(locate(event.target)?.section ?? null);
+  };
+  const onOut = (event: PointerEvent): void => {
+    if (event.relatedTarget === null) handlers.onHover(null);
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (!handlers.isActive() || isOurs(event)) return;
+    if (isInert(event.target)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (isTyping(event)) return;
+    const place = locate(event.target);
+    handlers.onSelect(place?.section ?? null, place?.field ?? null);
+  };
+  const onDoubleClick = (event: MouseEvent): void => {
+    if (!handlers.isActive() || isOurs(event) || isTyping(event)) return;
+    const place = locate(event.target);
+    if (!place || !(event.target instanceof Element)) return;
+    event.preventDefault();
+    handlers.onOpen(place.section, place.field, event.target);
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    if (!handlers.isActive()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  const options = { capture: true } as const;
+  addEventListener('pointerover', onOver, options);
+  document.documentElement.addEventListener('pointerout', onOut);
+  addEventListener('click', onClick, options);
+  addEventListener('auxclick', onClick, options);
+  addEventListener('dblclick', onDoubleClick, options);
+  addEventListener('submit', onSubmit, options);
+  return () => {
+    removeEventListener('pointerover', onOver, options);
+    document.documentElement.removeEventListener('pointerout', onOut);
+    removeEventListener('click', onClick, options);
+    removeEventListener('auxclick', onClick, options);
+    removeEventListener('dblclick', onDoubleClick, options);
+    removeEventListener('submit', onSubmit, options);
+  };
+}
+
+/** Things whose click would leave the page or send something. */
+function isInert(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a[href], area[href], button, input, select') !== null;
+}

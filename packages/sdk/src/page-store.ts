@@ -1,0 +1,88 @@
+import type { PageComponents, SectionInstance } from '@vold/contract';
+import { apply, type Operation, OperationError } from '@vold/document';
+import { LiveError, type ToFrame } from '@vold/live/frame';
+import type { PageData } from './editing-options.ts';
+
+/** A message that changes the page. */
+export type PageMessage = {
+  [T in 'VE_DATA' | 'ADD_MORE_SECTION' | 'SORT_WEBSITE_SECTION' | 'DELETE_SECTION']: { t: T; p: ToFrame[T] };
+}['VE_DATA' | 'ADD_MORE_SECTION' | 'SORT_WEBSITE_SECTION' | 'DELETE_SECTION'];
+
+export interface PageStore {
+  readonly rev: number;
+  /** As the dashboard sent it: for hashes, not for the DOM. null before the first snapshot. */
+  readonly data: PageData | null;
+  /**
+   * @returns the operations that were applied; null for a snapshot
+   * @throws LiveError STALE_REV if something was missed; the dashboard then sends a snapshot
+   */
+  accept(message: PageMessage, rev: number): Operation[] | null;
+}
+
+interface Doc {
+  readonly components: PageComponents;
+  readonly [field: string]: unknown;
+}
+
+/** The frame's copy of the page. The dashboard's store is the only truth; this one only follows. */
+export function createPageStore(): PageStore {
+  let rev = 0;
+  let language = '';
+  let doc: Doc = { components: {} };
+  let data: PageData | null = null;
+
+  return {
+    get rev() {
+      return rev;
+    },
+    get data() {
+      return data;
+    },
+    accept(message, nextRev) {
+      if (message.t === 'VE_DATA' && 'snapshot' in message.p) {
+        const { snapshot } = message.p;
+        ({ language } = snapshot);
+        doc = { ...snapshot.page, components: { [language]: snapshot.components } };
+        data = snapshot;
+        rev = nextRev;
+        return null;
+      }
+      if (!data || nextRev !== rev + 1) throw stale();
+      const ops = operationsOf(message, language, sections());
+      try {
+        for (const op of ops) doc = apply(doc, op).doc;
+      } catch (error) {
+        if (error instanceof OperationError) throw stale();
+        throw error;
+      }
+      const { components: _, ...page } = doc;
+      data = { language, components: sections(), page };
+      rev = nextRev;
+      return ops;
+    },
+  };
+
+  function sections(): SectionInstance[] {
+    return doc.components[language] ?? [];
+  }
+}
+
+function operationsOf(message: PageMessage, language: string, list: readonly SectionInstance[]): Operation[] {
+  switch (message.t) {
+    case 'VE_DATA':
+      return 'ops' in message.p ? message.p.ops : [];
+    case 'ADD_MORE_SECTION':
+      return [{ type: 'insert', language, ...message.p }];
+    case 'DELETE_SECTION':
+      return [{ type: 'remove', language, id: message.p.id }];
+    case 'SORT_WEBSITE_SECTION': {
+      const { ids } = message.p;
+      if (ids.length !== list.length || !list.every((section) => ids.includes(section.id))) throw stale();
+      return ids.map((id, index) => ({ type: 'move', language, id, afterId: ids[index - 1] ?? null }));
+    }
+  }
+}
+
+function stale(): LiveError {
+  return new LiveError('STALE_REV', 'Something was missed');
+}

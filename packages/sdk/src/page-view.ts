@@ -1,0 +1,66 @@
+import type { SectionDefinition, SectionInstance } from '@vold/contract';
+import { getIn, type Operation, type Path, setIn } from '@vold/document';
+import { createDomRenderer } from './dom/dom-renderer.ts';
+import type { EditingOptions, PageData } from './editing-options.ts';
+import { cleanSection } from './sanitise/clean-section.ts';
+import type { Sanitise } from './sanitise/sanitiser.ts';
+
+/** A field in which text is being typed: the page must not be told of it, the browser has put it there already. */
+export interface FrozenField {
+  element: HTMLElement;
+  sectionId: string;
+  path: Path;
+  /** What the page was last told. */
+  value: unknown;
+}
+
+export interface PageView {
+  /** What the page was last told; rich text is clean. */
+  readonly shown: PageData | null;
+  /** @returns ids of sections that cannot be shown as they are. @throws what `onData` throws */
+  show(data: PageData, ops: readonly Operation[] | null, frozen: FrozenField | null): Promise<string[]>;
+}
+
+/** Puts data into the page: through the site's own `onData`, else into its marked elements. */
+export function createPageView(
+  { onData, renderSection }: Pick<EditingOptions, 'onData' | 'renderSection'>,
+  sanitise: Sanitise,
+  definitionOf: (sectionId: string) => SectionDefinition | undefined,
+): PageView {
+  // Sections are shared between versions: each is cleaned once.
+  const cleaned = new WeakMap<SectionInstance, SectionInstance>();
+  const renderer = createDomRenderer(sanitise, renderSection);
+  let shown: PageData | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const clean = (section: SectionInstance): SectionInstance => {
+    const known = cleaned.get(section);
+    if (known) return known;
+    const fresh = cleanSection(section, definitionOf(section.sectionId)?.components, sanitise);
+    cleaned.set(section, fresh);
+    return fresh;
+  };
+
+  return {
+    get shown() {
+      return shown;
+    },
+    async show(data, ops, frozen) {
+      const view = { ...data, components: data.components.map((section) => freeze(clean(section), frozen)) };
+      shown = view;
+      if (onData) {
+        onData(view);
+        return [];
+      }
+      // A section's HTML may take a while: changes are shown in the order in which they came.
+      const rendered = queue.then(() => renderer.render(view, ops, frozen?.element ?? null));
+      queue = rendered.catch(() => {});
+      return rendered;
+    },
+  };
+}
+
+function freeze(section: SectionInstance, frozen: FrozenField | null): SectionInstance {
+  if (frozen?.sectionId !== section.id || getIn(section.data, frozen.path) === frozen.value) return section;
+  return { ...section, data: setIn(section.data, frozen.path, frozen.value).next as SectionInstance['data'] };
+}
