@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+
+const keyBytes = 32;
+
+/**
+ * The key of this installation, from `<data dir>/installation.key` (0600), made at the first call. Secrets at rest
+ * are encrypted and tokens signed with keys derived from it (`createKeychain`): whoever restores a backup elsewhere
+ * needs this file, too.
+ *
+ * @throws StartupError where the file is damaged: a new key in its place would make stored secrets unreadable
+ */
+export async function readInstallationKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'installation.key');
+  const found = await read(path);
+  if (found) return found;
+  // Written beside and linked: never half a key under this name, and of two first starts one wins.
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(keyBytes).toString('hex')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(unfinished, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  const made = await read(path);
+  if (!made) throw new StartupError(`${path} cannot be read.`);
+  return made;
+}
+
+async function read(path: string): Promise<Buffer | null> {
+  let text: string;
+  try {
+    text = (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new StartupError(`${path} cannot be read (${error instanceof Error ? error.message : error}).`);
+  }
+  if (!/^[0-9a-f]{64}$/i.test(text)) {
+    throw new StartupError(`${path} is damaged: restore it from a backup (it holds 64 hexadecimal digits).`);
+  }
+  return Buffer.from(text, 'hex');
+}

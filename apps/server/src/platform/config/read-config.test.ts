@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { StartupError } from '../startup-error.ts';
+import { readConfig } from './read-config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4000,
+      sitePort: 4001,
+      host: null,
+      databaseUrl: null,
+      admin: { email: 'master@vold.localhost', password: null },
+      demo: true,
+      trustProxy: false,
+    });
+    expect([...config.roles]).toEqual(['api', 'site', 'worker']);
+    expect(config.dataDir).toMatch(/^\/.*\/data$/);
+  });
+
+  it('reads an empty variable as unset', () => {
+    const names = [
+      'VOLD_PORT',
+      'DATABASE_URL',
+      'VOLD_ROLE',
+      'VOLD_DEMO',
+      'VOLD_ADMIN_EMAIL',
+      'VOLD_LOG_LEVEL',
+    ];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
+  });
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      VOLD_ROLE: 'api, worker',
+      VOLD_PORT: '0',
+      VOLD_SITE_PORT: '0',
+      DATABASE_URL: 'postgresql://somebody@db.example/vold',
+      VOLD_DEMO: '0',
+      VOLD_API_URL: 'https://cms.example/anything',
+      VOLD_INSTALLATION_KEY: 'ab'.repeat(32),
+      VOLD_TRUST_PROXY: '10.0.0.0/8',
+    });
+    expect([...config.roles]).toEqual(['api', 'worker']);
+    expect(config).toMatchObject({
+      port: 0,
+      demo: false,
+      apiUrl: 'https://cms.example',
+      trustProxy: '10.0.0.0/8',
+    });
+    expect(config.installationKey).toHaveLength(32);
+  });
+
+  it.each([
+    [{ VOLD_PORT: 'http' }, 'VOLD_PORT must be a port number.'],
+    [{ VOLD_PORT: '70000' }, 'VOLD_PORT must be a port number.'],
+    [{ VOLD_SITE_PORT: '4000' }, 'VOLD_PORT and VOLD_SITE_PORT are both 4000: they must differ.'],
+    [{ VOLD_ROLE: 'api,cook' }, 'VOLD_ROLE must be all, or a comma list of api, site, worker.'],
+    [
+      { DATABASE_URL: 'mysql://u:p@h/d' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ],
+    [{ VOLD_ADMIN_EMAIL: 'me' }, 'VOLD_ADMIN_EMAIL must be an email address.'],
+    [{ VOLD_DEMO: 'yes' }, 'VOLD_DEMO must be 0 or 1.'],
+    [{ VOLD_INSTALLATION_KEY: 'secret' }, 'VOLD_INSTALLATION_KEY must be 64 hexadecimal digits.'],
+    [{ VOLD_API_URL: 'ftp://x' }, 'VOLD_API_URL must be an http address.'],
+  ])('refuses %j in one line that does not repeat the value', (env, message) => {
+    expect(() => readConfig(env)).toThrow(new StartupError(message));
+  });
+});

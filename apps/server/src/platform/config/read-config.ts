@@ -1,0 +1,143 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { StartupError } from '../startup-error.ts';
+
+export const roles = ['api', 'site', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+/** Everything that the environment can decide, parsed and with its defaults. Nobody else reads `process.env`. */
+export interface Config {
+  /** What this process does. */
+  roles: ReadonlySet<Role>;
+  /** Dashboard and API; 0 takes any free port. */
+  port: number;
+  /** Websites; 0 takes any free port. */
+  sitePort: number;
+  /** Address to listen on; null is every address, IPv6 and IPv4. */
+  host: string | null;
+  /** Absolute path. */
+  dataDir: string;
+  /** External PostgreSQL; null runs the embedded one. */
+  databaseUrl: string | null;
+  admin: { email: string; password: string | null };
+  /** Seed the demo client into an empty database? */
+  demo: boolean;
+  /** The key as given (64 hexadecimal digits), for processes that share no data directory; null reads the file. */
+  installationKey: Buffer | null;
+  /** Where the API is, for a site without one in the same process; null is this process's own. */
+  apiUrl: string | null;
+  /** The API's token for the site where it cannot be derived from the installation key. */
+  siteToken: string | null;
+  /** Origins of dashboards that may frame websites, as a comma list; null is this process's own. */
+  dashboardOrigins: string | null;
+  /** Lets Prometheus read `/metrics` from other machines. */
+  metricsToken: string | null;
+  /** As Fastify's `trustProxy`: false, true, or addresses of proxies. */
+  trustProxy: boolean | string;
+  logLevel: string;
+}
+
+/** The folder that holds `apps` and `node_modules`; the default of `VOLD_DATA_DIR` is relative to it. */
+export const projectDirectory = resolve(dirname(fileURLToPath(import.meta.url)), '../../../../..');
+
+/** Variables are often set to an empty string to unset them. */
+const text = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || null);
+const port = (fallback: number) =>
+  text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .nullable()
+      .transform((value) => Number(value ?? fallback))
+      .refine((value) => value <= 65_535, 'must be a port number'),
+  );
+const webAddress = text.pipe(z.url({ protocol: /^https?$/, message: 'must be an http address' }).nullable());
+
+const environment = z.object({
+  VOLD_ROLE: text.transform(parseRoles),
+  VOLD_PORT: port(4000),
+  VOLD_SITE_PORT: port(4001),
+  VOLD_HOST: text,
+  VOLD_DATA_DIR: text,
+  DATABASE_URL: text.refine(
+    (value) => value === null || /^postgres(ql)?:\/\//.test(value),
+    'must look like postgres://user:password@host:5432/database',
+  ),
+  VOLD_ADMIN_EMAIL: text.pipe(z.email('must be an email address').nullable()),
+  VOLD_ADMIN_PASSWORD: text,
+  VOLD_DEMO: text.pipe(z.enum(['0', '1'], 'must be 0 or 1').nullable()),
+  VOLD_INSTALLATION_KEY: text.pipe(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+      .nullable(),
+  ),
+  VOLD_API_URL: webAddress,
+  VOLD_SITE_TOKEN: text,
+  VOLD_DASHBOARD_ORIGINS: text,
+  VOLD_METRICS_TOKEN: text,
+  VOLD_TRUST_PROXY: text,
+  VOLD_LOG_LEVEL: text.pipe(
+    z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be a level such as info or warn',
+      )
+      .nullable(),
+  ),
+});
+
+/**
+ * Parses the environment ("Running" in the architecture; `.env.example` lists the variables).
+ *
+ * @throws StartupError with one line that names the first variable that is wrong, never its value: it may be secret
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const { data } = parsed;
+  if (data.VOLD_PORT === data.VOLD_SITE_PORT && data.VOLD_PORT !== 0) {
+    throw new StartupError(`VOLD_PORT and VOLD_SITE_PORT are both ${data.VOLD_PORT}: they must differ.`);
+  }
+  return {
+    roles: data.VOLD_ROLE,
+    port: data.VOLD_PORT,
+    sitePort: data.VOLD_SITE_PORT,
+    host: data.VOLD_HOST,
+    dataDir: data.VOLD_DATA_DIR ? resolve(data.VOLD_DATA_DIR) : resolve(projectDirectory, 'data'),
+    databaseUrl: data.DATABASE_URL,
+    admin: { email: data.VOLD_ADMIN_EMAIL ?? 'master@vold.localhost', password: data.VOLD_ADMIN_PASSWORD },
+    demo: data.VOLD_DEMO !== '0',
+    installationKey: data.VOLD_INSTALLATION_KEY ? Buffer.from(data.VOLD_INSTALLATION_KEY, 'hex') : null,
+    apiUrl: data.VOLD_API_URL ? new URL(data.VOLD_API_URL).origin : null,
+    siteToken: data.VOLD_SITE_TOKEN,
+    dashboardOrigins: data.VOLD_DASHBOARD_ORIGINS,
+    metricsToken: data.VOLD_METRICS_TOKEN,
+    trustProxy: parseTrustProxy(data.VOLD_TRUST_PROXY),
+    logLevel: data.VOLD_LOG_LEVEL ?? 'warn',
+  };
+}
+
+const roleList = z.array(z.enum(['all', ...roles]));
+
+function parseRoles(value: string | null, context: z.RefinementCtx): ReadonlySet<Role> {
+  const parsed = roleList.safeParse((value ?? 'all').split(',').map((word) => word.trim()));
+  if (!parsed.success) {
+    context.addIssue({ code: 'custom', message: 'must be all, or a comma list of api, site, worker' });
+    return z.NEVER;
+  }
+  return new Set(parsed.data.flatMap((name) => (name === 'all' ? roles : [name])));
+}
+
+function parseTrustProxy(value: string | null): boolean | string {
+  if (value === null || value === '0' || value === 'false') return false;
+  return value === '1' || value === 'true' ? true : value;
+}
