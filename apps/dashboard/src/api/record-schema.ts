@@ -1,4 +1,4 @@
-import type { ListAnswer, RecordBase, ResourceDefinition } from '@vold/contract';
+import type { ListAnswer, ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 
 const recordBase = {
@@ -34,9 +34,11 @@ export function listSchema<T>(item: z.ZodType<T>): z.ZodType<ListAnswer<T>> {
   return z.object({ results: z.array(item), total: z.number(), total_page: z.number() });
 }
 
-/** A record trimmed by `select` to what a caller named. */
-export function trimmed<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.looseObject({ id: z.string(), ...shape });
+/** A record trimmed by `select`: its id and the fields named. */
+export function trimmed<Shape extends z.ZodRawShape>(
+  shape: Shape,
+): z.ZodType<z.infer<z.ZodObject<Shape>> & { id: string }> {
+  return z.object(shape).and(z.object({ id: z.string() }));
 }
 
 function withoutWriteOnly(resource: ResourceDefinition): z.ZodRawShape {
@@ -44,5 +46,3 @@ function withoutWriteOnly(resource: ResourceDefinition): z.ZodRawShape {
   for (const name of resource.writeOnly ?? []) delete shape[name];
   return shape;
 }
-
-export type Listed<R extends RecordBase, Omitted extends keyof R = never> = Omit<R, Omitted>;

@@ -1,7 +1,7 @@
 import type { ListAnswer, RecordBase, ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 import type { Http } from './http.ts';
-import { listedSchema, listSchema, recordSchema } from './record-schema.ts';
+import { listedSchema, listSchema, recordSchema, trimmed } from './record-schema.ts';
 import type { ApiResult } from './result.ts';
 import { type ListQuery, listParameters } from './where.ts';
 
@@ -25,6 +25,12 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   list(query: ListQuery, settings?: CallSettings): Promise<ApiResult<ListAnswer<Item>>>;
   /** The listing helper: null when the list cannot be had (API-09, ERR-07). */
   listing(query: ListQuery, settings?: CallSettings): Promise<ListAnswer<Item> | null>;
+  /** A list of records trimmed to an id and the fields named (`select`); null when it cannot be had. */
+  pick<Shape extends z.ZodRawShape>(
+    fields: Shape,
+    query: Omit<ListQuery, 'select'>,
+    settings?: CallSettings,
+  ): Promise<ListAnswer<z.infer<z.ZodObject<Shape>> & { id: string }> | null>;
   get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   create(fields: Partial<Fields>, settings?: CallSettings): Promise<ApiResult<R>>;
   update(id: string, fields: Partial<Fields>, settings?: WriteSettings): Promise<ApiResult<R>>;
@@ -54,6 +60,16 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
       http.call('GET', path, { ...settings, optOut, schema: list, query: listParameters(query) }),
     listing: async (query, settings) => {
       const result = await calls.list(query, settings);
+      return result.ok ? result.data : null;
+    },
+    pick: async (fields, query, settings) => {
+      const select = ['id', ...Object.keys(fields)].join(',');
+      const result = await http.call('GET', path, {
+        ...settings,
+        optOut,
+        schema: listSchema(trimmed(fields)),
+        query: listParameters({ ...query, select }),
+      });
       return result.ok ? result.data : null;
     },
     get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record }),

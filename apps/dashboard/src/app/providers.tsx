@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Toast } from '../notices/toast.tsx';
-import { PopupContainer } from '../popups/popup-container.tsx';
 import { colorSchemeManager } from '../theme/color-scheme-manager.ts';
 import { theme } from '../theme/theme.ts';
 import { queryClient } from './query-client.ts';
 
-/** Everything that screens stand on: theme, cache, popups and notifications. */
+/** What screens stand on: theme and cache. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -18,11 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <QueryClientProvider client={queryClient}>
-        {children}
-        <PopupContainer />
-        <Toast />
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>
   );
 }

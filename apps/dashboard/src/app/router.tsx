@@ -18,6 +18,7 @@ import { RouteError } from '../shell/route-error.tsx';
 import { enter } from './enter.ts';
 import { RootLayout } from './root-layout.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
+import { SignedInGate } from './signed-in-gate.tsx';
 
 const root = createRootRoute({
   // Back's parameters may stand on any address (SHELL-20).
@@ -43,6 +44,7 @@ const dashboard = createRoute({
     const goTo = guardRoute(location.pathname, await loadMenu(location.pathname));
     if (goTo !== null) throw redirect({ to: goTo, replace: true });
   },
+  component: SignedInGate,
 });
 
 const shell = createRoute({

@@ -40,22 +40,37 @@ export async function startUp(
   select(detail, clientId);
   if (clientId === null) return { kind: 'signed-in', detail, clientId, client: null, webconfig: null };
 
-  const [client, webconfig] = await Promise.all([
-    api.client.get(clientId, { exempt: true }),
-    api.webconfig({ exempt: true }),
-  ]);
+  const loaded = await loadClient(api, clientId);
   // A master's choice may have been deleted since: then no client is chosen, instead of being locked out.
-  if (master && !client.ok && client.status === 404) {
+  if (master && loaded.kind === 'absent') {
     select(detail, null);
     return { kind: 'signed-in', detail, clientId: null, client: null, webconfig: null };
   }
-  if (!client.ok) return { kind: 'reset', notice: `Your client could not be loaded. ${client.data.message}` };
-  if (!webconfig.ok) {
-    return { kind: 'reset', notice: `The website config could not be loaded. ${webconfig.data.message}` };
-  }
+  if (loaded.kind !== 'loaded') return { kind: 'reset', notice: loaded.reason };
   // The check of every start (AUTH-20): staff of a client that is switched off are signed out, with the reason.
-  if (!master && client.data.status !== 'published') {
-    return { kind: 'reset', notice: `${client.data.name} is not active. Ask the platform's owner.` };
+  const { client, webconfig } = loaded;
+  if (!master && client.status !== 'published') {
+    return { kind: 'reset', notice: `${client.name} is not active. Ask the platform's owner.` };
   }
-  return { kind: 'signed-in', detail, clientId, client: client.data, webconfig: webconfig.data };
+  return { kind: 'signed-in', detail, clientId, client, webconfig };
+}
+
+export type LoadedClient =
+  | { kind: 'loaded'; client: Client; webconfig: Webconfig }
+  | { kind: 'absent' | 'failed'; reason: string };
+
+/** The client detail and its website config (AUTH-18, AUTH-22). */
+export async function loadClient(api: Pick<Api, 'client' | 'webconfig'>, id: string): Promise<LoadedClient> {
+  const [client, webconfig] = await Promise.all([
+    api.client.get(id, { exempt: true }),
+    api.webconfig({ exempt: true }),
+  ]);
+  if (!client.ok) {
+    const reason = `The client could not be loaded. ${client.data.message}`;
+    return { kind: client.status === 404 ? 'absent' : 'failed', reason };
+  }
+  if (!webconfig.ok) {
+    return { kind: 'failed', reason: `The website config could not be loaded. ${webconfig.data.message}` };
+  }
+  return { kind: 'loaded', client: client.data, webconfig: webconfig.data };
 }

@@ -1,0 +1,122 @@
+import { Button, Group, Progress } from '@mantine/core';
+import type { Client, ImportJob } from '@vold/contract';
+import { fileSize } from '../../../text/file-size.ts';
+import { ImportFile } from './import-file.tsx';
+import classes from './import-panel.module.css';
+import { ImportReportView } from './import-report.tsx';
+import { cancelImport, forgetImport, useImports } from './import-store.ts';
+
+interface ImportPanelProps {
+  client: Pick<Client, 'id' | 'name'>;
+  close: () => void;
+}
+
+/** The import of a client: choose a file, watch it, read its report. Closing it does not stop the import. */
+export function ImportPanel({ client, close }: ImportPanelProps) {
+  const state = useImports((imports) => imports[client.id]);
+  if (!state) return <ImportFile client={client} />;
+  if (state.step === 'uploading') {
+    const { sent, size, filename } = state;
+    return (
+      <Running
+        label={`Uploading ${filename}`}
+        figure={`${fileSize(sent)} of ${fileSize(size)}`}
+        percent={size === 0 ? 0 : (sent / size) * 100}
+        onCancel={() => cancelImport(client.id)}
+        close={close}
+      />
+    );
+  }
+  if (state.step === 'running') {
+    const { progress } = state.job;
+    return (
+      <Running
+        label={state.cancelling ? 'Cancelling' : phases[progress.phase]}
+        figure={
+          progress.total > 0
+            ? `${progress.done} of ${progress.total}`
+            : progress.done > 0
+              ? `${progress.done}`
+              : ''
+        }
+        percent={progress.total > 0 ? (progress.done / progress.total) * 100 : null}
+        onCancel={state.cancelling ? undefined : () => cancelImport(client.id)}
+        close={close}
+      />
+    );
+  }
+  return (
+    <>
+      {state.step === 'refused' ? (
+        <p role="alert" className={classes.bad}>
+          {state.message}
+        </p>
+      ) : (
+        <>
+          <p className={classes.what} role="status">
+            {outcome(state.job)}
+          </p>
+          {state.job.error && <p className={classes.bad}>{state.job.error}</p>}
+          {state.job.report && <ImportReportView report={state.job.report} />}
+        </>
+      )}
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={() => forgetImport(client.id)}>Import another file</Button>
+        <Button
+          variant="filled"
+          onClick={() => {
+            forgetImport(client.id);
+            close();
+          }}
+        >
+          Done
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const phases: Record<ImportJob['progress']['phase'], string> = {
+  waiting: 'Waiting',
+  reading: 'Reading the file',
+  categories: 'Importing categories',
+  media: 'Fetching media',
+  content: 'Importing pages and posts',
+  menus: 'Importing menus',
+  finished: 'Finishing',
+};
+
+function outcome({ status, dry_run, filename }: ImportJob): string {
+  if (status === 'cancelled') return 'The import was cancelled. What was imported until then stays.';
+  if (status === 'failed') return `${filename} could not be imported.`;
+  return dry_run ? `This is what ${filename} would bring. Nothing was written.` : `${filename} was imported.`;
+}
+
+interface RunningProps {
+  label: string;
+  figure: string;
+  /** Null while the total is not known. */
+  percent: number | null;
+  onCancel?: () => void;
+  close: () => void;
+}
+
+function Running({ label, figure, percent, onCancel, close }: RunningProps) {
+  return (
+    <>
+      <p className={classes.phase}>
+        <span role="status">{label}</span>
+        <span className={`${classes.figure} num`}>{figure}</span>
+      </p>
+      <Progress value={percent ?? 100} animated={percent === null} size={4} aria-label={label} />
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={onCancel} disabled={!onCancel}>
+          Cancel the import
+        </Button>
+        <Button variant="filled" onClick={close}>
+          Go on in the background
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ImportJob } from '@vold/contract';
+import { create } from 'zustand';
+import { queryClient } from '../../../app/query-client.ts';
+import { notify, notifyError } from '../../../notices/notice-store.ts';
+import { api } from '../../../session/api.ts';
+
+/** An import as the dashboard follows it, by client: it goes on while one browses. */
+export type ImportState =
+  | { step: 'uploading'; filename: string; sent: number; size: number; cancel: () => void }
+  | { step: 'running'; job: ImportJob; cancelling: boolean }
+  | { step: 'finished'; job: ImportJob }
+  | { step: 'refused'; filename: string; message: string };
+
+export const useImports = create<Record<string, ImportState>>(() => ({}));
+
+const pollEvery = 700;
+
+/** Sends the file and follows the import to its end. */
+export async function startImport(
+  client: { id: string; name: string },
+  file: File,
+  dryRun: boolean,
+): Promise<void> {
+  const set = (state: ImportState) => useImports.setState({ [client.id]: state });
+  const sending = api.importWordpress(file, {
+    clientId: client.id,
+    dryRun,
+    onProgress: (sent, size) =>
+      set({ step: 'uploading', filename: file.name, sent, size, cancel: sending.cancel }),
+  });
+  set({ step: 'uploading', filename: file.name, sent: 0, size: file.size, cancel: sending.cancel });
+  const started = await sending.result;
+  if (!started.ok) {
+    if (started.data.code === 'ABORTED') return forgetImport(client.id);
+    return set({ step: 'refused', filename: file.name, message: started.data.message });
+  }
+  await follow(client, started.data);
+}
+
+async function follow(client: { id: string; name: string }, started: ImportJob): Promise<void> {
+  let job = started;
+  while (job.status === 'running') {
+    const now = useImports.getState()[client.id];
+    const cancelling = now?.step === 'running' && now.cancelling;
+    useImports.setState({ [client.id]: { step: 'running', job, cancelling } });
+    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+    const answer = await api.importJob(job.id, client.id, { exempt: true });
+    if (answer.ok) job = answer.data;
+    // An unreachable server may come back, and the import goes on there; a refusal is final.
+    else if (answer.status !== 0 && answer.status < 500) {
+      const message = `The import can no longer be followed. ${answer.data.message}`;
+      return useImports.setState({ [client.id]: { step: 'refused', filename: job.filename, message } });
+    }
+  }
+  useImports.setState({ [client.id]: { step: 'finished', job } });
+  await queryClient.invalidateQueries();
+  if (job.status === 'done') notify(`Import into ${client.name} finished`);
+  else if (job.status === 'failed') notifyError(`Import into ${client.name} failed`);
+}
+
+/** Asks the server to stop; what was imported until then stays. */
+export async function cancelImport(clientId: string): Promise<void> {
+  const state = useImports.getState()[clientId];
+  if (state?.step === 'uploading') return state.cancel();
+  if (state?.step !== 'running') return;
+  useImports.setState({ [clientId]: { ...state, cancelling: true } });
+  const answer = await api.cancelImport(state.job.id, clientId);
+  if (!answer.ok) notifyError(answer.data.message);
+}
+
+export function forgetImport(clientId: string): void {
+  useImports.setState(({ [clientId]: _gone, ...rest }) => rest, true);
+}

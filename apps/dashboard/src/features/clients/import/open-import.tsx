@@ -1,0 +1,12 @@
+import type { Client } from '@vold/contract';
+import { openPopup } from '../../../popups/popup-store.ts';
+import { ImportPanel } from './import-panel.tsx';
+
+/** Import into a client: an export file of another system becomes its content. */
+export function openImport(client: Pick<Client, 'id' | 'name'>): void {
+  openPopup({
+    title: `Import into ${client.name}`,
+    width: 620,
+    content: (close) => <ImportPanel client={client} close={close} />,
+  });
+}

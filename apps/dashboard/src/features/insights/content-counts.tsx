@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMenu } from '../../menu/use-menu.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import classes from './insights-screen.module.css';
+
+interface Kind {
+  title: string;
+  path: string;
+  resource: 'page' | 'post';
+  type?: string;
+}
+
+async function countOf({ resource, type }: Kind): Promise<{ total: number; published: number } | null> {
+  const where = type ? { type } : {};
+  const [all, published] = await Promise.all([
+    api[resource].pick({}, { where, limit: 1 }, { exempt: true }),
+    api[resource].pick({}, { where: { ...where, status: 'published' }, limit: 1 }, { exempt: true }),
+  ]);
+  return all && published ? { total: all.total, published: published.total } : null;
+}
+
+/** Pages and posts by type: how many there are, how many are published. */
+export function ContentCounts() {
+  const clientId = useSession((state) => state.clientId);
+  const menu = useMenu();
+  const kinds = menu.flatMap((section): Kind[] =>
+    section.id === 'pages'
+      ? [{ title: section.title, path: section.path, resource: 'page' }]
+      : section.children
+          .filter(({ postType }) => postType !== undefined)
+          .map(({ title, path, postType }) => ({ title, path, resource: 'post', type: postType })),
+  );
+  const counts = useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: [kind.resource, clientId, 'insight', kind.path],
+      staleTime: 60_000,
+      queryFn: () => countOf(kind),
+    })),
+  });
+  return (
+    <section className={classes.panel} aria-labelledby="content-title">
+      <div className={classes.head}>
+        <h2 id="content-title">Content</h2>
+      </div>
+      {kinds.length === 0 && <p className={classes.empty}>There is no content that you may see.</p>}
+      {kinds.map(({ title, path }, index) => {
+        const count = counts[index]?.data;
+        return (
+          <div key={path} className={classes.row}>
+            <Link to={path} className={classes.name}>
+              {title}
+            </Link>
+            {count ? (
+              <>
+                <span className={classes.share} aria-hidden="true">
+                  <span
+                    style={{ width: `${count.total === 0 ? 0 : (count.published / count.total) * 100}%` }}
+                  />
+                </span>
+                <span
+                  className={`${classes.figures} num`}
+                  title={`${count.published} published, ${count.total - count.published} draft`}
+                >
+                  <b>{count.published}</b> of {count.total}
+                  <span className="visually-hidden"> published</span>
+                </span>
+              </>
+            ) : (
+              <Skeleton height={10} />
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMenu } from '../../menu/use-menu.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import { historyTitle } from '../../text/history-title.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { formatDateTime } from '../../ui/date.ts';
+import classes from './insights-screen.module.css';
+
+const verbs: Record<string, string> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+  erase: 'erased',
+};
+
+/** What changed lately and by whom, from the audit. Roles that may not read it don't see the panel. */
+export function LatestChanges() {
+  const clientId = useSession((state) => state.clientId);
+  const menu = useMenu();
+  const changes = useQuery({
+    queryKey: ['history', clientId, 'latest'],
+    queryFn: ({ signal }) => api.history.listing({ sort: 'id DESC', limit: 12 }, { signal, exempt: true }),
+  });
+  if (changes.data === null) return null;
+  const entries = changes.data?.results;
+  const audit = menu.some(
+    ({ id, children }) => id === 'vip' && children.some((child) => child.id === 'history'),
+  );
+  return (
+    <section className={classes.panel} aria-labelledby="changes-title">
+      <div className={classes.head}>
+        <h2 id="changes-title">Latest changes</h2>
+        {audit && (
+          <Link to="/dashboard/vip/{-$type}" params={{ type: 'history' }}>
+            History
+          </Link>
+        )}
+      </div>
+      {entries?.length === 0 && <p className={classes.empty}>Nothing has been changed yet.</p>}
+      {entries
+        ? entries.map((entry) => {
+            const who = entry.user.email ?? 'System';
+            return (
+              <div key={entry.id} className={classes.change}>
+                <Avatar name={who} />
+                <div className={classes.texts}>
+                  <p className={classes.line}>
+                    <b>{historyTitle(entry)}</b> {verbs[entry.action] ?? entry.action}
+                  </p>
+                  <p className={classes.who}>
+                    {entry.model.replaceAll('-', ' ')} · {who}
+                  </p>
+                </div>
+                <time className={`${classes.when} num`} dateTime={entry.created_at}>
+                  {formatDateTime(entry.created_at)}
+                </time>
+              </div>
+            );
+          })
+        : [0, 1, 2, 3, 4].map((place) => (
+            <div key={place} className={classes.change}>
+              <Skeleton height={24} circle />
+              <Skeleton height={12} width="50%" />
+            </div>
+          ))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { constants } from '@vold/contract';
+import { type FormEvent, useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { openPopup } from '../../popups/popup-store.ts';
+import { api } from '../../session/api.ts';
+import { editorAddress } from './editor-address.ts';
+
+/** Asks for the new page's name, creates it and opens its editor. */
+export function openCreatePage(language: string, source: string): void {
+  openPopup({
+    title: 'Create page',
+    width: constants.popupWidth.small,
+    content: (close) => <CreatePageForm language={language} source={source} close={close} />,
+  });
+}
+
+function CreatePageForm(props: { language: string; source: string; close: () => void }) {
+  const { language, source, close } = props;
+  const router = useRouter();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setError('Page Name is required');
+    setBusy(true);
+    const result = await api.page.create({ title: { [language]: name.trim() } });
+    setBusy(false);
+    if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
+    await queryClient.invalidateQueries({ queryKey: ['page'] });
+    close();
+    router.history.push(editorAddress(result.data.id, source));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Page Name"
+        required
+        data-autofocus
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={busy}>
+          Create page
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconHome, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { unwrap } from '../../api/result.ts';
+import { languageCoverage } from '../../listing/language-coverage.ts';
+import { PageSchematic } from '../../schematic/page-schematic.tsx';
+import { api } from '../../session/api.ts';
+import { usePeople } from '../../session/people.ts';
+import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CoverageBars } from '../../ui/coverage-bars.tsx';
+import { formatDate } from '../../ui/date.ts';
+import { textIn } from '../../ui/localized.ts';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { editorAddress } from './editor-address.ts';
+import classes from './homepage-card.module.css';
+import { sectionsIn } from './use-page-contents.ts';
+
+/** The homepage, which the list leaves out (LIST-13), with its own card so that it can be opened (LIST-14). */
+export function HomepageCard({ id }: { id: string }) {
+  const { href } = useLocation();
+  const { client, webconfig } = useSignedIn();
+  const language = useSession((state) => state.language);
+  const languages = useLanguages();
+  const nameOf = usePeople();
+  const home = useQuery({
+    queryKey: ['page', client?.id, 'record', id],
+    // The homepage may have been deleted: then the list stands alone, and nothing goes to root (ERR-22).
+    queryFn: async ({ signal }) => unwrap(await api.page.get(id, { signal, exempt: true })),
+  });
+  if (home.isPending) return <Skeleton height={104} radius="md" />;
+  if (home.isError) return null;
+
+  const page = home.data;
+  const title = textIn(page.title, language) || 'Untitled';
+  const sections = sectionsIn(page.components, language) ?? [];
+  const filled = Object.fromEntries(
+    Object.entries(page.components).map(([code, list]) => [code, list.length > 0]),
+  );
+  const coverage = languageCoverage(
+    page,
+    languages.map(({ code }) => code),
+    filled,
+  );
+  const author = nameOf(page.updated_by ?? page.created_by);
+  const to = editorAddress(id, href);
+  return (
+    <section className={classes.card} aria-label="Homepage">
+      <AppLink className={classes.thumbnail} href={to} aria-label={`Edit live: ${title}`} tabIndex={-1}>
+        <PageSchematic
+          title={title}
+          siteName={webconfig?.site_name || client?.name || ''}
+          sections={sections}
+        />
+      </AppLink>
+      <div className={classes.body}>
+        <div className={classes.main}>
+          <h2 className={classes.title}>
+            <AppLink href={to}>{title}</AppLink>
+            <span className={classes.tag}>
+              <IconHome size={14} aria-hidden />
+              Homepage
+            </span>
+          </h2>
+          <p className={classes.address}>{websiteName(webconfig?.website_url)}</p>
+          <p className={classes.by}>
+            {author && (
+              <>
+                <Avatar name={author} size="small" />
+                {author}
+                <span aria-hidden="true">·</span>
+              </>
+            )}
+            <time className="num" dateTime={page.updated_at}>
+              {formatDate(page.updated_at)}
+            </time>
+          </p>
+        </div>
+        <div className={classes.facts}>
+          <dl className={classes.fact}>
+            <dt>Status</dt>
+            <dd>
+              <StatusMark status={page.status} />
+            </dd>
+          </dl>
+          <dl className={classes.fact}>
+            <dt>Languages</dt>
+            <dd>
+              <CoverageBars coverage={coverage} />
+            </dd>
+          </dl>
+          <dl className={classes.fact}>
+            <dt>Sections</dt>
+            <dd className="num">{sections.length}</dd>
+          </dl>
+        </div>
+        <Button
+          className={classes.edit}
+          renderRoot={(root) => <AppLink href={to} {...root} />}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          Edit live
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function websiteName(url: string | undefined): string {
+  return url ? url.replace(/^https?:\/\//, '').replace(/\/$/, '') : '/';
+}

@@ -1,0 +1,80 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { constants } from '@vold/contract';
+import { useMemo, useState } from 'react';
+import type { ListedPage } from '../../api/create-api.ts';
+import { languageCoverage } from '../../listing/language-coverage.ts';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { accessOf, mayCreate } from '../../menu/access.ts';
+import { PageSchematic } from '../../schematic/page-schematic.tsx';
+import { api } from '../../session/api.ts';
+import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { pageAddress, textIn } from '../../ui/localized.ts';
+import { openCreatePage } from './create-page.tsx';
+import { editorAddress } from './editor-address.ts';
+import { HomepageCard } from './homepage-card.tsx';
+import { sectionsIn, usePageContents } from './use-page-contents.ts';
+
+/** Pages as cards, the homepage above them (LIST-13, LIST-14). */
+export function PagesScreen() {
+  const { pathname, href } = useLocation();
+  const { detail, webconfig, client } = useSignedIn();
+  const language = useSession((state) => state.language);
+  const languages = useLanguages();
+  const [shown, setShown] = useState<readonly ListedPage[]>();
+  const contents = usePageContents(shown);
+  const homepage = webconfig?.default_homepage ?? null;
+  const siteName = webconfig?.site_name || client?.name || '';
+  const clientId = client?.id ?? null;
+
+  const config = useMemo<ListConfig<ListedPage>>(() => {
+    const codes = languages.map(({ code }) => code);
+    return {
+      calls: api.page,
+      noun: { one: 'page', many: 'pages' },
+      searchFields: (code) => [`title.${code}`],
+      alphabetical: (code) => `title.${code}`,
+      limit: constants.listLimit,
+      where: homepage ? { id: { ne: homepage } } : undefined,
+      layouts: ['card', 'table'],
+      titleOf: (page, code) => textIn(page.title, code) || 'Untitled',
+      subtitle: pageAddress,
+      statusOf: ({ status }) => status,
+      coverageOf: (page) => languageCoverage(page, codes, hasContent(contents?.get(page.id))),
+      thumbnail: (page) => (
+        <PageSchematic
+          title={textIn(page.title, language)}
+          siteName={siteName}
+          sections={sectionsIn(contents?.get(page.id), language)}
+        />
+      ),
+      open: (page) => ({ href: editorAddress(page.id, href), label: 'Edit live' }),
+      actions: { publish: true, duplicate: true, remove: 'trash' },
+      empty: 'There are no pages besides the homepage yet.',
+      onShown: setShown,
+    };
+  }, [languages, homepage, contents, language, siteName, href]);
+
+  const creates = mayCreate(pathname, accessOf(detail, clientId));
+  return (
+    <ListScreen
+      title="Pages"
+      config={config}
+      localized
+      above={homepage ? <HomepageCard id={homepage} /> : undefined}
+      primary={
+        creates
+          ? { label: 'Create page', Icon: IconPlus, onClick: () => openCreatePage(language, href) }
+          : undefined
+      }
+    />
+  );
+}
+
+function hasContent(components: Record<string, readonly unknown[]> | undefined) {
+  if (!components) return undefined;
+  return Object.fromEntries(
+    Object.entries(components).map(([code, sections]) => [code, sections.length > 0]),
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSession } from '../../session/session-store.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Horizon } from './horizon.tsx';
+import { signIn } from './sign-in.ts';
+import classes from './sign-in-screen.module.css';
+
+/** The login page (AUTH-01, AUTH-02), without the navigation. */
+export function SignInScreen() {
+  useDocumentTitle('Sign in – Vold');
+  const navigate = useNavigate();
+  const notice = useSession((state) => state.notice);
+  const [error, setError] = useState<string | null>(null);
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    // Read from the fields: a password manager may have filled them without an event.
+    const values = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const failing = {
+      email: values.email ? undefined : 'Email is required',
+      password: values.password ? undefined : 'Password is required',
+    };
+    setMissing(failing);
+    setError(null);
+    if (failing.email) return email.current?.focus();
+    if (failing.password) return password.current?.focus();
+    setBusy(true);
+    const refusal = await signIn(values.email, values.password);
+    setBusy(false);
+    if (refusal === null) {
+      await navigate({ to: '/dashboard/home', replace: true });
+      return;
+    }
+    setError(refusal);
+    password.current?.focus();
+    password.current?.select();
+  }
+
+  return (
+    <div className={classes.screen}>
+      <Horizon />
+      <main className={classes.page}>
+        <div className={classes.logo}>
+          <BrandMark />
+          Vold
+        </div>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <h1 className={classes.title}>Sign in</h1>
+          {notice && (
+            <p className={classes.notice} role="status">
+              <IconInfoCircle size={16} aria-hidden />
+              {notice}
+            </p>
+          )}
+          <TextInput
+            ref={email}
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            error={missing.email}
+            onChange={() => setMissing((now) => ({ ...now, email: undefined }))}
+          />
+          <PasswordInput
+            ref={password}
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={missing.password}
+            onChange={() => setMissing((now) => ({ ...now, password: undefined }))}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          />
+          <div role="alert">
+            {error && (
+              <p className={classes.error}>
+                <IconAlertCircle size={16} aria-hidden />
+                {error}
+              </p>
+            )}
+          </div>
+          <Button
+            type="submit"
+            variant="filled"
+            size="md"
+            fullWidth
+            className={classes.submit}
+            loading={busy}
+          >
+            Sign in
+          </Button>
+        </form>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { constants, type User } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { api } from '../../session/api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { formatDate } from '../../ui/date.ts';
+import classes from './users-screen.module.css';
+
+/** The client's users (SHELL-44). */
+export function UsersScreen() {
+  const config = useMemo<ListConfig<User>>(
+    () => ({
+      calls: api.user,
+      noun: { one: 'user', many: 'users' },
+      searchFields: () => ['name', 'email'],
+      alphabetical: () => 'name',
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: ({ name }) => name,
+      columns: [
+        {
+          id: 'name',
+          title: 'Name',
+          render: ({ name }) => (
+            <span className={classes.name}>
+              <Avatar name={name} />
+              {name}
+            </span>
+          ),
+        },
+        { id: 'email', title: 'Email', render: ({ email }) => email, width: '32%' },
+        { id: 'role', title: 'Role', render: ({ role }) => role, width: '16%', wideOnly: true },
+        {
+          id: 'blocked',
+          title: 'Blocked',
+          render: ({ blocked }) => (blocked ? 'Blocked' : ''),
+          width: '100px',
+          wideOnly: true,
+        },
+        {
+          id: 'created',
+          title: 'Created At',
+          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
+          width: '170px',
+          wideOnly: true,
+        },
+      ],
+      actions: {},
+      empty: 'There are no users yet.',
+    }),
+    [],
+  );
+  return (
+    <ListScreen title="Users" crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]} config={config} />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { constants, type RecordBase } from '@vold/contract';
+import { type FormEvent, useState } from 'react';
+import { openPopup } from '../popups/popup-store.ts';
+import { useSession } from '../session/session-store.ts';
+import type { ListConfig } from './list-config.ts';
+import { duplicateRecords } from './record-actions.ts';
+
+/** The duplicate popup: 'Duplicating {title}', New Page Title, Duplicate and Cancel. */
+export function openDuplicate<Item extends RecordBase>(
+  config: ListConfig<Item>,
+  item: Item,
+  title: string,
+): void {
+  openPopup({
+    title: `Duplicating ${title}`,
+    width: constants.popupWidth.small,
+    content: (close) => <DuplicateForm config={config} item={item} close={close} />,
+  });
+}
+
+interface DuplicateFormProps<Item extends RecordBase> {
+  config: ListConfig<Item>;
+  item: Item;
+  close: () => void;
+}
+
+function DuplicateForm<Item extends RecordBase>({ config, item, close }: DuplicateFormProps<Item>) {
+  const language = useSession((state) => state.language);
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (title.trim() === '') return setError('Title can not be empty!');
+    setBusy(true);
+    const done = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
+    setBusy(false);
+    if (done) close();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        label="New Page Title"
+        required
+        data-autofocus
+        value={title}
+        error={error}
+        onChange={(event) => {
+          setTitle(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={busy}>
+          Duplicate
+        </Button>
+      </Group>
+    </form>
+  );
+}

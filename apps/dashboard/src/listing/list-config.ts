@@ -1,0 +1,74 @@
+import type { RecordBase, Status } from '@vold/contract';
+import type { ReactNode } from 'react';
+import type { CallSettings, WriteSettings } from '../api/resource-calls.ts';
+import type { ApiResult } from '../api/result.ts';
+import type { Condition, ListQuery } from '../api/where.ts';
+import type { LanguageCoverage } from './language-coverage.ts';
+
+/** The calls that a list makes; `ResourceCalls` fits. */
+export interface ListCalls<Item> {
+  readonly path: string;
+  list(
+    query: ListQuery,
+    settings?: CallSettings,
+  ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
+  update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
+  remove(id: string, settings?: WriteSettings): Promise<ApiResult<unknown>>;
+  restore(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
+  duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
+}
+
+export interface Column<Item> {
+  id: string;
+  title: string;
+  render: (item: Item) => ReactNode;
+  /** CSS width; default: shares what is left. */
+  width?: string;
+  /** Hidden under 900 px. */
+  wideOnly?: boolean;
+}
+
+/** What a person may do with the records of a list. */
+export interface ListActions {
+  publish?: boolean;
+  duplicate?: boolean;
+  /** `trash`: with Undo. `erase`: for good. */
+  remove?: 'trash' | 'erase';
+}
+
+/** All that makes the list of one resource different from another's. */
+export interface ListConfig<Item extends RecordBase> {
+  calls: ListCalls<Item>;
+  noun: { one: string; many: string };
+  /** Fields that the search looks into. */
+  searchFields: (language: string) => readonly string[];
+  /** Path of the Alphabetical sort; null where records have no title (LIST-09). */
+  alphabetical: ((language: string) => string) | null;
+  /** Recently Modified needs `updated_at`, which records that never change do not have. */
+  modified?: boolean;
+  /** Records per page, 50 or 20 (LIST-07, LIST-08). */
+  limit: number;
+  /** Condition that always holds, for example one post type. */
+  where?: Condition;
+  layouts: readonly ('card' | 'table')[];
+  titleOf: (item: Item, language: string) => string;
+  /** Line below the title: an address, an email. */
+  subtitle?: (item: Item, language: string) => string;
+  /** Records with a status get the status filter, its mark and the bulk actions. */
+  statusOf?: (item: Item) => Status;
+  coverageOf?: (item: Item) => LanguageCoverage[];
+  thumbnail?: (item: Item) => ReactNode;
+  /** Columns of the table besides checkbox, title, status, coverage, author and date. */
+  columns?: readonly Column<Item>[];
+  /** Address that a record opens at; none for read-only lists. */
+  open?: (item: Item) => { href: string; label: string } | null;
+  /** Called instead of `open` where a record opens in a popup. */
+  onOpen?: (item: Item) => void;
+  actions: ListActions;
+  /** More entries for a record's menu. */
+  menu?: (item: Item) => ReactNode;
+  /** Told of the records on the screen, for a list that needs more of them than their list answer has. */
+  onShown?: (items: readonly Item[]) => void;
+  /** The sentence of the empty list. */
+  empty: string;
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { RecordBase } from '@vold/contract';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { usePeople } from '../session/people.ts';
+import { Screen } from '../shell/screen.tsx';
+import type { TopBarProps } from '../shell/top-bar.tsx';
+import { languageStates } from './language-states.ts';
+import type { ListConfig } from './list-config.ts';
+import { ListDock } from './list-dock.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { type ListSearch, listSearch } from './list-search.ts';
+import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
+import cardClasses from './record-card.module.css';
+import { RecordCard } from './record-card.tsx';
+import { RecordTable } from './record-table.tsx';
+import { useList } from './use-list.ts';
+import { useSelection } from './use-selection.ts';
+
+interface ListScreenProps<Item extends RecordBase>
+  extends Pick<TopBarProps, 'title' | 'crumbs' | 'primary' | 'actions'> {
+  config: ListConfig<Item>;
+  /** Shown above the list, for example the homepage's card. */
+  above?: ReactNode;
+  /** The language switcher, for records with texts per language. */
+  localized?: boolean;
+}
+
+/** The listing screen: one for every resource, configured. Its state is its address. */
+export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>) {
+  const { config, above, localized, ...bar } = props;
+  const navigate = useNavigate();
+  const search = listSearch.parse(useSearch({ strict: false }));
+  const nameOf = usePeople();
+  const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
+  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
+  const selection = useSelection(ids);
+  const { onShown } = config;
+  useEffect(() => {
+    if (items) onShown?.(items);
+  }, [items, onShown]);
+  const layout = search.view ?? config.layouts[0] ?? 'table';
+
+  function change(change: ListSearch) {
+    const page = 'view' in change ? search.page : change.page;
+    navigate({ to: '.', search: (now) => ({ ...now, ...change, page }), replace: !('page' in change) });
+  }
+
+  const filtered = Boolean(search.q || search.status);
+  const coverage = config.coverageOf;
+  return (
+    <Screen
+      {...bar}
+      languages={localized ? (coverage && items ? languageStates(items.map(coverage)) : true) : undefined}
+      dock={
+        items && (items.length > 0 || paging.active > 0) ? (
+          <ListDock config={config} items={items} paging={paging} selection={selection} onPage={goToPage} />
+        ) : undefined
+      }
+    >
+      {above}
+      <ListFilters
+        many={config.noun.many}
+        search={search}
+        onChange={change}
+        sorts={{ modified: config.modified ?? true, title: config.alphabetical !== null }}
+        status={config.statusOf !== undefined}
+        count={
+          paging.totalPages < 0
+            ? ''
+            : `${paging.total} ${paging.total === 1 ? config.noun.one : config.noun.many}`
+        }
+        layouts={config.layouts}
+        layout={layout}
+        below={above !== undefined}
+      />
+      {error && !items ? (
+        <ListError error={error} onRetry={() => refetch()} />
+      ) : !items ? (
+        <ListSkeleton layout={layout} />
+      ) : items.length === 0 ? (
+        <ListEmpty text={filtered ? `No ${config.noun.many} match.` : config.empty}>
+          {filtered ? (
+            <Button onClick={() => change({ q: undefined, status: undefined })}>Clear the filters</Button>
+          ) : paging.active > 0 ? (
+            <Button onClick={() => goToPage(1)}>Go to the first page</Button>
+          ) : (
+            bar.primary && <Button onClick={bar.primary.onClick}>{bar.primary.label}</Button>
+          )}
+        </ListEmpty>
+      ) : layout === 'card' ? (
+        <ul className={cardClasses.grid} aria-busy={isPlaceholderData}>
+          {items.map((item) => (
+            <RecordCard
+              key={item.id}
+              config={config}
+              item={item}
+              author={nameOf(item.updated_by ?? item.created_by)}
+              selected={selection.ids.has(item.id)}
+              selecting={selection.ids.size > 0}
+              onToggle={selection.toggle}
+            />
+          ))}
+        </ul>
+      ) : (
+        <RecordTable config={config} items={items} selection={selection} nameOf={nameOf} />
+      )}
+    </Screen>
+  );
+
+  function goToPage(page: number) {
+    change({ page: page > 1 ? page : undefined });
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/result.ts';
+import classes from './list-states.module.css';
+import cardClasses from './record-card.module.css';
+
+/** Loading: a skeleton of the same shape. */
+export function ListSkeleton({ layout }: { layout: 'card' | 'table' }) {
+  const places = Array.from({ length: layout === 'card' ? 8 : 10 }, (_, index) => index);
+  return (
+    <div aria-busy="true" role="status">
+      <span className="visually-hidden">Loading</span>
+      {layout === 'card' ? (
+        <div className={cardClasses.grid}>
+          {places.map((place) => (
+            <div key={place} className={classes.card}>
+              <Skeleton height={160} radius={0} />
+              <div className={classes.lines}>
+                <Skeleton height={14} width="55%" />
+                <Skeleton height={10} width="40%" />
+                <Skeleton height={10} />
+              </div>
+            </div>
+          ))}
+        </div>
+      ) : (
+        places.map((place) => (
+          <div key={place} className={classes.row}>
+            <Skeleton height={12} width="30%" />
+            <Skeleton height={12} width="20%" />
+            <Skeleton height={12} width="12%" ml="auto" />
+          </div>
+        ))
+      )}
+    </div>
+  );
+}
+
+/** Empty: one sentence and the one useful button. */
+export function ListEmpty({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={classes.message}>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Error: what happened, and Try again; without access, the way home (AUTH-30). */
+export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <div className={classes.message}>
+        <p className={classes.what}>You don't have access to this</p>
+        <Button renderRoot={(root) => <Link to="/dashboard/home" {...root} />}>Back to the home page</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.message} role="alert">
+      <p className={classes.what}>This list could not be loaded</p>
+      <p>{error.message}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { RecordBase } from '@vold/contract';
+import { useSession } from '../session/session-store.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { CoverageBars } from '../ui/coverage-bars.tsx';
+import { formatDate } from '../ui/date.ts';
+import { StatusMark } from '../ui/status-mark.tsx';
+import type { ListConfig } from './list-config.ts';
+import classes from './record-card.module.css';
+import { RecordMenu } from './record-menu.tsx';
+
+interface RecordCardProps<Item extends RecordBase> {
+  config: ListConfig<Item>;
+  item: Item;
+  author: string | null;
+  selected: boolean;
+  /** Something is selected, so every card shows its checkbox. */
+  selecting: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** A record as a card: thumbnail, title, address, status, coverage, author and date. */
+export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>) {
+  const { config, item, author, selected, selecting, onToggle } = props;
+  const language = useSession((state) => state.language);
+  const title = config.titleOf(item, language);
+  const address = config.open?.(item);
+  return (
+    <li className={classes.card} data-selected={selected || undefined}>
+      {address ? (
+        <AppLink
+          className={classes.thumbnail}
+          href={address.href}
+          aria-label={`${address.label}: ${title}`}
+          tabIndex={-1}
+        >
+          {config.thumbnail?.(item)}
+        </AppLink>
+      ) : (
+        <div className={classes.thumbnail}>{config.thumbnail?.(item)}</div>
+      )}
+      <Checkbox
+        className={classes.check}
+        data-some={selecting || undefined}
+        checked={selected}
+        onChange={() => onToggle(item.id)}
+        aria-label={`Select ${title}`}
+      />
+      {address && (
+        <span className={classes.quick}>
+          <Button
+            size="xs"
+            renderRoot={(root) => <AppLink href={address.href} {...root} />}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {address.label}
+          </Button>
+        </span>
+      )}
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>
+            {address ? <AppLink href={address.href}>{title}</AppLink> : title}
+          </h2>
+          <span className={classes.more}>
+            <RecordMenu config={config} item={item} />
+          </span>
+        </div>
+        <p className={classes.subtitle}>{config.subtitle?.(item, language)}</p>
+        <div className={classes.state}>
+          {config.statusOf && <StatusMark status={config.statusOf(item)} />}
+          {config.coverageOf && <CoverageBars coverage={config.coverageOf(item)} />}
+        </div>
+        <p className={classes.by}>
+          {author && (
+            <>
+              <Avatar name={author} size="small" />
+              <span className={classes.author}>{author}</span>
+              <span className={classes.dot} aria-hidden="true">
+                ·
+              </span>
+            </>
+          )}
+          <time className={`${classes.date} num`} dateTime={item.updated_at}>
+            {formatDate(item.updated_at)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCheck,
+  IconCopy,
+  IconDotsVertical,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { RecordBase } from '@vold/contract';
+import { confirmDelete } from '../popups/confirm-delete.tsx';
+import { useSession } from '../session/session-store.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { openDuplicate } from './duplicate-popup.tsx';
+import type { ListConfig } from './list-config.ts';
+import { removeRecords, setStatus } from './record-actions.ts';
+
+/** What can be done with one record. */
+export function RecordMenu<Item extends RecordBase>({
+  config,
+  item,
+}: {
+  config: ListConfig<Item>;
+  item: Item;
+}) {
+  const language = useSession((state) => state.language);
+  const title = config.titleOf(item, language);
+  const { publish, duplicate, remove } = config.actions;
+  const address = config.open?.(item);
+  const published = config.statusOf?.(item) === 'published';
+  if (!address && !config.onOpen && !publish && !duplicate && !remove && !config.menu) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={`More for ${title}`}>
+          <IconDotsVertical size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {address && (
+          <Menu.Item
+            component={AppLink}
+            href={address.href}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {address.label}
+          </Menu.Item>
+        )}
+        {config.onOpen && (
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => config.onOpen?.(item)}>
+            Edit
+          </Menu.Item>
+        )}
+        {config.menu?.(item)}
+        {publish && (
+          <Menu.Item
+            leftSection={
+              published ? <IconEyeOff size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />
+            }
+            onClick={() => setStatus(config, [item], published ? 'draft' : 'published')}
+          >
+            {published ? 'Set to draft' : 'Publish'}
+          </Menu.Item>
+        )}
+        {duplicate && (
+          <Menu.Item
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => openDuplicate(config, item, title)}
+          >
+            Duplicate
+          </Menu.Item>
+        )}
+        {remove && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              className="is-bad"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() =>
+                confirmDelete({
+                  kind: config.noun.one,
+                  title,
+                  note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
+                  onConfirm: () => removeRecords(config, [item], remove === 'trash'),
+                })
+              }
+            >
+              Delete
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

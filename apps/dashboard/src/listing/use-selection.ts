@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from 'react';
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** Selects all of these, or none when all are selected already. */
+  toggleAll: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+/** Selected records of a list. Those that leave the list are no longer selected. */
+export function useSelection(shown: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = useMemo(() => new Set(shown.filter((id) => chosen.has(id))), [shown, chosen]);
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const toggleAll = useCallback(
+    (all: readonly string[]) =>
+      setChosen((now) => (all.every((id) => now.has(id)) ? new Set() : new Set(all))),
+    [],
+  );
+  const clear = useCallback(() => setChosen(new Set()), []);
+  return { ids, toggle, toggleAll, clear };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { constants } from '@vold/contract';
+import { z } from 'zod';
+import { api } from './api.ts';
+import { useSession } from './session-store.ts';
+
+/**
+ * Names of the client's staff by id, for "updated by". Those who may not list users see their own name only;
+ * nothing fails for that.
+ */
+export function usePeople(): (id: string | null | undefined) => string | null {
+  const clientId = useSession((state) => state.clientId);
+  const detail = useSession((state) => state.detail);
+  const mayList =
+    detail?.is_full_access || detail?.client.master || detail?.permissions.includes('user.list');
+  const people = useQuery({
+    queryKey: ['user', clientId, 'names'],
+    enabled: Boolean(mayList) && clientId !== null,
+    staleTime: 5 * 60_000,
+    queryFn: async () => {
+      const answer = await api.user.pick(
+        { name: z.string() },
+        { limit: constants.unlimited },
+        { exempt: true },
+      );
+      return new Map((answer?.results ?? []).map(({ id, name }) => [id, name]));
+    },
+  });
+  return (id) => {
+    if (!id) return null;
+    if (id === detail?.id) return detail.name;
+    return people.data?.get(id) ?? null;
+  };
+}

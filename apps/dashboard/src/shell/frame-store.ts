@@ -1,0 +1,38 @@
+import { create } from 'zustand';
+
+const key = 'navigation';
+
+interface FrameState {
+  /** The navigation shows icons only. */
+  collapsed: boolean;
+  /** The navigation's drawer, under 900 px. */
+  drawer: boolean;
+  search: boolean;
+  shortcuts: boolean;
+}
+
+/** What of the frame is open. Only `collapsed` outlives the page. */
+export const useFrame = create<FrameState>(() => ({
+  collapsed: stored() === 'icons',
+  drawer: false,
+  search: false,
+  shortcuts: false,
+}));
+
+export function toggleNavigation(): void {
+  const collapsed = !useFrame.getState().collapsed;
+  useFrame.setState({ collapsed });
+  try {
+    localStorage.setItem(key, collapsed ? 'icons' : 'full');
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

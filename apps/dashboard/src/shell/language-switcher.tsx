@@ -1,0 +1,67 @@
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
+import classes from './language-switcher.module.css';
+
+/** What is known of a language's completeness, by code. */
+export type LanguageStates = Record<string, { complete: boolean; note: string }>;
+
+/** More languages than this are a menu: the bar has no room for all their codes. */
+const inline = 3;
+
+/** Switches the content language: a dot is full where a language is complete, a ring where something is missing. */
+export function LanguageSwitcher({ states }: { states: LanguageStates }) {
+  const languages = useLanguages();
+  const current = useSession((state) => state.language);
+  if (languages.length > inline) {
+    return (
+      <Menu>
+        <Menu.Target>
+          <Button
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={`Content language: ${current}`}
+          >
+            {current.toUpperCase()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={280} style={{ overflow: 'auto' }}>
+          {languages.map(({ code, name }) => (
+            <Menu.Item
+              key={code}
+              leftSection={<Dot state={states[code]} />}
+              rightSection={
+                code === current ? <IconCheck size={16} aria-label="Current" /> : code.toUpperCase()
+              }
+              onClick={() => selectLanguage(code)}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    );
+  }
+  return (
+    <fieldset className={classes.group} aria-label="Content language">
+      {languages.map(({ code, name }) => (
+        <UnstyledButton
+          key={code}
+          className={classes.language}
+          aria-pressed={code === current}
+          title={states[code] ? `${name}: ${states[code].note}` : name}
+          onClick={() => selectLanguage(code)}
+        >
+          <Dot state={states[code]} />
+          {code.toUpperCase()}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
+
+function Dot({ state }: { state: LanguageStates[string] | undefined }) {
+  if (!state) return null;
+  return (
+    <span className={classes.dot} data-state={state.complete ? 'complete' : 'partial'} aria-hidden="true" />
+  );
+}

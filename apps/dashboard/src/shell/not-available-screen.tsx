@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useMenu } from '../menu/use-menu.ts';
+import { Screen } from './screen.tsx';
+
+/** A screen of the menu that this version does not have yet. */
+export function NotAvailableScreen() {
+  const { pathname } = useLocation();
+  const menu = useMenu();
+  const found = menu
+    .flatMap((section) => [section, ...section.children])
+    .find(({ path }) => path === pathname);
+  const title = found?.title ?? titles[pathname.split('/').at(-1) ?? ''] ?? 'Dashboard';
+  return (
+    <Screen title={title}>
+      <NotAvailable what={`“${title}”`} />
+    </Screen>
+  );
+}
+
+const titles: Record<string, string> = { files: 'Files', tickets: 'Tickets', profile: 'Your profile' };
+
+export function NotAvailable({ what }: { what: string }) {
+  return (
+    <>
+      <Text fw={500}>This screen is not available yet</Text>
+      <Text c="var(--text-2)">
+        {what} comes with a later version. Nothing is lost: its data is kept by the API.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Drawer } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { closeAllPopups } from '../popups/popup-store.ts';
+import { toggleNavigation, useFrame } from './frame-store.ts';
+import { Navigation } from './navigation.tsx';
+import classes from './shell-layout.module.css';
+
+const Search = lazy(() => import('./search.tsx').then((module) => ({ default: module.Search })));
+const Shortcuts = lazy(() => import('./shortcuts.tsx').then((module) => ({ default: module.Shortcuts })));
+
+/** The frame of every screen but sign-in and the editors: navigation left, screen right. */
+export function ShellLayout() {
+  const { collapsed, drawer, search, shortcuts } = useFrame();
+  const narrow = useMediaQuery('(max-width: 900px)') ?? false;
+  const { pathname } = useLocation();
+
+  useHotkeys([
+    ['mod+K', () => useFrame.setState({ search: true })],
+    ['[', toggleNavigation],
+    ['shift+?', () => useFrame.setState({ shortcuts: true })],
+  ]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
+  useEffect(() => {
+    useFrame.setState({ drawer: false });
+    closeAllPopups();
+  }, [pathname]);
+
+  return (
+    <div className={classes.app} data-collapsed={collapsed || undefined}>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      {narrow ? (
+        <Drawer
+          opened={drawer}
+          onClose={() => useFrame.setState({ drawer: false })}
+          size={288}
+          withCloseButton={false}
+          padding={0}
+          zIndex={40}
+          aria-label="Menu"
+          styles={{ body: { height: '100%' }, content: { background: 'var(--nav)' } }}
+        >
+          <Navigation collapsed={false} />
+        </Drawer>
+      ) : (
+        <div className={classes.nav}>
+          <Navigation collapsed={collapsed} />
+        </div>
+      )}
+      <Outlet />
+      <Suspense>
+        {search && <Search />}
+        {shortcuts && <Shortcuts />}
+      </Suspense>
+    </div>
+  );
+}

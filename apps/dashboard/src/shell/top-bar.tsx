@@ -1,0 +1,101 @@
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconMenu2, type IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useSession } from '../session/session-store.ts';
+import { BackButton } from './back-button.tsx';
+import { useFrame } from './frame-store.ts';
+import { type LanguageStates, LanguageSwitcher } from './language-switcher.tsx';
+import { NoticeHistory } from './notice-history.tsx';
+import classes from './screen.module.css';
+
+export interface TopBarProps {
+  /** The last part of the breadcrumb, the screen's `h1`. */
+  title: string;
+  /** The parts between the client and the title. */
+  crumbs?: { title: string; to: string }[];
+  /** The one main action of the screen; an icon on a phone. */
+  primary?: { label: string; Icon: typeof IconPlus; onClick: () => void };
+  /** Other actions, left of the main one. */
+  actions?: ReactNode;
+  /** Shows the content-language switcher, with a dot for what is known of a language's completeness. */
+  languages?: LanguageStates | true;
+}
+
+export function TopBar({ title, crumbs = [], primary, actions, languages }: TopBarProps) {
+  const client = useSession((state) => state.client?.name ?? 'All clients');
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.phone}
+        aria-label="Open the menu"
+        onClick={() => useFrame.setState({ drawer: true })}
+      >
+        <IconMenu2 size={18} />
+      </ActionIcon>
+      <span className={classes.wide}>
+        <BackButton up={crumbs.at(-1)?.to ?? '/dashboard/home'} />
+      </span>
+      <nav aria-label="Breadcrumb" className={classes.crumbs}>
+        <span className={classes.wide}>
+          <ol className={classes.crumbs}>
+            {[{ title: client, to: '/dashboard/home' }, ...crumbs].map((crumb) => (
+              <Fragment key={crumb.to}>
+                <li>
+                  <Link to={crumb.to}>{crumb.title}</Link>
+                  <IconChevronRight size={14} aria-hidden />
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+        </span>
+        <h1 className={classes.title}>{title}</h1>
+      </nav>
+      <span className={classes.grow} />
+      <ActionIcon
+        className={classes.phone}
+        aria-label="Search"
+        onClick={() => useFrame.setState({ search: true })}
+      >
+        <IconSearch size={18} />
+      </ActionIcon>
+      <UnstyledButton
+        className={`${classes.find} ${classes.wide}`}
+        onClick={() => useFrame.setState({ search: true })}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={16} aria-hidden />
+        Search
+        <span className={classes.key} aria-hidden="true">
+          Ctrl K
+        </span>
+      </UnstyledButton>
+      <span className={classes.wide}>
+        <NoticeHistory />
+      </span>
+      {languages && <LanguageSwitcher states={languages === true ? {} : languages} />}
+      {actions && <span className={classes.wide}>{actions}</span>}
+      {primary && (
+        <>
+          <Button
+            variant="filled"
+            className={classes.wide}
+            leftSection={<primary.Icon size={16} aria-hidden />}
+            onClick={primary.onClick}
+          >
+            {primary.label}
+          </Button>
+          <ActionIcon
+            className={classes.phone}
+            aria-label={primary.label}
+            color="teal"
+            c="var(--accent-ink)"
+            onClick={primary.onClick}
+          >
+            <primary.Icon size={18} />
+          </ActionIcon>
+        </>
+      )}
+    </header>
+  );
+}

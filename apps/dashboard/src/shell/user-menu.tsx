@@ -1,0 +1,91 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLogout,
+  IconMoon,
+  IconSelector,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSignedIn } from '../session/session-store.ts';
+import { signOut } from '../session/sign-out.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { toggleNavigation, useFrame } from './frame-store.ts';
+import classes from './navigation.module.css';
+
+const schemes = [
+  { value: 'light', label: 'Light', Icon: IconSun },
+  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
+] as const;
+
+/** The person at the bottom of the navigation: profile, theme, shortcuts, "Log out" (AUTH-07). */
+export function UserMenu({ collapsed }: { collapsed: boolean }) {
+  const { detail } = useSignedIn();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="top-start" width={224}>
+      <Menu.Target>
+        <UnstyledButton className={classes.foot} aria-label={`Your menu: ${detail.name}`}>
+          <Avatar name={detail.name} size="large" />
+          {!collapsed && (
+            <>
+              <span className={classes.names}>
+                <span className={classes.name}>{detail.name}</span>
+                <span className={classes.sub}>{roleName(detail.role)}</span>
+              </span>
+              <IconSelector size={16} className={classes.selector} aria-hidden />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{detail.email}</Menu.Label>
+        <Menu.Item component={Link} to="/dashboard/profile" leftSection={<IconUser size={16} aria-hidden />}>
+          Profile
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        {schemes.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="Current" /> : undefined}
+            onClick={() => setColorScheme(value)}
+            closeMenuOnClick={false}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          rightSection="?"
+          onClick={() => useFrame.setState({ shortcuts: true })}
+        >
+          Shortcuts
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLayoutSidebarLeftCollapse size={16} aria-hidden />}
+          rightSection="["
+          onClick={toggleNavigation}
+        >
+          {collapsed ? 'Expand navigation' : 'Collapse navigation'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function roleName(role: string): string {
+  const words = role.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,29 @@
+import classes from './avatar.module.css';
+
+interface AvatarProps {
+  name: string;
+  size?: 'small' | 'normal' | 'large';
+}
+
+/** A person's initials; decoration beside the name, so hidden from assistive technology. */
+export function Avatar({ name, size = 'normal' }: AvatarProps) {
+  return (
+    <span className={classes.avatar} data-size={size} data-tone={toneOf(name)} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+export function initials(name: string): string {
+  const words = name.split(/[\s@._-]+/).filter(Boolean);
+  const letters =
+    words.length > 1 ? `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}` : (words[0] ?? '?').slice(0, 2);
+  return letters.toUpperCase();
+}
+
+/** One of four tones, the same for a name everywhere. */
+function toneOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 1009;
+  return sum % 4;
+}

@@ -1,0 +1,11 @@
+import dayjs from 'dayjs';
+
+/** 'DD MMMM YYYY' (CONST-04), in the person's time zone; empty for nothing. */
+export function formatDate(value: string | null | undefined): string {
+  return value ? dayjs(value).format('DD MMMM YYYY') : '';
+}
+
+/** The date with hours and minutes. */
+export function formatDateTime(value: string | null | undefined): string {
+  return value ? dayjs(value).format('DD MMMM YYYY, HH:mm') : '';
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@vold/contract';
+
+/**
+ * The path of a page on its website, with a leading slash: customUrl, else slug (FEAT-16), in the language or,
+ * where it has none there, in any.
+ */
+export function pageAddress(page: Pick<Page, 'customUrl' | 'slug'>, language: string): string {
+  const path = textIn(page.customUrl, language) || textIn(page.slug, language);
+  return `/${path.replace(/^\/+/, '')}`;
+}
+
+/** A per-language text in the language, or in the first language that has one. */
+export function textIn(text: Record<string, string> | undefined, language: string): string {
+  if (!text) return '';
+  return text[language] || Object.values(text).find((value) => value !== '') || '';
+}
