@@ -19,8 +19,10 @@ const backend = async (tx: Transaction) =>
 /** The context as the database sees it. */
 const context = async (tx: Transaction) =>
   (
-    await sql<{ context: string }>`select concat_ws('|', current_user, current_setting('app.client_id', true),
-      current_setting('app.user_id', true), current_setting('app.ip', true)) as context`.execute(tx)
+    await sql<{
+      context: string;
+    }>`select concat(current_user, '|', current_setting('app.client_id', true), '|',
+      current_setting('app.user_id', true), '|', current_setting('app.ip', true)) as context`.execute(tx)
   ).rows[0]?.context;
 
 /** Ends a backend as its administrator would. */
@@ -73,6 +75,15 @@ describe('a transaction', () => {
       sql`select current_setting('app.user_id', true) as user`.execute(tx),
     );
     expect(seen.rows).toEqual([{ user: '' }]);
+  });
+
+  it('refuses a context that could cut its statement', async () => {
+    await using open = await openTestDatabase();
+    for (const ip of ['::1\0', "'\n;commit", 'x'.repeat(501)]) {
+      await expect(open.db.read({ kind: 'system', reason: 'test', ip }, context)).rejects.toThrow(TypeError);
+    }
+    const ip = `';commit;--\\'`;
+    expect(await open.db.read({ kind: 'system', reason: 'test', ip }, context)).toBe(`vold_master|||${ip}`);
   });
 
   it('reads only in read', async () => {
@@ -136,14 +147,15 @@ describe('a transaction', () => {
 });
 
 describe('statements', () => {
-  it('of a read are begin, context, its own, commit: one round trip', async () => {
+  it('of a read are begin with the context, its own, commit', async () => {
     const sent: string[] = [];
     await using open = await openTestDatabase({ onQuery: (text) => sent.push(text) });
-    await open.db.read(system, (tx) => tx.selectFrom('client').select('id').execute());
-    expect(sent.map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([
-      'begin read',
-      expect.stringMatching(/^select set_config/),
-      'select "id"',
+    await open.db.read({ kind: 'guest', clientId: "cl_'1" }, (tx) =>
+      tx.selectFrom('page').select('id').execute(),
+    );
+    expect(sent).toEqual([
+      `begin read only;set local app.client_id = 'cl_''1'`,
+      'select "id" from "page"',
       'commit',
     ]);
   });
@@ -157,7 +169,7 @@ describe('statements', () => {
       );
       await Promise.all(answers);
     });
-    expect(order.slice(2, 6)).toEqual(['select $', 'select $', 'answer 1', 'answer 2']);
+    expect(order.slice(1, 5)).toEqual(['select $', 'select $', 'answer 1', 'answer 2']);
   });
 });
 

@@ -1,18 +1,11 @@
 import { Kysely } from 'kysely';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import type { Transaction } from './database.ts';
 import { CommitUnknownError, TransactionMisuseError } from './db-errors.ts';
 import { isConnectionLoss } from './retry.ts';
 import { contextOfScope, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 import { type Send, TransactionConnection, transactionDialect } from './transaction-dialect.ts';
-
-/** Prepared once a connection; `true` ends the settings with the transaction. */
-const context = {
-  name: 'vold_context',
-  text: `select set_config('app.client_id', $1, true), set_config('app.user_id', $2, true),
-    set_config('app.ip', $3, true)`,
-};
 
 export interface TransactionRun<T> {
   client: PoolClient;
@@ -25,7 +18,7 @@ export interface TransactionRun<T> {
 /**
  * Runs work in one transaction on a connection and gives the connection back, or away if it broke.
  *
- * Round trips: BEGIN and the context are on the wire before the first query of the work and are not awaited alone, so
+ * Round trips: BEGIN and the context go out before the first query of the work and are not awaited alone, so
  * a transaction costs as many as its work, and one more for COMMIT. A read costs none more: nothing can be lost, so
  * its COMMIT is not awaited and the next user's statements queue behind it.
  */
@@ -47,11 +40,8 @@ export async function runTransaction<T>({
   };
   const connection = new TransactionConnection(send);
   try {
-    const begun = Promise.all([
-      send({ text: readOnly ? 'begin read only' : 'begin' }),
-      // Should this fail, the transaction is aborted, and every query of the work fails with it.
-      send({ ...context, values: contextOfScope(scope) }),
-    ]);
+    // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
+    const begun = send({ text: beginStatement(scope, readOnly) });
     begun.catch(() => {});
     const result = await work(new Kysely<Tables>({ dialect: transactionDialect(connection) }));
     await begun;
@@ -68,6 +58,17 @@ export async function runTransaction<T>({
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+/**
+ * `begin;set local "app.client_id" = 'cl_…'`: one message and no parsing of parameters, which is measurably cheaper
+ * than a prepared set_config. The settings end with the transaction.
+ */
+function beginStatement(scope: Scope, readOnly: boolean): string {
+  const settings = Object.entries(contextOfScope(scope)).map(
+    ([name, value]) => `;set local ${name} = ${pg.escapeLiteral(value)}`,
+  );
+  return (readOnly ? 'begin read only' : 'begin') + settings.join('');
 }
 
 async function commit(send: Send, connection: TransactionConnection): Promise<void> {

@@ -29,13 +29,24 @@ export function roleOfScope(scope: Scope): DatabaseRole {
 }
 
 /**
- * Values of `app.client_id`, `app.user_id` and `app.ip` for a scope; `''` stands for none.
- * @throws TypeError when a client or guest scope names no client: an empty context would silently read nothing.
+ * The settings `app.client_id`, `app.user_id` and `app.ip` of a scope, those that it has.
+ * @throws TypeError when a client or guest scope names no client (an empty context would silently read nothing), or a
+ * value cannot be one.
  */
-export function contextOfScope(scope: Scope): [clientId: string, userId: string, ip: string] {
+export function contextOfScope(scope: Scope): Record<string, string> {
   if ((scope.kind === 'client' || scope.kind === 'guest') && !scope.clientId) {
     throw new TypeError(`A ${scope.kind} scope needs a client id`);
   }
-  if (scope.kind === 'guest') return [scope.clientId, '', ''];
-  return [scope.clientId ?? '', scope.userId ?? '', scope.ip ?? ''];
+  const context: Record<string, string> = {};
+  if (scope.clientId) context['app.client_id'] = scope.clientId;
+  if (scope.kind !== 'guest') {
+    if (scope.userId) context['app.user_id'] = scope.userId;
+    if (scope.ip) context['app.ip'] = scope.ip;
+  }
+  for (const value of Object.values(context)) {
+    // A NUL would cut the statement that sets it, and the work would run without any context.
+    if (!/^[^\p{Cc}]{1,500}$/u.test(value))
+      throw new TypeError('A scope has a control character or is too long');
+  }
+  return context;
 }
