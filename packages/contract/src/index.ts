@@ -9,4 +9,5 @@ export * from './roles.ts';
 export * from './section.ts';
 export * from './session.ts';
 export * from './site.ts';
+export * from './slug.ts';
 export * from './values.ts';

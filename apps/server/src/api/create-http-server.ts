@@ -1,6 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { constants as zlib } from 'node:zlib';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import { constants as limits } from '@vold/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createModules } from '../modules/index.ts';
+import { createAccessRules } from '../platform/auth/access-rules.ts';
+import { createAuthoriser } from '../platform/auth/authorise.ts';
+import { createKeychain } from '../platform/auth/keychain.ts';
+import { createSessionStore } from '../platform/auth/session-store.ts';
 import type { Database } from '../platform/db/index.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
+import { stripClientSuffix } from '../platform/http/client-suffix.ts';
+import { registerCors } from '../platform/http/cors.ts';
+import { registerDashboard } from '../platform/http/dashboard-files.ts';
+import { createFrameOrigins } from '../platform/http/frame-origins.ts';
+import { registerHealth } from '../platform/http/health.ts';
+import { registerJsonBody } from '../platform/http/json-body.ts';
+import { createOpenApi } from '../platform/http/openapi.ts';
+import { registerRoutes } from '../platform/http/register-routes.ts';
+import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
+import { createLogger } from '../platform/log/create-logger.ts';
 
 export interface HttpServerDeps {
   readonly db: Database;
@@ -18,4 +43,85 @@ export interface HttpServerDeps {
 }
 
 /** The API and dashboard server, ready to `listen`. Closing it leaves the database open: its owner closes it. */
-export declare function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance>;
+export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+  const { db } = deps;
+  const logger: FastifyBaseLogger = deps.logger ?? createLogger();
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy ?? false,
+    rewriteUrl: stripClientSuffix,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // Uploads of 100 MB over a slow line take their time; headers do not (Node's own limit of a minute).
+    requestTimeout: 10 * 60_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  const keychain = createKeychain(deps.installationKey);
+  const sessions = createSessionStore(db, (error) =>
+    app.log.warn({ err: error }, 'a session was not touched'),
+  );
+  const rules = createAccessRules(db);
+  const frames = createFrameOrigins(db);
+  const modules = createModules({
+    db,
+    keychain,
+    sessions,
+    rules,
+    dataDir: deps.dataDir,
+    sitePort: deps.sitePort,
+    log: app.log,
+  });
+  const openApi = createOpenApi(modules.routes);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.elapsedTime > 2000) request.log.warn({ req: request, ms: reply.elapsedTime }, 'slow request');
+  });
+  app.addHook('preClose', async () => modules.close());
+  app.addHook('onClose', async () => {
+    sessions.close();
+    rules.close();
+    frames.close();
+  });
+
+  registerErrorHandler(app);
+  registerJsonBody(app);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    pressureHandler: () => {
+      throw new ApiError('OVERLOADED', 'The server is busy. Please try again in a moment.', {
+        retryAfter: 2,
+      });
+    },
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Quality 4 is as quick as gzip and smaller; the default of 11 would take seconds of processor time.
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(multipart, {
+    limits: { fileSize: limits.maxUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 20 },
+    throwFileSizeLimit: false,
+  });
+  await registerSecurityHeaders(app, frames);
+  registerCors(app);
+  registerHealth(app, db);
+  await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => openApi() });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { validatorUrl: 'none', docExpansion: 'none' },
+    staticCSP: false,
+  });
+  registerRoutes(app, modules.routes, createAuthoriser({ sessions, rules, keychain }));
+  await modules.register(app);
+  await registerDashboard(app, deps.dashboardDir ?? null);
+  await app.ready();
+  return app;
+}

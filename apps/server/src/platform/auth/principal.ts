@@ -47,12 +47,7 @@ export type Principal = UserPrincipal | PreviewPrincipal | SitePrincipal | Guest
  *
  * @param asGuest the action is open to guests and the user has no grant of his own: published content only
  */
-export function scopeFor(
-  principal: Principal,
-  clientId: string | null,
-  ip: string,
-  asGuest = false,
-): Scope {
+export function scopeFor(principal: Principal, clientId: string | null, ip: string, asGuest = false): Scope {
   if (principal.kind === 'user' && !asGuest) {
     if (clientId !== null) return { kind: 'client', clientId, userId: principal.userId, ip };
     return { kind: 'master', userId: principal.userId, ip };

@@ -64,6 +64,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly preview?: boolean;
   /** A master need not name a client. */
   readonly acrossClients?: boolean;
+  /** No grant replaces being the platform's owner. */
+  readonly masterOnly?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;
 }
 
@@ -85,6 +87,10 @@ export function defineRoute<
     handle: (context) =>
       input.handle({
         ...context,
+        // A getter that may throw: spreading would have called it.
+        get scope() {
+          return context.scope;
+        },
         params: parseInput(input.params ?? none, input.params && context.params) as z.output<P>,
         query: parseInput(input.query ?? none, input.query && context.query) as z.output<Q>,
         body: parseInput(input.body ?? none, input.body && context.body) as z.output<B>,

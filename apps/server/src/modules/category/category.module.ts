@@ -1,0 +1,39 @@
+import { categoryResource } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { listOfTypeRoute } from '../../resource/list/list-route.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
+import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { reorderRoute } from '../../resource/write/reorder-route.ts';
+
+const typeParams = z.object({ type: categoryResource.fields.shape.type });
+
+const hooks: ResourceHooks = {
+  beforeCreate: (fields, write) =>
+    withDefaultSlugs(sanitised(fields), `${fields.type}/category/`, 'category', write),
+  beforeUpdate: (fields) => sanitised(fields),
+  /** What stood below moves up one level, instead of vanishing with it. */
+  async beforeDelete({ id, parent }, { tx, clientId }) {
+    await sql`update category set parent = ${parent}
+      where client_id = ${clientId} and parent = ${id} and deleted_at is null`.execute(tx);
+  },
+};
+
+function sanitised(fields: Fields): Fields {
+  return 'description' in fields ? { ...fields, description: sanitiseDeep(fields.description) } : fields;
+}
+
+/** Categories (CAT-01): a tree for each type of posts. */
+export function createCategoryModule({ db }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({ db, definition: categoryResource, hooks });
+  return {
+    routes: [
+      ...resource.routes,
+      listOfTypeRoute(db, resource, typeParams),
+      reorderRoute(resource, typeParams),
+    ],
+  };
+}

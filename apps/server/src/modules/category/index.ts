@@ -1,0 +1,1 @@
+export { createCategoryModule } from './category.module.ts';

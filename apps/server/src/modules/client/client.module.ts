@@ -1,0 +1,97 @@
+import { clientResource, newId } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
+import { defineRoute, JsonText } from '../../platform/http/route.ts';
+import { recordShape } from '../../resource/answers.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
+import { insertSql } from '../../resource/write/sql-values.ts';
+import { createWriteParser } from '../../resource/write/write-input.ts';
+import { seedClient } from './seed-client.ts';
+
+/** What only the platform's owner decides about a client. */
+const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'];
+
+/** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
+export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModule {
+  const hooks: ResourceHooks = {
+    async beforeUpdate(fields, { context, current }) {
+      const record = await current();
+      if (record.master === true && fields.status === 'draft') {
+        throw new ApiError('CONFLICT', 'The client of the platform itself stays published');
+      }
+      const isMaster = context.principal.kind === 'user' && context.principal.master;
+      return isMaster ? fields : withoutOwnersFields(fields, record);
+    },
+    beforeDelete(record) {
+      if (record.master === true) {
+        throw new ApiError('CONFLICT', 'The client of the platform itself cannot be deleted');
+      }
+    },
+    afterWrite({ id }) {
+      sessions.forgetClient(id);
+      rules.forgetClient(id);
+    },
+  };
+  const resource = createStandardResource({
+    db,
+    definition: clientResource,
+    hooks,
+    without: ['create'],
+    masterOnly: ['list', 'delete', 'restore'],
+  });
+  const { table } = resource;
+  const parser = createWriteParser(clientResource);
+
+  const create = defineRoute({
+    method: 'POST',
+    path: 'client',
+    action: 'client.create',
+    access: 'action',
+    acrossClients: true,
+    masterOnly: true,
+    summary: 'Create a client with its roles, its catalogue of actions and its website config',
+    body: z.unknown().meta({ documented: clientResource.fields }),
+    response: recordShape(clientResource),
+    handle: async (context) => {
+      const { fields } = parser.create(context.body);
+      const id = newId('client');
+      const text = await db.transact(context.scope, async (tx) => {
+        await sql`${insertSql(table, { id, ...fields })}`.execute(tx);
+        await seedClient(tx, id, String(fields.name));
+        const { rows } = await sql<Record<string, unknown>>`
+          select ${sql.raw(table.views.record.select)} from client where id = ${id}`.execute(tx);
+        if (!rows[0]) throw notFound('This client');
+        return table.views.record.print(rows[0]);
+      });
+      context.reply.code(201).header('etag', '"1"');
+      return new JsonText(text);
+    },
+  });
+  return { routes: [...resource.routes, create] };
+}
+
+/** Screens send whole records back: what is unchanged passes, what is changed is refused. */
+function withoutOwnersFields(fields: Fields, record: StoredRecord): Fields {
+  const kept = { ...fields };
+  for (const name of ownersFields) {
+    if (name in kept && JSON.stringify(sorted(kept[name])) !== JSON.stringify(sorted(record[name]))) {
+      throw invalidField(name, `${name} is set by the owner of the platform`);
+    }
+    delete kept[name];
+  }
+  return kept;
+}
+
+/** Keys in one order, so that equal objects have equal texts. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, below]) => [key, sorted(below)]),
+  );
+}

@@ -1,0 +1,67 @@
+import { newId } from '@vold/contract';
+import { hashPassword } from '../../platform/auth/password.ts';
+import { type Database, json } from '../../platform/db/index.ts';
+import { catalogue } from '../restricted-action/index.ts';
+import { seedCatalogue, seedClient } from './seed-client.ts';
+
+export interface FirstMaster {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the platform's own client with its first master where there is none, and gives every client the actions
+ * that this version of the product added to the catalogue.
+ *
+ * @returns whether the master was made, so that only a first run tells how to sign in
+ */
+export async function ensurePlatform(db: Database, master: FirstMaster): Promise<{ created: boolean }> {
+  const scope = { kind: 'system', reason: 'start-up' } as const;
+  const existing = await db.read(scope, (tx) =>
+    tx.selectFrom('client').select('id').where('master', '=', true).executeTakeFirst(),
+  );
+  if (existing) {
+    await completeCatalogues(db);
+    return { created: false };
+  }
+  const clientId = newId('client');
+  const passwordHash = await hashPassword(master.password);
+  await db.transact({ ...scope, clientId }, async (tx) => {
+    await tx
+      .insertInto('client')
+      .values({ id: clientId, name: 'Platform', slug: 'platform', master: true, options: json({}) })
+      .execute();
+    await seedClient(tx, clientId, 'Platform');
+    await tx
+      .insertInto('user')
+      .values({
+        client_id: clientId,
+        id: newId('user'),
+        name: 'Master',
+        email: master.email.toLowerCase(),
+        password_hash: passwordHash,
+        role: 'master',
+        blocked: false,
+      })
+      .execute();
+  });
+  return { created: true };
+}
+
+async function completeCatalogues(db: Database): Promise<void> {
+  const scope = { kind: 'system', reason: 'catalogue of actions' } as const;
+  const incomplete = await db.read(scope, (tx) =>
+    tx
+      .selectFrom('client')
+      .leftJoin('restricted-action', (join) =>
+        join
+          .onRef('restricted-action.client_id', '=', 'client.id')
+          .on('restricted-action.action', 'in', [...catalogue]),
+      )
+      .select('client.id')
+      .groupBy('client.id')
+      .having((eb) => eb.fn.count('restricted-action.id'), '<', catalogue.length)
+      .execute(),
+  );
+  for (const { id } of incomplete) await db.transact(scope, (tx) => seedCatalogue(tx, id));
+}

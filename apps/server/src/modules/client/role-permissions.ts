@@ -1,0 +1,75 @@
+import type { BuiltInRole } from '@vold/contract';
+import { catalogue } from '../restricted-action/index.ts';
+
+/** Actions of resources: `of(['page'], 'list', 'get')`. Only those that exist. */
+function of(resources: readonly string[], ...verbs: string[]): string[] {
+  const wanted = new Set(resources.flatMap((name) => verbs.map((verb) => `${name}.${verb}`)));
+  return catalogue.filter((action) => wanted.has(action));
+}
+
+/** All actions of resources. */
+function all(...resources: string[]): string[] {
+  return catalogue.filter((action) => resources.includes(action.split('.')[0] ?? ''));
+}
+
+/** What every member of staff needs for the dashboard to start and to show content. */
+const reading = [
+  ...of(
+    ['page', 'post', 'category', 'component', 'navigation', 'picture', 'files', 'redirect'],
+    'list',
+    'get',
+  ),
+  ...of(['webconfig', 'website-setting'], 'list', 'get'),
+  'client.get',
+  'page.input',
+  'post.listing',
+  'event.list',
+];
+
+const uploading = of(['picture', 'files'], 'create', 'update');
+const pages = [...all('page'), 'editor-session.create'];
+/** Settings → website, navigation (SHELL-37 to SHELL-39). */
+const settings = [...all('navigation', 'redirect'), 'webconfig.create', 'webconfig.update'];
+const content = [...pages, ...all('post', 'category'), ...settings, ...uploading];
+
+/**
+ * What the built-in roles may do (SPEC §2, §6). superadmin and master have full access, which is more than any list:
+ * it also covers actions of later versions.
+ */
+export const rolePermissions: Record<BuiltInRole, { fullAccess: boolean; permission: readonly string[] }> = {
+  superadmin: { fullAccess: true, permission: catalogue },
+  master: { fullAccess: true, permission: catalogue },
+  /** Content, design and settings, and deletes files; no staff and no access control: that is VIP (SHELL-32). */
+  admin: list(reading, content, all('picture', 'files'), of(['user', 'role'], 'list', 'get')),
+  /** Content and settings, without deleting files (FILE-11). */
+  editor: list(reading, content),
+  /** Everything of one client except what only the platform's owner has. */
+  developer: list(
+    reading,
+    content,
+    all('picture', 'files', 'component', 'website-setting', 'user', 'role', 'restricted-action', 'history'),
+    ['client.update'],
+    all('import'),
+  ),
+  /** Pages and the pictures on them (SHELL-28). */
+  head_region: list(reading, pages, uploading),
+  /** The file manager (SHELL-30). */
+  'Product Manager': list(reading, all('picture', 'files')),
+  ticketMaster: list(reading),
+};
+
+function list(...parts: readonly (readonly string[])[]) {
+  return { fullAccess: false, permission: [...new Set(parts.flat())].sort() };
+}
+
+/** Titles of the built-in roles, for people. */
+export const roleTitles: Record<BuiltInRole, string> = {
+  superadmin: 'Super admin',
+  admin: 'Admin',
+  editor: 'Editor',
+  developer: 'Developer',
+  master: 'Master',
+  head_region: 'Head of region',
+  'Product Manager': 'Product manager',
+  ticketMaster: 'Ticket master',
+};

@@ -1,0 +1,13 @@
+import { historyResource } from '@vold/contract';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+
+/** History (VIP-17): written by the database for every change; read-only. */
+export function createHistoryModule({ db }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({
+    db,
+    definition: historyResource,
+    extraColumns: [{ name: 'user_id', kind: 'text', nullable: true }],
+  });
+  return { routes: resource.routes };
+}

@@ -1,0 +1,55 @@
+import type { ApiModule, ModuleDeps } from '../resource/module.ts';
+import { createCategoryModule } from './category/index.ts';
+import { createClientModule } from './client/index.ts';
+import { createComponentModule } from './component/index.ts';
+import { createEditorSessionModule } from './editor-session/index.ts';
+import { createEventModule } from './event/index.ts';
+import { createHistoryModule } from './history/index.ts';
+import { createMediaModule } from './media/index.ts';
+import { createNavigationModule } from './navigation/index.ts';
+import { createPageModule } from './page/index.ts';
+import { createPostModule } from './post/index.ts';
+import { createRedirectModule } from './redirect/index.ts';
+import { createRestrictedActionModule } from './restricted-action/index.ts';
+import { createRoleModule } from './role/index.ts';
+import { createSessionModule } from './session/index.ts';
+import { siteRoutes } from './site/index.ts';
+import { createUserModule } from './user/index.ts';
+import { createWebconfigModule } from './webconfig/index.ts';
+import { createWebsiteSettingModule } from './website-setting/index.ts';
+
+/** Every module, in no particular order: one line adds one. */
+const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
+  createSessionModule,
+  createClientModule,
+  createUserModule,
+  createRoleModule,
+  createRestrictedActionModule,
+  createPageModule,
+  createPostModule,
+  createCategoryModule,
+  createComponentModule,
+  createNavigationModule,
+  createMediaModule,
+  createRedirectModule,
+  createWebconfigModule,
+  createWebsiteSettingModule,
+  createHistoryModule,
+  createEditorSessionModule,
+  createEventModule,
+  (deps) => ({ routes: siteRoutes(deps) }),
+];
+
+/** Makes the modules; together their routes are the API. */
+export function createModules(deps: ModuleDeps): Required<ApiModule> {
+  const modules = makers.map((make) => make(deps));
+  return {
+    routes: modules.flatMap(({ routes }) => routes),
+    async register(app) {
+      for (const module of modules) await module.register?.(app);
+    },
+    close() {
+      for (const module of modules) module.close?.();
+    },
+  };
+}

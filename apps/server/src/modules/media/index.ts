@@ -1,0 +1,2 @@
+export { createMediaModule } from './media.module.ts';
+export { createMediaStore } from './media-store.ts';

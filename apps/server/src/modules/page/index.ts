@@ -1,0 +1,1 @@
+export { createPageModule } from './page.module.ts';

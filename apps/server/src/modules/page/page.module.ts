@@ -1,0 +1,18 @@
+import { pageResource } from '@vold/contract';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import { pageHooks } from './page-hooks.ts';
+import { pageInputRoute } from './page-input.route.ts';
+
+/** Pages (PAGE-01): section instances by language. */
+export function createPageModule({ db }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({
+    db,
+    definition: pageResource,
+    hooks: pageHooks,
+    // Hundreds of sections in several languages.
+    bodyLimit: 5_000_000,
+    preview: true,
+  });
+  return { routes: [...resource.routes, pageInputRoute(db)] };
+}

@@ -1,0 +1,1 @@
+export { createPostModule } from './post.module.ts';

@@ -1,0 +1,39 @@
+import { sanitiseBlocks, sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import { copyTitle } from '../../resource/write/copy-title.ts';
+import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
+import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+
+export const postHooks: ResourceHooks = {
+  beforeCreate(fields, write) {
+    const dated =
+      fields.status === 'published' && fields.published_at === null
+        ? { ...fields, published_at: new Date().toISOString() }
+        : fields;
+    return withDefaultSlugs(sanitised(dated), `${fields.type}/`, 'post', write);
+  },
+
+  /** A post that is published for the first time gets its date. */
+  async beforeUpdate(fields, { current }) {
+    if (fields.status !== 'published' || fields.published_at) return sanitised(fields);
+    const { published_at } = await current();
+    return sanitised({ ...fields, published_at: published_at ?? new Date().toISOString() });
+  },
+
+  duplicate: (original, title) => ({
+    title: copyTitle(original.title, title),
+    slug: {},
+    customUrl: {},
+    status: 'draft',
+    published_at: null,
+    publish_at: null,
+    unpublish_at: null,
+  }),
+};
+
+function sanitised(fields: Fields): Fields {
+  return {
+    ...fields,
+    ...('block' in fields && { block: sanitiseBlocks(fields.block) }),
+    ...('data' in fields && { data: sanitiseDeep(fields.data) }),
+  };
+}

@@ -1,0 +1,29 @@
+import { postResource } from '@vold/contract';
+import { z } from 'zod';
+import { listOfTypeRoute } from '../../resource/list/list-route.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import { reorderRoute } from '../../resource/write/reorder-route.ts';
+import { postHooks } from './post-hooks.ts';
+import { postListingRoutes } from './post-listing.routes.ts';
+
+const typeParams = z.object({ type: postResource.fields.shape.type });
+
+/** Posts (POST-01): rows of blocks by language, of a type that the client defines. */
+export function createPostModule({ db }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({
+    db,
+    definition: postResource,
+    hooks: postHooks,
+    bodyLimit: 5_000_000,
+    preview: true,
+  });
+  return {
+    routes: [
+      ...resource.routes,
+      ...postListingRoutes(db, resource),
+      listOfTypeRoute(db, resource, typeParams),
+      reorderRoute(resource, typeParams),
+    ],
+  };
+}

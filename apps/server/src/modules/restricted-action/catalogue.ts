@@ -1,0 +1,26 @@
+import { resources } from '@vold/contract';
+
+/** Actions beside the verbs of the standard resources. */
+const special = [
+  'page.input',
+  'post.listing',
+  'post.reorder',
+  'category.reorder',
+  'picture.create',
+  'files.create',
+  'editor-session.create',
+  'event.list',
+  'import.create',
+  'import.get',
+  'import.list',
+  'import.delete',
+];
+
+/**
+ * Every action that a role can be granted, sorted: what the catalogue of restricted actions is seeded with. A test
+ * holds it beside the route table, so that a new call cannot be forgotten here.
+ */
+export const catalogue: readonly string[] = [
+  ...Object.values(resources).flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`)),
+  ...special,
+].sort();

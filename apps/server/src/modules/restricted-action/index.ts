@@ -1,0 +1,2 @@
+export { catalogue } from './catalogue.ts';
+export { createRestrictedActionModule } from './restricted-action.module.ts';

@@ -1,0 +1,2 @@
+export { type Grants, refuseMoreThanOwn } from './grants.ts';
+export { createRoleModule } from './role.module.ts';

@@ -1,0 +1,1 @@
+export { createSessionModule } from './session.module.ts';

@@ -1,0 +1,41 @@
+import { selfAnswer } from '@vold/contract';
+import { sql } from 'kysely';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
+import { ownPrincipal } from './own-principal.ts';
+
+/** `GET self`: the login detail (AUTH-04). */
+export function selfRoute({ db }: ModuleDeps): ApiRoute {
+  return defineRoute({
+    method: 'GET',
+    path: 'self',
+    action: 'session.get',
+    access: 'self',
+    summary: 'Who is signed in, and what he may do',
+    response: selfAnswer,
+    handle: async (context) => {
+      const user = ownPrincipal(context);
+      const { rows } = await db.read(context.scope, (tx) =>
+        sql<{
+          name: string;
+          slug: string;
+        }>`select name, slug from client where id = ${user.clientId}`.execute(tx),
+      );
+      const client = rows[0];
+      if (!client) throw notFound('This client');
+      return {
+        code: 200,
+        id: user.userId,
+        name: user.name,
+        email: user.email,
+        role: user.role.name,
+        permissions: [...user.role.permission],
+        is_full_access: user.role.fullAccess,
+        disabled_create: [...user.role.disabledCreate],
+        disabled_menu: [...user.role.disabledMenu],
+        client: { id: user.clientId, master: user.master, name: client.name, slug: client.slug },
+      };
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { changePasswordRoute } from './change-password.route.ts';
+import { loginRoute } from './login.route.ts';
+import { logoutRoute } from './logout.route.ts';
+import { ownSessionRoutes } from './own-sessions.routes.ts';
+import { selfRoute } from './self.route.ts';
+
+/** Signing in and out, and what a user may see and do of himself (AUTH-03). */
+export function createSessionModule(deps: ModuleDeps): ApiModule {
+  return {
+    routes: [
+      loginRoute(deps),
+      logoutRoute(deps),
+      selfRoute(deps),
+      changePasswordRoute(deps),
+      ...ownSessionRoutes(deps),
+    ],
+  };
+}

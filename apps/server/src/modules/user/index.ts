@@ -1,0 +1,1 @@
+export { createUserModule } from './user.module.ts';

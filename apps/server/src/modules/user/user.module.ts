@@ -1,0 +1,72 @@
+import { userResource } from '@vold/contract';
+import { sql } from 'kysely';
+import { hashPassword } from '../../platform/auth/password.ts';
+import { revokeSessions } from '../../platform/auth/session-records.ts';
+import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import type { ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import { type Grants, refuseMoreThanOwn } from '../role/index.ts';
+
+/** Users (VIP-05): the staff of a client. */
+export function createUserModule({ db, sessions }: ModuleDeps): ApiModule {
+  const hooks: ResourceHooks = {
+    async prepare({ password, ...fields }) {
+      if (typeof password !== 'string') return fields;
+      return { ...fields, password_hash: await hashPassword(password) };
+    },
+
+    async beforeCreate(fields, write) {
+      await assertMayGive(write, fields.role);
+      return fields;
+    },
+
+    async beforeUpdate(fields, write) {
+      const record = await write.current();
+      await assertMayGive(write, record.role);
+      if ('role' in fields && fields.role !== record.role) await assertMayGive(write, fields.role);
+      const locksOut = fields.blocked === true || ('role' in fields && fields.role !== record.role);
+      if (locksOut) await refuseLockingOut(write, record);
+      // Whoever is blocked or gets another password is out at once, everywhere (VIP-06).
+      if (fields.blocked === true || 'password_hash' in fields) await endSessions(write, record);
+      return fields;
+    },
+
+    async beforeDelete(record, write) {
+      await assertMayGive(write, record.role);
+      await refuseLockingOut(write, record);
+      await endSessions(write, record);
+    },
+
+    afterWrite: ({ id }) => sessions.forgetUser(id),
+  };
+  return { routes: createStandardResource({ db, definition: userResource, hooks }).routes };
+}
+
+async function assertMayGive({ tx, clientId, context }: WriteContext, role: unknown): Promise<void> {
+  const { rows } = await sql<Grants>`select is_full_access, permission from role
+    where client_id = ${clientId} and name = ${role}`.execute(tx);
+  if (!rows[0]) throw invalidField('role', 'There is no such role');
+  refuseMoreThanOwn(context, rows[0]);
+}
+
+/** Nobody locks himself out, and somebody must remain who owns the platform. */
+async function refuseLockingOut({ tx, clientId, context }: WriteContext, user: StoredRecord): Promise<void> {
+  if (context.principal.kind === 'user' && context.principal.userId === user.id) {
+    throw new ApiError('CONFLICT', 'You cannot block, delete or change the role of your own account');
+  }
+  if (user.role !== 'master') return;
+  const { rows } = await sql`select 1 from "user" join client on client.id = "user".client_id
+    where client.master and "user".client_id = ${clientId} and "user".role = 'master'
+      and "user".id <> ${user.id} and not "user".blocked and "user".deleted_at is null limit 1`.execute(tx);
+  const { rows: platform } = await sql`select 1 from client where id = ${clientId} and master`.execute(tx);
+  if (platform.length > 0 && rows.length === 0) {
+    throw new ApiError('CONFLICT', 'This is the last master of the installation');
+  }
+}
+
+async function endSessions({ tx, clientId, context }: WriteContext, user: StoredRecord): Promise<void> {
+  const { principal } = context;
+  const own = principal.kind === 'user' && principal.userId === user.id ? principal.sessionId : undefined;
+  await revokeSessions(tx, { clientId, userId: String(user.id) }, { except: own });
+}

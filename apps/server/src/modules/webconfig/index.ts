@@ -1,0 +1,1 @@
+export { createWebconfigModule } from './webconfig.module.ts';

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Keychain } from '../../platform/auth/keychain.ts';
+import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import { maskSecrets, separateSecrets } from './secret-fields.ts';
+
+/** Fields of the website's addresses: developer and superadmin only (SETW-03). */
+const addressFields = ['website_url', 'development_website_url', 'editor_url', 'dev_mode'];
+const addressRoles = new Set(['developer', 'superadmin', 'master']);
+
+const sealed = z.record(z.string(), z.string()).catch({});
+
+export function webconfigHooks(keychain: Keychain): ResourceHooks {
+  return {
+    beforeCreate: async (fields, write) => {
+      await assertHomepage(fields, write);
+      return separateSecrets(sanitised(fields), {}, keychain, write.clientId);
+    },
+
+    async beforeUpdate(fields, write) {
+      const record = await write.current();
+      if (fields.default_homepage === null && record.default_homepage !== null) {
+        throw invalidField('default_homepage', 'Set another page as the homepage instead');
+      }
+      if (fields.default_homepage !== record.default_homepage) await assertHomepage(fields, write);
+      const kept = withoutAddresses(fields, record, write.context);
+      return separateSecrets(sanitised(kept), sealed.parse(record.secrets), keychain, write.clientId);
+    },
+
+    present: maskSecrets,
+  };
+}
+
+function sanitised(fields: Fields): Fields {
+  return 'popup' in fields ? { ...fields, popup: sanitiseDeep(fields.popup) } : fields;
+}
+
+/** Screens send whole records back: unchanged addresses pass, changed ones are refused. */
+function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: RequestContext): Fields {
+  if (principal.kind === 'user' && addressRoles.has(principal.role.name)) return fields;
+  const kept = { ...fields };
+  for (const name of addressFields) {
+    if (name in kept && kept[name] !== record[name]) {
+      throw new ApiError('FORBIDDEN', 'The addresses of the website are for developers');
+    }
+    delete kept[name];
+  }
+  return kept;
+}
+
+async function assertHomepage(
+  { default_homepage: id }: Fields,
+  { tx, clientId }: WriteContext,
+): Promise<void> {
+  if (typeof id !== 'string') return;
+  const { rows } = await sql`select 1 from page
+    where client_id = ${clientId} and id = ${id} and deleted_at is null`.execute(tx);
+  if (rows.length === 0) throw invalidField('default_homepage', 'There is no such page');
+}

@@ -1,0 +1,58 @@
+import { webconfigResource } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
+import { recordShape } from '../../resource/answers.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource, namedClient } from '../../resource/standard-resource.ts';
+import { createRecord } from '../../resource/write/create-record.ts';
+import { expectedRev } from '../../resource/write/stale-rev.ts';
+import { updateRecord } from '../../resource/write/update-record.ts';
+import { createWriteParser } from '../../resource/write/write-input.ts';
+import { webconfigHooks } from './webconfig-hooks.ts';
+
+/**
+ * Website config (SETW-01): one record a client. `GET webconfig` answers a list of one (API-21); `POST webconfig` and
+ * `POST webconfig/{id}` create it or change it (API-22, API-23), `PUT` changes it.
+ */
+export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
+  const hooks = webconfigHooks(keychain);
+  const resource = createStandardResource({
+    db,
+    definition: webconfigResource,
+    hooks,
+    without: ['create'],
+    privateFields: ['mailchimp', 'mandrill_key', 'instagram', 'ticket_provider'],
+    extraColumns: [{ name: 'secrets', kind: 'json', nullable: false }],
+  });
+  const { table } = resource;
+  const parser = createWriteParser(webconfigResource);
+  const record = recordShape(webconfigResource);
+
+  const save = (path: string): ApiRoute =>
+    defineRoute({
+      method: 'POST',
+      path,
+      action: 'webconfig.update',
+      access: 'action',
+      summary: 'Create or change the website config',
+      body: z.unknown().meta({ documented: webconfigResource.fields.partial() }),
+      response: record,
+      handle: async (context) => {
+        const clientId = namedClient(table, context);
+        const { fields, rev } = parser.update(context.body);
+        const row = await resource.write(context, clientId, async (write) => {
+          const { rows } = await sql<{ id: string }>`
+            select id from webconfig where client_id = ${clientId}`.execute(write.tx);
+          const id = rows[0]?.id;
+          if (id === undefined) {
+            return createRecord(table, hooks, write, parser.create(context.body).fields);
+          }
+          return updateRecord(table, hooks, write, id, fields, expectedRev(context, rev));
+        });
+        context.reply.header('etag', `"${row.rev}"`);
+        return new JsonText(resource.print(table.views.record, row, context));
+      },
+    });
+  return { routes: [...resource.routes, save('webconfig'), save('webconfig/:id')] };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/index.ts';
+import { guestActions } from './guest-actions.ts';
+
+/** What a client's catalogue of restricted actions says (VIP-01), and whether its website is open at all. */
+export interface ClientRules {
+  readonly exists: boolean;
+  readonly published: boolean;
+  readonly guestAllowed: ReadonlySet<string>;
+  readonly selfOnly: ReadonlySet<string>;
+}
+
+export interface AccessRules {
+  of(clientId: string): Promise<ClientRules>;
+  forgetClient(clientId: string): void;
+  close(): void;
+}
+
+const maxClients = 10_000;
+
+/** Reads the rules of a client once and remembers them until a notification says that they changed. */
+export function createAccessRules(db: Database): AccessRules {
+  const known = new Map<string, Promise<ClientRules>>();
+  const stopListening = db.listen((change) => {
+    if (change.kind === '*') known.clear();
+    else if (change.kind === 'restricted-action' || change.kind === 'client') known.delete(change.client);
+  });
+
+  return {
+    of(clientId) {
+      const found = known.get(clientId);
+      if (found) return found;
+      const reading = readRules(db, clientId);
+      if (known.size >= maxClients) known.clear();
+      known.set(clientId, reading);
+      reading.then(
+        (rules) => {
+          // Ids that nobody has must not fill the memory.
+          if (!rules.exists && known.get(clientId) === reading) known.delete(clientId);
+        },
+        () => known.delete(clientId),
+      );
+      return reading;
+    },
+    forgetClient: (clientId) => known.delete(clientId),
+    close: stopListening,
+  };
+}
+
+async function readRules(db: Database, clientId: string): Promise<ClientRules> {
+  return db.read({ kind: 'system', reason: 'access rules' }, async (tx) => {
+    const [client, actions] = await Promise.all([
+      sql<{ status: string }>`
+        select status from client where id = ${clientId} and deleted_at is null`.execute(tx),
+      sql<{ action: string; is_guest_allowed: boolean; is_need_self_permission: boolean }>`
+        select action, is_guest_allowed, is_need_self_permission from "restricted-action"
+        where client_id = ${clientId} and (is_guest_allowed or is_need_self_permission)`.execute(tx),
+    ]);
+    const open = actions.rows.filter((row) => row.is_guest_allowed && guestActions.has(row.action));
+    const own = actions.rows.filter((row) => row.is_need_self_permission);
+    return {
+      exists: client.rows.length > 0,
+      published: client.rows[0]?.status === 'published',
+      guestAllowed: new Set(open.map(({ action }) => action)),
+      selfOnly: new Set(own.map(({ action }) => action)),
+    };
+  });
+}

@@ -1,0 +1,178 @@
+import type { menuSections } from '@vold/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../db/index.ts';
+import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
+import type { ApiRoute } from '../http/route.ts';
+import type { AccessRules } from './access-rules.ts';
+import { type Keychain, sameSecret, siteToken } from './keychain.ts';
+import { verifyPreviewToken } from './preview-token.ts';
+import { type Principal, scopeFor, type UserPrincipal } from './principal.ts';
+import type { SessionStore } from './session-store.ts';
+import { isSessionToken } from './session-token.ts';
+
+/** Who calls, for which client, and how far the grant reaches. */
+export interface AccessDecision {
+  readonly principal: Principal;
+  readonly clientId: string | null;
+  readonly asGuest: boolean;
+  readonly ownOnly: boolean;
+  /** Null on calls that concern no client and have no user. */
+  readonly scope: Scope | null;
+}
+
+export interface AuthoriserParts {
+  readonly sessions: SessionStore;
+  readonly rules: AccessRules;
+  readonly keychain: Keychain;
+}
+
+/** @throws 401, 403, 404 */
+export type Authoriser = (route: ApiRoute, request: FastifyRequest) => Promise<AccessDecision>;
+
+/**
+ * Decides whether a call may be made, in the order of design/api.md: signed in (or open to guests), then the client,
+ * then the role. The record itself is the database's to guard (row-level security, `ownOnly` in its condition).
+ */
+export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts): Authoriser {
+  const siteSecret = siteToken(keychain);
+
+  async function identify(request: FastifyRequest): Promise<Principal> {
+    const token = bearerToken(request);
+    if (token === null) return { kind: 'guest' };
+    if (isSessionToken(token)) {
+      const session = await sessions.find(token);
+      if (!session) throw notSignedIn('Your session has ended. Please sign in again.');
+      if (session.closed) throw notSignedIn(closedReason(session.clientName));
+      return session.principal;
+    }
+    if (token.startsWith('site_')) {
+      if (sameSecret(token, siteSecret)) return { kind: 'site' };
+    } else if (token.startsWith('pub_')) {
+      // A public content token names its client and proves nothing: its bearer is a guest.
+      return { kind: 'guest' };
+    } else {
+      const preview = await verifyPreviewToken(keychain, token);
+      if (preview) return preview;
+    }
+    throw notSignedIn('Your session has ended. Please sign in again.');
+  }
+
+  async function decideForGuest(route: ApiRoute, principal: Principal, selected: string | null) {
+    if (selected === null) throw notSignedIn('Please sign in');
+    const client = await rules.of(selected);
+    const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
+    if (!allowed || route.method !== 'GET') throw notSignedIn('Please sign in');
+    const scope = scopeFor(principal, selected, '');
+    return { principal, clientId: selected, asGuest: true, ownOnly: false, scope };
+  }
+
+  async function decideForUser(
+    route: ApiRoute,
+    user: UserPrincipal,
+    selected: string | null,
+    ip: string,
+  ): Promise<AccessDecision> {
+    if (!user.master && selected !== null && selected !== user.clientId) throw notFound();
+    const clientId = user.master ? selected : user.clientId;
+    if (clientId === null) {
+      if (!route.acrossClients) throw invalidField('client', 'Name the client at the end of the path');
+      const scope = scopeFor(user, null, ip);
+      return { principal: user, clientId, asGuest: false, ownOnly: false, scope };
+    }
+    const client = await rules.of(clientId);
+    if (!client.exists) throw notFound();
+    const { role } = user;
+    if (route.masterOnly && !user.master) throw forbidden();
+    const granted = role.fullAccess || role.permission.has(route.action);
+    if (!granted) {
+      if (route.method !== 'GET' || !client.guestAllowed.has(route.action)) throw forbidden();
+      const scope = scopeFor(user, clientId, ip, true);
+      return { principal: user, clientId, asGuest: true, ownOnly: false, scope };
+    }
+    if (createIsDisabled(route.action, role.disabledCreate)) throw forbidden();
+    const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);
+    return { principal: user, clientId, asGuest: false, ownOnly, scope: scopeFor(user, clientId, ip) };
+  }
+
+  return async (route, request) => {
+    const selected = request.raw.voldClientId ?? null;
+    if (route.access === 'open') {
+      return { principal: { kind: 'guest' }, clientId: selected, asGuest: true, ownOnly: false, scope: null };
+    }
+    const principal = await identify(request);
+    if (route.access === 'site') {
+      if (principal.kind !== 'site') throw notSignedIn('This call is for the site program');
+      return { principal, clientId: selected, asGuest: true, ownOnly: false, scope: null };
+    }
+    if (route.access === 'self') {
+      if (principal.kind !== 'user') throw notSignedIn('Please sign in');
+      const { clientId } = principal;
+      const scope = scopeFor(principal, clientId, request.ip);
+      return { principal, clientId, asGuest: false, ownOnly: true, scope };
+    }
+    if (principal.kind === 'user') return decideForUser(route, principal, selected, request.ip);
+    if (principal.kind === 'preview') return decideForPreview(route, principal, selected, request);
+    return decideForGuest(route, principal, selected);
+  };
+}
+
+/** A preview token reads its own record, drafts included, and sees of it what a guest would. */
+function decideForPreview(
+  route: ApiRoute,
+  principal: Extract<Principal, { kind: 'preview' }>,
+  selected: string | null,
+  request: FastifyRequest,
+): AccessDecision {
+  if (selected !== null && selected !== principal.clientId) throw notFound();
+  if (!route.preview || route.method !== 'GET') throw forbidden();
+  const { id } = request.params as { id?: string };
+  if (id !== principal.recordId) throw forbidden();
+  const { clientId } = principal;
+  return {
+    principal,
+    clientId,
+    asGuest: true,
+    ownOnly: false,
+    scope: scopeFor(principal, clientId, request.ip),
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const match = /^Bearer +([\x21-\x7e]{1,4096}) *$/i.exec(header);
+  if (!match?.[1]) throw notSignedIn('Your session has ended. Please sign in again.');
+  return match[1];
+}
+
+function notSignedIn(message: string): ApiError {
+  return new ApiError('NOT_SIGNED_IN', message);
+}
+
+function forbidden(): ApiError {
+  return new ApiError('FORBIDDEN', "You don't have access to this");
+}
+
+/** The reason that staff of an unpublished client see instead of the dashboard (AUTH-20). */
+export function closedReason(clientName: string): string {
+  return `${clientName} is not published. Please ask the owner of this installation.`;
+}
+
+/** Sections of the menu by the resources that are made in them (VIP-02). */
+const sectionOf: Readonly<Record<string, (typeof menuSections)[number]>> = {
+  page: 'pages',
+  post: 'posts',
+  navigation: 'navigation',
+  user: 'users',
+  picture: 'files',
+  files: 'files',
+  component: 'design',
+  'website-setting': 'settings',
+};
+
+/** Whether the role may not create this kind of record (`disabled_create`, LIST-16). */
+function createIsDisabled(action: string, disabled: readonly string[]): boolean {
+  const [resource = '', verb] = action.split('.');
+  if (disabled.length === 0 || (verb !== 'create' && verb !== 'duplicate')) return false;
+  return disabled.includes(resource) || disabled.includes(sectionOf[resource] ?? '');
+}

@@ -1,0 +1,18 @@
+/**
+ * What a client may open to guests (`is_guest_allowed`): reading what its website shows. Everything else stays with
+ * staff whatever the catalogue says; the database role of guests could not do it either.
+ */
+export const guestActions: ReadonlySet<string> = new Set(
+  [
+    'page',
+    'post',
+    'category',
+    'navigation',
+    'component',
+    'redirect',
+    'website-setting',
+    'webconfig',
+    'picture',
+    'files',
+  ].flatMap((resource) => [`${resource}.list`, `${resource}.get`]),
+);

@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** Keys of the installation, each derived from its one key for one purpose, so that none stands for another. */
+export interface Keychain {
+  /** 32 bytes for a purpose; the same for the life of the installation key. */
+  derive(purpose: string): Buffer;
+}
+
+/** @param installationKey at least 32 random bytes @throws where it is shorter */
+export function createKeychain(installationKey: Uint8Array): Keychain {
+  if (installationKey.length < 32) throw new Error('The installation key has less than 32 bytes');
+  const known = new Map<string, Buffer>();
+  return {
+    derive(purpose) {
+      const found = known.get(purpose);
+      if (found) return found;
+      const key = Buffer.from(hkdfSync('sha256', installationKey, 'vold', purpose, 32));
+      // Per-client purposes are many; deriving again costs microseconds.
+      if (known.size > 5000) known.clear();
+      known.set(purpose, key);
+      return key;
+    },
+  };
+}
+
+/** The key that signs a client's preview tokens (LIVE-45). */
+export function previewKey(keychain: Keychain, clientId: string): Buffer {
+  return keychain.derive(`preview ${clientId}`);
+}
+
+/** The client's public content token (LIVE-42): names the client, grants nothing that a guest has not. */
+export function contentToken(keychain: Keychain, clientId: string): string {
+  const mac = createHmac('sha256', keychain.derive('content token')).update(clientId).digest('base64url');
+  return `pub_${mac}`;
+}
+
+/** The token by which our own site program is known to the API (`VOLD_SITE_TOKEN`). */
+export function siteToken(keychain: Keychain): string {
+  return `site_${keychain.derive('site token').toString('base64url')}`;
+}
+
+/** Compares secrets in constant time. */
+export function sameSecret(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,26 @@
+import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
+
+/** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing runs on the thread pool that also serves files: two threads of its four are left to them. */
+const limited = limitConcurrency(2);
+
+/** Argon2id, encoded with its salt and cost. */
+export function hashPassword(password: string): Promise<string> {
+  return limited(() => hash(password, cost));
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password is right. Without a hash (no such account) it spends the same time on a decoy, so that the
+ * clock does not tell which addresses have accounts.
+ */
+export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('decoy');
+  const against = encoded ?? (await decoy);
+  const right = await limited(() => verify(against, password).catch(() => false));
+  return encoded !== null && right;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from '@vold/contract';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { type Keychain, previewKey } from './keychain.ts';
+import type { PreviewPrincipal } from './principal.ts';
+
+const audience = 'vold-preview';
+
+export interface PreviewGrant {
+  readonly clientId: string;
+  readonly recordId: string;
+  readonly userId: string;
+}
+
+/** Signs `tkn` (LIVE-44, LIVE-45): HS256, two hours, drafts of one record of one client. */
+export async function signPreviewToken(
+  keychain: Keychain,
+  grant: PreviewGrant,
+): Promise<{ tkn: string; expiresAt: Date }> {
+  const expiresAt = new Date(Math.floor(Date.now() / 1000 + constants.editorTokenSeconds) * 1000);
+  const tkn = await new SignJWT({ clientId: grant.clientId, pageId: grant.recordId, scope: 'preview' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setAudience(audience)
+    .setSubject(grant.userId)
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime(expiresAt)
+    .sign(previewKey(keychain, grant.clientId));
+  return { tkn, expiresAt };
+}
+
+const claims = z.object({
+  clientId: z.string(),
+  pageId: z.string(),
+  sub: z.string(),
+  scope: z.literal('preview'),
+});
+
+/** The bearer of a `tkn`, or null where it is forged, expired or for something else. */
+export async function verifyPreviewToken(
+  keychain: Keychain,
+  token: string,
+): Promise<PreviewPrincipal | null> {
+  try {
+    // The client named inside only chooses the key; the signature then proves it.
+    const { clientId } = claims.parse(decodeJwt(token));
+    const { payload } = await jwtVerify(token, previewKey(keychain, clientId), {
+      algorithms: ['HS256'],
+      audience,
+      requiredClaims: ['exp', 'sub', 'jti'],
+    });
+    const { pageId, sub } = claims.parse(payload);
+    return { kind: 'preview', clientId, recordId: pageId, userId: sub };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Change, Database } from '../db/index.ts';
+import { readSession, type SessionEntry, touchSession } from './session-records.ts';
+import { sessionTokenHash } from './session-token.ts';
+
+const limits = { entries: 20_000, freshMs: 60_000, touchMs: 60_000 };
+
+export interface SessionStore {
+  /** The living session of a token, from memory where that is fresh. */
+  find(token: string): Promise<SessionEntry | null>;
+  /** Forgets what is remembered of a user: call it after a write, before answering. */
+  forgetUser(userId: string): void;
+  forgetClient(clientId: string): void;
+  close(): void;
+}
+
+/**
+ * Sessions by token digest, remembered for a minute at most and dropped as soon as a notification says that their
+ * user, role, client or they themselves changed: a blocked user's next request is refused, on every process.
+ */
+export function createSessionStore(db: Database, onError: (error: unknown) => void): SessionStore {
+  const known = new Map<string, { entry: SessionEntry; readAt: number; touchedAt: number }>();
+  const running = new Map<string, Promise<SessionEntry | null>>();
+  /** Counts up with every forgetting, so that a read that began before it is not remembered. */
+  let generation = 0;
+
+  function forget(concerns: (entry: SessionEntry) => boolean): void {
+    generation++;
+    running.clear();
+    for (const [hash, { entry }] of known) if (concerns(entry)) known.delete(hash);
+  }
+
+  const stopListening = db.listen((change: Change) => {
+    if (change.kind === '*') return forget(() => true);
+    if (change.kind === 'user' || change.kind === 'session') {
+      forget(({ principal }) =>
+        change.id === '*' ? principal.clientId === change.client : principal.userId === change.id,
+      );
+    } else if (change.kind === 'role' || change.kind === 'client') {
+      forget(({ principal }) => principal.clientId === change.client);
+    }
+  });
+
+  async function read(hash: string): Promise<SessionEntry | null> {
+    const begunIn = generation;
+    const entry = await readSession(db, hash);
+    if (entry && begunIn === generation) {
+      const oldest = known.size >= limits.entries ? known.keys().next().value : undefined;
+      if (oldest !== undefined) known.delete(oldest);
+      known.set(hash, { entry, readAt: Date.now(), touchedAt: entry.lastUsedAt });
+    }
+    return entry;
+  }
+
+  return {
+    async find(token) {
+      const hash = sessionTokenHash(token);
+      const remembered = known.get(hash);
+      const now = Date.now();
+      let entry: SessionEntry | null;
+      if (remembered && now - remembered.readAt < limits.freshMs) {
+        entry = remembered.entry;
+      } else {
+        known.delete(hash);
+        // Requests that arrive together share one look-up.
+        let reading = running.get(hash);
+        if (!reading) {
+          reading = read(hash).finally(() => running.delete(hash));
+          running.set(hash, reading);
+        }
+        entry = await reading;
+      }
+      if (!entry || entry.expiresAt <= now) return null;
+      const place = known.get(hash);
+      if (place && now - place.touchedAt > limits.touchMs) {
+        place.touchedAt = now;
+        touchSession(db, entry.principal.clientId, entry.principal.sessionId).catch(onError);
+      }
+      return entry;
+    },
+    forgetUser: (userId) => forget(({ principal }) => principal.userId === userId),
+    forgetClient: (clientId) => forget(({ principal }) => principal.clientId === clientId),
+    close: stopListening,
+  };
+}

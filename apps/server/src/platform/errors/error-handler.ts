@@ -1,0 +1,59 @@
+import { errorCodes } from '@vold/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, errorBodyOf, notFound } from './api-error.ts';
+import { fromDatabaseError } from './from-database.ts';
+
+/** Refusals of Fastify and its plugins, in our words. */
+function fromFramework(error: FastifyError): ApiError | null {
+  switch (error.statusCode) {
+    case 404:
+    case 414:
+      return notFound('This address');
+    case 413:
+      return new ApiError('TOO_LARGE', 'This is too large');
+    case 406:
+    case 415:
+      return new ApiError('WRONG_TYPE', 'Send JSON (Content-Type: application/json)');
+    case 429:
+      return new ApiError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {
+        retryAfter: 10,
+      });
+    case 503:
+      return new ApiError('OVERLOADED', 'The server is busy. Please try again in a moment.', {
+        retryAfter: 2,
+      });
+    case 400:
+      return error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'
+        ? notFound('This address')
+        : new ApiError('BAD_JSON', 'The body is not valid JSON');
+    default:
+      return null;
+  }
+}
+
+/** The refusal that something thrown stands for, or null for a fault of ours. */
+export function asApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  const fromDatabase = fromDatabaseError(error);
+  if (fromDatabase) return fromDatabase;
+  if (error instanceof Error && 'statusCode' in error) return fromFramework(error as FastifyError);
+  return null;
+}
+
+/** Sends what was thrown as an error answer; a fault is logged in full and answered with its request id only. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asApiError(error);
+  if (!refusal) request.log.error({ err: error }, 'request failed');
+  const answer = refusal ?? new ApiError('INTERNAL', 'Something went wrong on our side');
+  if (answer.extras.retryAfter !== undefined) reply.header('retry-after', answer.extras.retryAfter);
+  if (answer.status === errorCodes.NOT_SIGNED_IN) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(errorBodyOf(answer, request.id)));
+}
+
+/** Gives every error of the server the one shape of design/api.md. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}

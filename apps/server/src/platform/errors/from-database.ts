@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { DatabaseBusyError } from '../db/index.ts';
+import { ApiError, invalid, invalidField } from './api-error.ts';
+
+/** The parts of a PostgreSQL error that we read. `pg` attaches them to its error objects. */
+interface DatabaseError extends Error {
+  readonly code: string;
+  readonly table?: string;
+  readonly constraint?: string;
+  readonly detail?: string;
+  readonly column?: string;
+}
+
+function busy(): ApiError {
+  return new ApiError('OVERLOADED', 'The server is busy. Please try again in a moment.', { retryAfter: 2 });
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/**
+ * The refusal that a database error stands for, or null where it is a fault of ours. Uniqueness and references are
+ * the database's to guard, so that no race gets past them; here their violations get words.
+ */
+export function fromDatabaseError(error: unknown): ApiError | null {
+  if (error instanceof DatabaseBusyError) return busy();
+  if (!isDatabaseError(error)) return null;
+  switch (error.code) {
+    case '23505':
+      return taken(error);
+    case '23503':
+      return reference(error);
+    case '23502':
+      return invalidField(error.column ?? '', 'A value is required');
+    case '23514':
+      // Checks that we wrote as triggers name their column and say what is wrong.
+      return error.column
+        ? invalidField(error.column, error.message)
+        : invalid([], 'A value is not acceptable');
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P02':
+    case '22P05':
+      return invalid([], 'A value is not acceptable');
+    case '40001':
+    case '40P01':
+      return new ApiError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+    case '53300':
+    case '57014':
+    case '57P01':
+    case '57P03':
+    case '08006':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+      return busy();
+    case 'ENOENT':
+      // A unix socket that is gone, not a missing file.
+      return 'syscall' in error && error.syscall === 'connect' ? busy() : null;
+    default:
+      return null;
+  }
+}
+
+/** `Key (client_id, name)=(cl_…, editor) already exists.` → its columns. */
+function violatedColumns(error: DatabaseError): string[] {
+  const columns = /\(([^=]*)\)=\(/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
+  return columns.filter((column) => column !== 'client_id').map((column) => column.replaceAll('"', ''));
+}
+
+/** What the address trigger says of a clash. */
+const addressClash = z.object({
+  language: z.string(),
+  path: z.string(),
+  resource: z.string(),
+  record_id: z.string(),
+  title: z.record(z.string(), z.string()).nullable().catch(null),
+});
+
+function taken(error: DatabaseError): ApiError {
+  if (error.table === 'address') return addressTaken(error);
+  if (error.table === 'user') return uniqueError('EMAIL_TAKEN', 'email', 'This e-mail address is in use');
+  const column = violatedColumns(error)[0] ?? '';
+  const code = column === 'slug' ? 'SLUG_TAKEN' : column === 'name' ? 'NAME_TAKEN' : 'CONFLICT';
+  return uniqueError(code, /^\w+$/.test(column) ? column : '', `This ${column || 'value'} is already in use`);
+}
+
+function addressTaken(error: DatabaseError): ApiError {
+  const clash = addressClash.safeParse(parseJson(error.detail));
+  if (!clash.success) return uniqueError('SLUG_TAKEN', 'slug', 'This address is taken');
+  const { language, path, resource, title } = clash.data;
+  const name = title?.[language] ?? Object.values(title ?? {})[0];
+  const owner = name ? `the ${resource} "${name}"` : `another ${resource}`;
+  return uniqueError('SLUG_TAKEN', `slug.${language}`, `The address "/${path}" is taken by ${owner}`);
+}
+
+function uniqueError(
+  code: 'SLUG_TAKEN' | 'EMAIL_TAKEN' | 'NAME_TAKEN' | 'CONFLICT',
+  path: string,
+  message: string,
+) {
+  return new ApiError(code, message, { details: [{ path, message }] });
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function reference(error: DatabaseError): ApiError {
+  if (error.detail?.includes('still referenced')) {
+    return new ApiError('IN_USE', `This is still used by a ${error.table ?? 'record'}`);
+  }
+  return invalidField(violatedColumns(error)[0] ?? '', 'There is no such record');
+}

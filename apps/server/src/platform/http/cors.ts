@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets websites on other origins call the API from the browser. Any origin may: the API knows its callers by bearer
+ * tokens, never by cookies, so a foreign page has nothing to ride on.
+ */
+export function registerCors(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.raw;
+    if (!url?.startsWith('/api/v1') && !url?.startsWith('/files/')) return;
+    reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-expose-headers', 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed');
+  });
+  app.options('/api/v1/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-headers', 'Authorization, Content-Type, If-Match, Idempotency-Key')
+      .header('access-control-max-age', '86400')
+      .send(),
+  );
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors/api-error.ts';
+import { sendError } from '../errors/error-handler.ts';
+
+/**
+ * Serves the built dashboard: its files, and its document for every other address outside of the API, because its
+ * routes live in the browser. Files under `assets/` carry a digest in their name and never change.
+ */
+export async function registerDashboard(app: FastifyInstance, dashboardDir: string | null): Promise<void> {
+  if (dashboardDir !== null) {
+    await app.register(fastifyStatic, {
+      root: dashboardDir,
+      wildcard: true,
+      index: false,
+      cacheControl: false,
+      decorateReply: true,
+      setHeaders: (reply, path) => {
+        const fixed = path.startsWith(join(dashboardDir, 'assets'));
+        reply.header('cache-control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.get('/', async (_request, reply) => reply.sendFile('index.html'));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.raw.url ?? '/', 'http://localhost');
+    const isPage = request.method === 'GET' && !/^\/(?:api|files|assets)(?:\/|$)/.test(pathname);
+    if (dashboardDir === null || !isPage) return sendError(notFound('This address'), request, reply);
+    return reply.sendFile('index.html');
+  });
+}

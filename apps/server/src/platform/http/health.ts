@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/index.ts';
+import { notFound } from '../errors/api-error.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** `/healthz` (alive), `/readyz` (the database answers), `/metrics` (Prometheus; from this machine only). */
+export function registerHealth(app: FastifyInstance, db: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of API calls by action and status',
+    labelNames: ['action', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const action = request.routeOptions.config.api?.action;
+    if (action) durations.observe({ action, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => registry.clear());
+
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    await db.read({ kind: 'system', reason: 'readiness' }, (tx) => sql`select 1`.execute(tx));
+    return reply.send({ status: 'ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!loopback.has(request.ip) || request.headers['x-forwarded-for']) throw notFound('This address');
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, invalid } from '../errors/api-error.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const maxDepth = 64;
+
+/**
+ * Parses a JSON body strictly. Refused with 400: what is not JSON or not UTF-8. Refused with 422: a key that appears
+ * twice (the two ends of a proxy chain may read different ones), a key that could reach a prototype, nesting beyond
+ * 64 levels, and text that PostgreSQL cannot store (NUL characters, lone surrogates).
+ */
+export function parseJsonBody(bytes: Uint8Array): unknown {
+  let text: string;
+  let value: unknown;
+  try {
+    text = decoder.decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError('BAD_JSON', 'The body is not valid JSON');
+  }
+  // Only an escape can smuggle in such characters: raw ones are already refused by JSON and UTF-8.
+  const checkText = /\\u(?:0000|d[89a-f])/i.test(text);
+  const keys = inspect(value, [], checkText);
+  if (keys !== countColons(text)) throw invalid([], 'A key appears twice in the body');
+  return value;
+}
+
+/** Counts the keys of all objects on the way. */
+function inspect(value: unknown, path: string[], checkText: boolean): number {
+  if (typeof value === 'string') {
+    if (checkText) assertStorable(value, path);
+    return 0;
+  }
+  if (typeof value !== 'object' || value === null) return 0;
+  if (path.length >= maxDepth)
+    throw invalid([{ path: path.join('.'), message: 'This is nested too deeply' }]);
+  let keys = 0;
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) {
+      const item: unknown = value[at];
+      if (typeof item !== 'object' && !checkText) continue;
+      path.push(String(at));
+      keys += inspect(item, path, checkText);
+      path.pop();
+    }
+    return keys;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    path.push(key);
+    if (forbiddenKeys.has(key)) throw invalid([{ path: path.join('.'), message: 'This key is not allowed' }]);
+    if (checkText) assertStorable(key, path);
+    keys += 1 + inspect(item, path, checkText);
+    path.pop();
+  }
+  return keys;
+}
+
+function assertStorable(text: string, path: readonly string[]): void {
+  if (text.includes('\0') || !text.isWellFormed()) {
+    const shown = path.join('.').replaceAll('\0', '').toWellFormed();
+    throw invalid([{ path: shown, message: 'This text has a character that cannot be stored' }]);
+  }
+}
+
+/** Colons outside of strings: in valid JSON, one for each key. */
+function countColons(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === 58) count++;
+    else if (char === 34) at = endOfString(text, at);
+  }
+  return count;
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  for (;;) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === 92) slashes++;
+    if (slashes % 2 === 0) return end;
+    end = text.indexOf('"', end + 1);
+  }
+}
+
+/** Makes `parseJsonBody` the server's only JSON parser. An empty body is no body. */
+export function registerJsonBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    try {
+      done(null, parseJsonBody(Buffer.isBuffer(body) ? body : Buffer.from(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import { errorBody } from '@vold/contract';
+import { z } from 'zod';
+import { apiBase } from './register-routes.ts';
+import type { ApiRoute } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the route table. Made when it is first asked for: start-up stays quick. */
+export function createOpenApi(routes: readonly ApiRoute[]): () => Json {
+  let document: Json | undefined;
+  return () => {
+    document ??= describe(routes);
+    return document;
+  };
+}
+
+function describe(routes: readonly ApiRoute[]): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  const error = convert(errorBody, 'output', 'Error', schemas);
+  schemas.Error = error;
+  for (const route of routes) {
+    const path = `${apiBase}/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] ??= {};
+    paths[path][route.method.toLowerCase()] = operation(route, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vold API',
+      version: '1',
+      description:
+        'Append a client id to any path to select that client: `GET /api/v1/page/cl_…`. ' +
+        'A user needs none (it selects the own client); a master names one to work on it; a website always does.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas,
+    },
+  };
+}
+
+function operation(route: ApiRoute, schemas: Json): Json {
+  const name = `${route.method.toLowerCase()}_${route.path.replaceAll(/\W+/g, '_')}`;
+  const bodySchema = route.body && documentedBody(route.body);
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.action.split('.')[0]],
+    'x-action': route.action,
+    ...(route.access === 'open' && { security: [] }),
+    parameters: [
+      ...parameters(route.params, 'path', name, schemas),
+      ...parameters(route.query, 'query', name, schemas),
+    ],
+    ...(bodySchema && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: convert(bodySchema, 'input', `${name}_body`, schemas) } },
+      },
+    }),
+    ...(route.multipart && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } },
+    }),
+    responses: {
+      [route.action.endsWith('.create') || route.action.endsWith('.duplicate') ? '201' : '200']: {
+        description: 'Success',
+        ...(route.response && {
+          content: { 'application/json': { schema: convert(route.response, 'output', name, schemas) } },
+        }),
+      },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+const uploadSchema = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    name: { type: 'string' },
+    folder: { type: 'string' },
+  },
+};
+
+/** Bodies that a resource parses itself are described by the schema in their metadata. */
+function documentedBody(body: z.ZodType): z.ZodType {
+  const documented = body.meta()?.documented;
+  return documented instanceof z.ZodType ? documented : body;
+}
+
+function parameters(
+  shape: z.ZodType | undefined,
+  place: 'path' | 'query',
+  name: string,
+  schemas: Json,
+): Json[] {
+  if (!shape) return [];
+  const schema = convert(shape, 'input', `${name}_${place}`, schemas);
+  const properties = (schema.properties ?? {}) as Record<string, Json>;
+  return Object.entries(properties).map(([parameter, { description, ...type }]) => ({
+    name: parameter,
+    in: place,
+    required: place === 'path',
+    ...(typeof description === 'string' && { description }),
+    schema: type,
+  }));
+}
+
+/** Zod to JSON Schema; definitions that refer to themselves move to the document's components. */
+function convert(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
+  const text = JSON.stringify(
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', cycles: 'ref' }),
+  );
+  const moved = text
+    .replaceAll('"#/$defs/', `"#/components/schemas/${name}_`)
+    .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`);
+  const { $schema: _, $defs, ...rest } = JSON.parse(moved) as Json & { $defs?: Json };
+  for (const [key, value] of Object.entries($defs ?? {})) schemas[`${name}_${key}`] = value;
+  if (moved.includes(`"#/components/schemas/${name}"`)) schemas[name] = rest;
+  return rest;
+}

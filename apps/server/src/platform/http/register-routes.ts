@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccessDecision, Authoriser } from '../auth/authorise.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { type ApiRoute, JsonText, type RequestContext } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row of the route table that this route is. */
+    api?: ApiRoute;
+  }
+  interface FastifyRequest {
+    access: AccessDecision | null;
+  }
+}
+
+export const apiBase = '/api/v1';
+
+/**
+ * The route table: the only way for a call to reach the server under `/api/v1`.
+ * @throws at start-up when two rows answer the same call, or when a route was registered past the table
+ */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly ApiRoute[],
+  authorise: Authoriser,
+): void {
+  app.decorateRequest('access', null);
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(`${apiBase}/`) && !route.config?.api && route.method !== 'OPTIONS') {
+      throw new Error(`${String(route.method)} ${route.url} is not in the route table`);
+    }
+  });
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: `${apiBase}/${route.path}`,
+      config: { api: route },
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+      // Before the body is read: a caller without access gets nothing parsed.
+      onRequest: async (request) => {
+        request.access = await authorise(route, request);
+      },
+      handler: async (request, reply) => {
+        if (request.isMultipart() !== (route.multipart ?? false)) throw wrongType(route);
+        const answer = await route.handle(contextOf(request, reply));
+        if (reply.sent || answer === undefined) return reply;
+        if (answer instanceof JsonText) {
+          return reply.header('content-type', 'application/json; charset=utf-8').send(answer.text);
+        }
+        if (typeof answer === 'object' && answer !== null && 'pipe' in answer) return reply.send(answer);
+        return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  }
+}
+
+function wrongType(route: ApiRoute): ApiError {
+  return new ApiError(
+    'WRONG_TYPE',
+    route.multipart ? 'Send the file as multipart/form-data' : 'Send JSON (Content-Type: application/json)',
+  );
+}
+
+function contextOf(request: FastifyRequest, reply: RequestContext['reply']): RequestContext {
+  const { access } = request;
+  if (!access) throw new Error('A call was handled before it was authorised');
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    principal: access.principal,
+    clientId: access.clientId,
+    asGuest: access.asGuest,
+    ownOnly: access.ownOnly,
+    get scope() {
+      if (!access.scope) throw new Error('This call has no database scope');
+      return access.scope;
+    },
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    request,
+    reply,
+  };
+}

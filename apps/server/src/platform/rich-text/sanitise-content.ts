@@ -1,0 +1,70 @@
+import type { InputDefinition } from '@vold/contract';
+import { definitions, isSectionKey } from '@vold/sections';
+import { sanitiseRichText } from '@vold/sections/sanitise';
+
+/** A tag, a comment or a closing tag: a text that a browser could take for markup. */
+const markup = /<[a-z!/?]/i;
+
+/**
+ * Cleans every text in a value that could be markup. Plain texts pass unchanged: "a < b" is no tag.
+ */
+export function sanitiseDeep(value: unknown): unknown {
+  if (typeof value === 'string') return markup.test(value) ? sanitiseRichText(value) : value;
+  if (Array.isArray(value)) return value.map(sanitiseDeep);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, sanitiseDeep(below)]));
+}
+
+/**
+ * Cleans the rich texts of a page's sections, by language. Sections of our library say which inputs hold HTML;
+ * their plain inputs are escaped when drawn and stay as typed. Of sections that others defined, every text that
+ * looks like markup is cleaned.
+ */
+export function sanitiseSections(components: unknown): unknown {
+  return mapLists(components, (section) => {
+    if (typeof section !== 'object' || section === null || !('data' in section)) return section;
+    const key = 'sectionId' in section ? section.sectionId : undefined;
+    const known = typeof key === 'string' && isSectionKey(key) ? definitions[key].components : null;
+    const data = known ? sanitiseInputs(section.data, known) : sanitiseDeep(section.data);
+    return { ...section, data };
+  });
+}
+
+/** Cleans the texts of a post's blocks, by language: rows of blocks. */
+export function sanitiseBlocks(blocks: unknown): unknown {
+  return mapLists(blocks, (row) =>
+    Array.isArray(row)
+      ? row.map((block: unknown) =>
+          typeof block === 'object' && block !== null && 'data' in block
+            ? { ...block, data: sanitiseDeep(block.data) }
+            : block,
+        )
+      : row,
+  );
+}
+
+/** Applies to each item of the lists in a map by language. */
+function mapLists(byLanguage: unknown, change: (item: unknown) => unknown): unknown {
+  if (typeof byLanguage !== 'object' || byLanguage === null) return byLanguage;
+  return Object.fromEntries(
+    Object.entries(byLanguage).map(([language, list]) => [
+      language,
+      Array.isArray(list) ? list.map(change) : list,
+    ]),
+  );
+}
+
+function sanitiseInputs(data: unknown, inputs: readonly InputDefinition[]): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const byModel = new Map(inputs.map((input) => [input.model, input]));
+  return Object.fromEntries(
+    Object.entries(data).map(([model, value]) => {
+      const input = byModel.get(model);
+      if (input?.component === 'VoldRichEditor') return [model, sanitiseDeep(value)];
+      const items = input?.component === 'VoldMultipleAddComponent' ? input.options?.components : undefined;
+      if (items && Array.isArray(value)) return [model, value.map((item) => sanitiseInputs(item, items))];
+      // A key that no input has could be read by anything.
+      return [model, input ? value : sanitiseDeep(value)];
+    }),
+  );
+}

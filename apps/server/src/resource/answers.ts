@@ -1,0 +1,28 @@
+import type { ResourceDefinition } from '@vold/contract';
+import { z } from 'zod';
+
+/** Answer of calls that have nothing to tell. */
+export const doneAnswer = z.object({ code: z.literal(200) });
+export const deletedAnswer = z.object({ code: z.literal(200), id: z.string() });
+
+/** A record as the API answers it: its fields (lists leave some out), and what every record has. */
+export function recordShape(definition: ResourceDefinition): z.ZodObject {
+  const hidden = new Set<string>(definition.writeOnly ?? []);
+  const shape = Object.entries({ ...definition.fields.shape, ...definition.computed }).filter(
+    ([name]) => !hidden.has(name),
+  );
+  return z.object({
+    id: z.string(),
+    ...(definition.scope === 'client' && { client_id: z.string() }),
+    ...Object.fromEntries(shape),
+    rev: z.number(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    created_by: z.string().nullable().optional(),
+    updated_by: z.string().nullable().optional(),
+  });
+}
+
+export function listShape(record: z.ZodType): z.ZodObject {
+  return z.object({ results: z.array(record), total: z.number(), total_page: z.number() });
+}

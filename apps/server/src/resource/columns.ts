@@ -1,0 +1,70 @@
+import type { ResourceDefinition } from '@vold/contract';
+import type { z } from 'zod';
+
+/** How a field is stored: it decides its casts, its comparisons and its place in an answer. */
+export type ColumnKind = 'text' | 'number' | 'boolean' | 'timestamp' | 'json';
+
+export interface Column {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** May hold null, so that sorting and paging have to expect it. */
+  readonly nullable: boolean;
+}
+
+/** The fields that every record has, apart from `client_id`, which only tenant-owned ones have. */
+const baseColumns: readonly Column[] = [
+  { name: 'rev', kind: 'number', nullable: false },
+  { name: 'created_at', kind: 'timestamp', nullable: false },
+  { name: 'updated_at', kind: 'timestamp', nullable: false },
+  { name: 'created_by', kind: 'text', nullable: true },
+  { name: 'updated_by', kind: 'text', nullable: true },
+];
+
+/** The columns of a resource's table that calls may read, in the order of answers. */
+export function columnsOf(definition: ResourceDefinition): Column[] {
+  const hidden = new Set<string>(definition.writeOnly ?? []);
+  const own = Object.entries({ ...definition.fields.shape, ...definition.computed })
+    .filter(([name]) => !hidden.has(name))
+    .map(([name, schema]) => columnOf(name, schema as z.ZodType));
+  return [
+    { name: 'id', kind: 'text', nullable: false },
+    ...(definition.scope === 'client' ? [{ name: 'client_id', kind: 'text', nullable: false } as const] : []),
+    ...own,
+    ...baseColumns,
+  ];
+}
+
+/** The column of one field, after what its schema says. */
+export function columnOf(name: string, schema: z.ZodType): Column {
+  return { name, kind: kindOf(schema), nullable: schema.safeParse(null).success };
+}
+
+function kindOf(schema: z.ZodType): ColumnKind {
+  const { def } = schema as unknown as { def: SchemaDef };
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+      return def.innerType ? kindOf(def.innerType) : 'json';
+    case 'string':
+      return def.format === 'datetime' ? 'timestamp' : 'text';
+    case 'enum':
+    case 'literal':
+      return 'text';
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'union':
+      return def.options?.every((option) => kindOf(option) === 'text') ? 'text' : 'json';
+    default:
+      return 'json';
+  }
+}
+
+/** What we read of a Zod schema's definition. */
+interface SchemaDef {
+  readonly type: string;
+  readonly format?: string;
+  readonly innerType?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+}

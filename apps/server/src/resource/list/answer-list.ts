@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../platform/db/index.ts';
+import { JsonText, type RequestContext } from '../../platform/http/route.ts';
+import type { Row } from '../record-text.ts';
+import type { ResourceTable } from '../resource-table.ts';
+import type { ListQuery } from './list-query.ts';
+import { type Cursor, type ListPlan, planList, readBatch, readPage, readTotal } from './run-list.ts';
+
+const batchSize = 500;
+
+export interface ListRequest {
+  readonly db: Database;
+  readonly table: ResourceTable;
+  readonly query: ListQuery;
+  readonly context: RequestContext;
+  /** Prints a row as JSON text. */
+  readonly print: (row: Row) => string;
+  readonly extra?: RawBuilder<unknown>;
+}
+
+/**
+ * Answers a list: `{results, total, total_page}` (API-10). Up to 500 records are read with their total in one
+ * transaction. More are streamed in batches by key: neither the list nor its text is ever whole in memory, and a
+ * slow reader holds no database connection between batches.
+ */
+export async function answerList(request: ListRequest): Promise<JsonText | Readable> {
+  const plan = planList(request.table, request.query, request.context, request.extra);
+  if (request.query.limit > batchSize) return streamList(request, plan);
+  const [rows, total] = await request.db.read(request.context.scope, (tx) =>
+    Promise.all([readPage(tx, plan), readTotal(tx, plan)]),
+  );
+  return new JsonText(`{"results":[${rows.map(request.print).join(',')}],${totals(total, plan)}}`);
+}
+
+function totals(total: number, plan: ListPlan): string {
+  return `"total":${total},"total_page":${Math.ceil(total / plan.query.limit)}`;
+}
+
+/** The first batch is read before anything is sent, so that a refusal still has its status. */
+async function streamList(request: ListRequest, plan: ListPlan): Promise<Readable> {
+  const { db, context, print } = request;
+  const readNext = (cursor: Cursor | null, left: number) =>
+    db.read(context.scope, (tx) => readBatch(tx, plan, cursor, Math.min(batchSize, left)));
+  const [first, total] = await db.read(context.scope, (tx) =>
+    Promise.all([readBatch(tx, plan, null, batchSize), readTotal(tx, plan)]),
+  );
+
+  async function* text(): AsyncGenerator<string> {
+    let left = plan.query.limit;
+    let batch = first;
+    let separator = '';
+    yield '{"results":[';
+    for (;;) {
+      if (batch.rows.length > 0) yield separator + batch.rows.map(print).join(',');
+      separator = ',';
+      left -= batch.rows.length;
+      if (!batch.next || left <= 0) break;
+      batch = await readNext(batch.next, left);
+    }
+    yield `],${totals(total, plan)}}`;
+  }
+
+  context.reply.header('content-type', 'application/json; charset=utf-8');
+  return Readable.from(text(), { objectMode: false });
+}

@@ -1,0 +1,23 @@
+import type { Column } from '../columns.ts';
+
+/** A place in a record that a condition or a sort order looks at: a column, or a path into a JSON column. */
+export interface FieldPath {
+  readonly column: Column;
+  /** Keys below a JSON column, for example `['en']`; empty for the column itself. */
+  readonly below: readonly string[];
+}
+
+export type Scalar = string | number | boolean | null;
+
+/** What `where` says, parsed and checked, before it becomes SQL. */
+export type Condition =
+  | { readonly kind: 'all' | 'any'; readonly conditions: readonly Condition[] }
+  | { readonly kind: 'equal' | 'different'; readonly at: FieldPath; readonly value: Scalar }
+  | {
+      readonly kind: 'less' | 'at-most' | 'more' | 'at-least';
+      readonly at: FieldPath;
+      readonly value: Scalar;
+    }
+  | { readonly kind: 'one-of'; readonly at: FieldPath; readonly values: readonly Scalar[] }
+  | { readonly kind: 'contains' | 'starts-with'; readonly at: FieldPath; readonly text: string }
+  | { readonly kind: 'exists'; readonly at: FieldPath; readonly exists: boolean };

@@ -1,0 +1,27 @@
+import type { Column } from '../columns.ts';
+import type { FieldPath } from './condition.ts';
+
+const key = /^[A-Za-z0-9_-]{1,100}$/;
+const maxKeys = 8;
+
+/**
+ * Resolves paths such as `status`, `title.en` or `data.menu_position.id` against an allow-list of the contract,
+ * where `title.*` stands for every path below `title`. Keys are limited to letters, digits, `_` and `-`.
+ */
+export function createPathResolver(
+  allowed: readonly string[],
+  columns: readonly Column[],
+): (path: string) => FieldPath | null {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const exact = new Set(allowed.filter((path) => !path.endsWith('.*')));
+  const prefixes = new Set(allowed.filter((path) => path.endsWith('.*')).map((path) => path.slice(0, -2)));
+  return (path) => {
+    const [name = '', ...below] = path.split('.');
+    const column = byName.get(name);
+    if (!column) return null;
+    if (!exact.has(path) && !(below.length > 0 && prefixes.has(name))) return null;
+    if (below.length > maxKeys || !below.every((part) => key.test(part))) return null;
+    if (below.length > 0 && column.kind !== 'json') return null;
+    return { column, below };
+  };
+}

@@ -1,0 +1,83 @@
+import { constants } from '@vold/contract';
+import { z } from 'zod';
+import { invalidField } from '../../platform/errors/api-error.ts';
+import type { ResourceTable } from '../resource-table.ts';
+import { createView, type View } from '../view.ts';
+import type { Condition } from './condition.ts';
+import { parseSort, type SortTerm } from './parse-sort.ts';
+import { parseWhere } from './parse-where.ts';
+
+const count = (name: string, most: number, least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,8}$/, `${name} must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `${name} must be from ${least} to ${most}`)
+    .optional();
+
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'This text cannot be searched for')
+    .optional();
+
+/**
+ * Query of a list: `limit`/`skip` and `page`/`size` are both understood everywhere (API-10 to API-14); `limit` or
+ * `size` 999999 means all. Parameters we don't know are left alone, so that a cache buster breaks nothing.
+ */
+export const listQueryShape = z.object({
+  where: text(20_000).describe('JSON condition, for example {"title.en":{"contains":"rooms"}}'),
+  sort: text(500).describe('`field DIR`, `field,dir` or `field:dir`, several separated by commas or ;'),
+  limit: count('limit', constants.unlimited, 1),
+  size: count('size', constants.unlimited, 1),
+  skip: count('skip', 10_000_000, 0),
+  page: count('page', 10_000_000, 0).describe('From 0'),
+  select: text(2000).describe('Fields wanted, separated by commas'),
+  q: text(200).describe('Search in titles, any language'),
+  trash: z.enum(['true', 'false']).optional().describe('What was deleted in the last 30 days'),
+});
+
+/** A list request, checked. */
+export interface ListQuery {
+  readonly condition: Condition | null;
+  readonly sort: readonly SortTerm[];
+  readonly limit: number;
+  readonly skip: number;
+  readonly view: View;
+  readonly search: string | null;
+  readonly trash: boolean;
+}
+
+/** @throws 422 INVALID naming the parameter and the unknown field */
+export function parseListQuery(
+  input: z.output<typeof listQueryShape>,
+  table: ResourceTable,
+  guest: boolean,
+  defaultSort: readonly SortTerm[] = table.defaultSort,
+): ListQuery {
+  const limit = input.limit ?? input.size ?? constants.listLimit;
+  const skip = input.page === undefined ? (input.skip ?? 0) : input.page * limit;
+  if (skip > 100_000_000) throw invalidField('page', 'There is no such page');
+  return {
+    condition: parseWhere(input.where, table.filterPath),
+    sort: parseSort(input.sort, table.sortPath, defaultSort),
+    limit,
+    skip,
+    view: selectView(input.select, table, guest),
+    search: input.q?.trim() || null,
+    trash: input.trash === 'true' && table.definition.trash,
+  };
+}
+
+function selectView(select: string | undefined, table: ResourceTable, guest: boolean): View {
+  if (!select?.trim()) return guest ? table.views.guestList : table.views.list;
+  const all = guest ? table.views.guest : table.views.record;
+  const wanted = new Set(['id', ...select.split(',').map((name) => name.trim())]);
+  for (const name of wanted) {
+    if (!all.columns.some((column) => column.name === name)) {
+      throw invalidField('select', `Unknown field: ${name.slice(0, 200)}`);
+    }
+  }
+  return createView(all.columns.filter(({ name }) => wanted.has(name)));
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AccessRules } from '../platform/auth/access-rules.ts';
+import type { Keychain } from '../platform/auth/keychain.ts';
+import type { SessionStore } from '../platform/auth/session-store.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
+
+/** What a module may use. */
+export interface ModuleDeps {
+  readonly db: Database;
+  readonly keychain: Keychain;
+  readonly sessions: SessionStore;
+  readonly rules: AccessRules;
+  readonly dataDir: string;
+  readonly sitePort: number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A part of the API: its rows of the route table, and what else it does with the server. */
+export interface ApiModule {
+  readonly routes: readonly ApiRoute[];
+  /** Adds what is no call of the API (served files). */
+  register?(app: FastifyInstance): Promise<void>;
+  /** Called when the server begins to close: ends streams. */
+  close?(): void;
+}

@@ -1,0 +1,64 @@
+import type { ResourceDefinition } from '@vold/contract';
+import { type Column, columnsOf } from './columns.ts';
+import type { FieldPath } from './list/condition.ts';
+import { createPathResolver } from './list/field-path.ts';
+import type { SortTerm } from './list/parse-sort.ts';
+import { createView, type View } from './view.ts';
+
+/** Everything about a resource's table that is known before the first request. */
+export interface ResourceTable {
+  readonly definition: ResourceDefinition;
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly hasStatus: boolean;
+  readonly clientOwned: boolean;
+  /** Record and list answers for staff, and for guests, who see no names of staff and no private fields. */
+  readonly views: {
+    readonly record: View;
+    readonly list: View;
+    readonly guest: View;
+    readonly guestList: View;
+  };
+  filterPath(path: string): FieldPath | null;
+  sortPath(path: string): FieldPath | null;
+  /** `id DESC` (LIST-04). */
+  readonly defaultSort: readonly SortTerm[];
+}
+
+export interface TableOptions {
+  /** Fields that guests never see (their database role may not read them either). */
+  readonly privateFields?: readonly string[];
+  /** Columns beside those of the contract. Read with every record, never by guests. */
+  readonly extraColumns?: readonly Column[];
+}
+
+export function createResourceTable(
+  definition: ResourceDefinition,
+  options: TableOptions = {},
+): ResourceTable {
+  const { privateFields = [], extraColumns = [] } = options;
+  const columns = [...columnsOf(definition), ...extraColumns];
+  const unlisted = new Set<string>(definition.list.omit ?? []);
+  const extra = extraColumns.map(({ name }) => name);
+  const unseen = new Set([...privateFields, ...extra, 'created_by', 'updated_by']);
+  const listed = columns.filter(({ name }) => !unlisted.has(name));
+  const sortPath = createPathResolver(definition.list.sort, columns);
+  const id = sortPath('id');
+  if (!id) throw new Error(`${definition.name}: list.sort must contain id`);
+  return {
+    definition,
+    name: definition.name,
+    columns,
+    hasStatus: columns.some(({ name }) => name === 'status'),
+    clientOwned: definition.scope === 'client',
+    views: {
+      record: createView(columns),
+      list: createView(listed),
+      guest: createView(columns.filter(({ name }) => !unseen.has(name))),
+      guestList: createView(listed.filter(({ name }) => !unseen.has(name))),
+    },
+    filterPath: createPathResolver(definition.list.filter, columns),
+    sortPath,
+    defaultSort: [{ at: id, descending: true }],
+  };
+}

@@ -1,0 +1,286 @@
+import type { ResourceDefinition, ResourceVerb } from '@vold/contract';
+import { z } from 'zod';
+import { scopeFor } from '../platform/auth/principal.ts';
+import type { Database } from '../platform/db/index.ts';
+import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
+import { deletedAnswer, listShape, recordShape } from './answers.ts';
+import { answerList } from './list/answer-list.ts';
+import { listQueryShape, parseListQuery } from './list/list-query.ts';
+import type { Row } from './record-text.ts';
+import { createResourceTable, type ResourceTable, type TableOptions } from './resource-table.ts';
+import type { View } from './view.ts';
+import { createRecord } from './write/create-record.ts';
+import { deleteRecord, restoreRecord } from './write/delete-record.ts';
+import { clientOfRecord, createRecordQuery, titleOf } from './write/find-record.ts';
+import type { ResourceHooks, WriteContext } from './write/hooks.ts';
+import { once } from './write/idempotency.ts';
+import { expectedRev } from './write/stale-rev.ts';
+import { lockRecord, updateRecord } from './write/update-record.ts';
+import { createWriteParser } from './write/write-input.ts';
+
+export interface StandardResourceOptions extends TableOptions {
+  readonly db: Database;
+  readonly definition: ResourceDefinition;
+  readonly hooks?: ResourceHooks;
+  /** Bytes; default 1 MB. */
+  readonly bodyLimit?: number;
+  /** Preview tokens may read one record. */
+  readonly preview?: boolean;
+  /** Verbs whose routes the module makes itself. */
+  readonly without?: readonly ResourceVerb[];
+  /** Verbs that only the platform's owner has. */
+  readonly masterOnly?: readonly ResourceVerb[];
+}
+
+/** A standard resource: its routes, and its parts for the calls that a module adds. */
+export interface StandardResource {
+  readonly routes: ApiRoute[];
+  readonly table: ResourceTable;
+  /** The text of a row of a view as this caller may see it. */
+  print(view: View, row: Row, context: RequestContext): string;
+  /** Runs a write for the record's client, in that client's scope. */
+  write<T>(context: RequestContext, clientId: string, work: (write: WriteContext) => Promise<T>): Promise<T>;
+}
+
+const idParams = z.object({ id: z.string().min(1).max(100) });
+/** A body is parsed by the resource's own parser, whose complaints have titles. */
+const anyBody = z.unknown();
+
+/**
+ * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore and duplicate
+ * with everything that design/api.md promises. What differs goes into `hooks`.
+ */
+export function createStandardResource(options: StandardResourceOptions): StandardResource {
+  const { db, definition, hooks = {} } = options;
+  const table = createResourceTable(definition, options);
+  const parser = createWriteParser(definition);
+  const { name } = definition;
+  const record = recordShape(definition);
+  const findRecord = createRecordQuery(table, table.views.record);
+  const findForGuest = createRecordQuery(table, table.views.guest);
+  const bodyShape = documented(definition);
+
+  const print = (view: View, row: Row, context: RequestContext) =>
+    hooks.present ? JSON.stringify(hooks.present(view.parse(row), context)) : view.print(row);
+
+  async function write<T>(
+    context: RequestContext,
+    clientId: string,
+    work: (write: WriteContext) => Promise<T>,
+  ): Promise<T> {
+    const scope = table.clientOwned ? scopeFor(context.principal, clientId, context.ip) : context.scope;
+    return db.transact(scope, (tx) => work({ tx, context, clientId }));
+  }
+
+  function answer(context: RequestContext, row: Row, status = 200): JsonText {
+    context.reply.code(status).header('etag', `"${row.rev}"`);
+    return new JsonText(print(table.views.record, row, context));
+  }
+
+  const done = (clientId: string, id: unknown) => hooks.afterWrite?.({ id: String(id), clientId });
+
+  /** A create within its transaction and under its Idempotency-Key. Answers the record as text. */
+  async function create(
+    context: RequestContext,
+    clientId: string,
+    fieldsOf: (write: WriteContext) => Promise<Record<string, unknown>> | Record<string, unknown>,
+  ): Promise<JsonText> {
+    const text = await write(context, clientId, (current) =>
+      once(current.tx, context, clientId, async () => {
+        const row = await createRecord(table, hooks, current, await fieldsOf(current));
+        return print(table.views.record, row, context);
+      }),
+    );
+    const { id, rev } = z.object({ id: z.string(), rev: z.number() }).parse(JSON.parse(text));
+    done(clientId, id);
+    context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
+    return new JsonText(text);
+  }
+
+  const makers: Record<ResourceVerb, () => ApiRoute> = {
+    list: () =>
+      defineRoute({
+        method: 'GET',
+        path: name,
+        action: `${name}.list`,
+        access: 'action',
+        acrossClients: true,
+        summary: `List ${name} records`,
+        query: listQueryShape,
+        response: listShape(record),
+        handle: (context) => {
+          const query = parseListQuery(context.query, table, context.asGuest);
+          if (query.trash && context.asGuest) throw new ApiError('FORBIDDEN', 'The trash is for staff');
+          return answerList({ db, table, query, context, print: (row) => print(query.view, row, context) });
+        },
+      }),
+
+    get: () =>
+      defineRoute({
+        method: 'GET',
+        path: `${name}/:id`,
+        action: `${name}.get`,
+        access: 'action',
+        acrossClients: true,
+        preview: options.preview,
+        summary: `Get a ${name}`,
+        params: idParams,
+        response: record,
+        handle: async (context) => {
+          const find = context.asGuest ? findForGuest : findRecord;
+          const clientId = table.clientOwned ? context.clientId : null;
+          const row = await db.read(context.scope, (tx) => find(tx, context.params.id, clientId));
+          if (!row || !(await mayRead(row, context))) throw notFound(titleOf(table));
+          const view = context.asGuest ? table.views.guest : table.views.record;
+          context.reply.header('etag', `"${row.rev}"`);
+          return new JsonText(print(view, row, context));
+        },
+      }),
+
+    create: () =>
+      defineRoute({
+        method: 'POST',
+        path: name,
+        action: `${name}.create`,
+        access: 'action',
+        acrossClients: true,
+        bodyLimit: options.bodyLimit,
+        summary: `Create a ${name}`,
+        body: anyBody.meta({ documented: bodyShape.create }),
+        response: record,
+        handle: async (context) => {
+          const { fields } = parser.create(context.body);
+          const clientId = namedClient(table, context);
+          const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
+          return create(context, clientId, () => prepared);
+        },
+      }),
+
+    update: () =>
+      defineRoute({
+        method: 'PUT',
+        path: `${name}/:id`,
+        action: `${name}.update`,
+        access: 'action',
+        acrossClients: true,
+        bodyLimit: options.bodyLimit,
+        summary: `Change a ${name}: replaces the fields that the body names`,
+        params: idParams,
+        body: anyBody.meta({ documented: bodyShape.update }),
+        response: record,
+        handle: async (context) => {
+          const { fields, rev } = parser.update(context.body);
+          const { id } = context.params;
+          const expected = expectedRev(context, rev);
+          const clientId = await clientOfRecord(db, table, context, id);
+          const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
+          const row = await write(context, clientId, (current) =>
+            updateRecord(table, hooks, current, id, prepared, expected),
+          );
+          done(clientId, id);
+          return answer(context, row);
+        },
+      }),
+
+    delete: () =>
+      defineRoute({
+        method: 'DELETE',
+        path: `${name}/:id`,
+        action: `${name}.delete`,
+        access: 'action',
+        acrossClients: true,
+        summary: definition.trash ? `Move a ${name} to the trash` : `Delete a ${name}`,
+        params: idParams,
+        response: deletedAnswer,
+        handle: async (context) => {
+          const { id } = context.params;
+          const expected = expectedRev(context, null);
+          const clientId = await clientOfRecord(db, table, context, id);
+          await write(context, clientId, (current) => deleteRecord(table, hooks, current, id, expected));
+          done(clientId, id);
+          return { code: 200, id };
+        },
+      }),
+
+    restore: () =>
+      defineRoute({
+        method: 'POST',
+        path: `${name}/:id/restore`,
+        action: `${name}.restore`,
+        access: 'action',
+        acrossClients: true,
+        summary: `Bring a ${name} back from the trash`,
+        params: idParams,
+        response: record,
+        handle: async (context) => {
+          const { id } = context.params;
+          const clientId = await clientOfRecord(db, table, context, id);
+          const row = await write(context, clientId, (current) => restoreRecord(table, current, id));
+          done(clientId, id);
+          return answer(context, row);
+        },
+      }),
+
+    duplicate: () =>
+      defineRoute({
+        method: 'POST',
+        path: `${name}/:id/duplicate`,
+        action: `${name}.duplicate`,
+        access: 'action',
+        acrossClients: true,
+        summary: `Make a draft copy of a ${name}`,
+        params: idParams,
+        body: z.object({ title: z.unknown() }),
+        response: record,
+        handle: async (context) => {
+          const { title } = context.body;
+          const { id } = context.params;
+          if (isBlank(title)) throw invalidField('title', 'Title can not be empty!');
+          const clientId = await clientOfRecord(db, table, context, id);
+          return create(context, clientId, async (current) => {
+            const original = await lockRecord(table, current, id);
+            const changes = hooks.duplicate?.(original, title) ?? { title };
+            const own = Object.keys(definition.fields.shape);
+            const copied = Object.fromEntries(own.map((field) => [field, original[field]]));
+            return parser.create({ ...copied, ...changes }).fields;
+          });
+        },
+      }),
+  };
+
+  /** A grant for one's own records only hides the others. */
+  async function mayRead(row: Row, context: RequestContext): Promise<boolean> {
+    if (!context.ownOnly || context.principal.kind !== 'user') return true;
+    return row[name === 'user' ? 'id' : 'created_by'] === context.principal.userId;
+  }
+
+  const routes = definition.verbs
+    .filter((verb) => !options.without?.includes(verb))
+    .map((verb) => ({ ...makers[verb](), masterOnly: options.masterOnly?.includes(verb) ?? false }));
+  return { routes, table, print, write };
+}
+
+/** @throws 422 where a master did not say for which client */
+export function namedClient(table: ResourceTable, context: RequestContext): string {
+  if (!table.clientOwned || context.clientId !== null) return context.clientId ?? '';
+  throw invalidField('client', 'Name the client at the end of the path');
+}
+
+function isBlank(title: unknown): boolean {
+  if (typeof title === 'string') return title.trim() === '';
+  if (typeof title !== 'object' || title === null) return true;
+  return Object.values(title).every((text) => typeof text !== 'string' || text.trim() === '');
+}
+
+/** What OpenAPI says of the bodies. */
+function documented(definition: ResourceDefinition): { create: z.ZodType; update: z.ZodType } {
+  const optional = Object.fromEntries(
+    Object.entries(definition.fields.shape).map(([name, schema]) => [
+      name,
+      definition.required.includes(name as never) ? schema : (schema as z.ZodType).optional(),
+    ]),
+  );
+  const rev = { rev: z.number().int().optional() };
+  return { create: z.object(optional), update: definition.fields.partial().extend(rev) };
+}

@@ -1,0 +1,24 @@
+import { type IdKind, newId } from '@vold/contract';
+import { sql } from 'kysely';
+import type { Row } from '../record-text.ts';
+import type { ResourceTable } from '../resource-table.ts';
+import type { Fields, ResourceHooks, WriteContext } from './hooks.ts';
+import { insertSql } from './sql-values.ts';
+
+/** Inserts a record; returns its row as the record view reads it. */
+export async function createRecord(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext,
+  fields: Fields,
+): Promise<Row> {
+  const prepared = hooks.beforeCreate ? await hooks.beforeCreate(fields, write) : fields;
+  const keys = table.clientOwned
+    ? { client_id: write.clientId, id: newId(table.name as IdKind) }
+    : { id: write.clientId };
+  const { rows } = await sql<Row>`${insertSql(table, { ...keys, ...prepared })}
+    returning ${sql.raw(table.views.record.select)}`.execute(write.tx);
+  const row = rows[0];
+  if (!row) throw new Error(`${table.name}: an insert returned nothing`);
+  return row;
+}

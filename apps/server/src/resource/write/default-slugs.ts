@@ -1,0 +1,60 @@
+import { slugify } from '@vold/contract';
+import { sql } from 'kysely';
+import type { Fields, WriteContext } from './hooks.ts';
+
+type PerLanguage = Readonly<Record<string, unknown>>;
+
+/**
+ * Gives a new page, post or category a slug in each language that has a title but neither a slug nor a custom
+ * address: the title's words, with a number where that address is taken. A slug that somebody chose is never
+ * changed: its clash is a 409.
+ *
+ * @param prefix what stands before the slug in the address, for example `journal/`
+ */
+export async function withDefaultSlugs(
+  fields: Fields,
+  prefix: string,
+  fallback: string,
+  write: WriteContext,
+): Promise<Fields> {
+  const title = asMap(fields.title);
+  const slug = asMap(fields.slug);
+  const custom = asMap(fields.customUrl);
+  const languages = Object.keys(title).filter(
+    (language) => hasText(title[language]) && !hasText(slug[language]) && !hasText(custom[language]),
+  );
+  if (languages.length === 0) return fields;
+  const made = await Promise.all(
+    languages.map(async (language) => {
+      const wanted = slugify(String(title[language])) || fallback;
+      return [language, await freeSlug(write, language, prefix, wanted)] as const;
+    }),
+  );
+  return { ...fields, slug: { ...slug, ...Object.fromEntries(made) } };
+}
+
+/** `rooms`, else the first of `rooms-2`, `rooms-3`, … whose address is free. */
+async function freeSlug(
+  { tx, clientId }: WriteContext,
+  language: string,
+  prefix: string,
+  wanted: string,
+): Promise<string> {
+  const path = prefix + wanted;
+  const { rows } = await sql<{ path: string }>`
+    select path from address where client_id = ${clientId} and language = ${language}
+      and path >= ${path} and path < ${`${path}.`}`.execute(tx);
+  const taken = new Set(rows.map((row) => row.path));
+  if (!taken.has(path)) return wanted;
+  let number = 2;
+  while (taken.has(`${path}-${number}`)) number++;
+  return `${wanted}-${number}`;
+}
+
+function asMap(value: unknown): PerLanguage {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function hasText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}

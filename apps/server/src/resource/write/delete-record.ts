@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { Row } from '../record-text.ts';
+import type { ResourceTable } from '../resource-table.ts';
+import { titleOf } from './find-record.ts';
+import type { ResourceHooks, WriteContext } from './hooks.ts';
+import { staleRev } from './stale-rev.ts';
+import { lockRecord, recordSql } from './update-record.ts';
+
+/** Moves a record to the trash, or removes it where its resource has none. @throws 404, 409 IN_USE, 412 */
+export async function deleteRecord(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext,
+  id: string,
+  rev: number | null,
+): Promise<void> {
+  const current = await lockRecord(table, write, id);
+  if (rev !== null && current.rev !== rev) throw await staleRev(write.tx, current);
+  await hooks.beforeDelete?.(current, write);
+  const which = recordSql(table, write, id);
+  const name = sql.table(table.name);
+  if (table.definition.trash)
+    await sql`update ${name} set deleted_at = now() where ${which}`.execute(write.tx);
+  else await sql`delete from ${name} where ${which}`.execute(write.tx);
+}
+
+/** Brings a record back from the trash. @throws 404, 409 SLUG_TAKEN where its address has a new owner */
+export async function restoreRecord(table: ResourceTable, write: WriteContext, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`update ${sql.table(table.name)} set deleted_at = null
+    where ${recordSql(table, write, id, true)} returning ${sql.raw(table.views.record.select)}`.execute(
+    write.tx,
+  );
+  if (!rows[0]) throw notFound(titleOf(table));
+  return rows[0];
+}

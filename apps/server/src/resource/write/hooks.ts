@@ -1,0 +1,36 @@
+import type { Transaction } from '../../platform/db/index.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+
+/** A write in progress: the transaction, who writes, and for which client. */
+export interface WriteContext {
+  readonly tx: Transaction;
+  readonly context: RequestContext;
+  readonly clientId: string;
+}
+
+export type Fields = Record<string, unknown>;
+export type StoredRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * What is special about a resource. All run inside the write's transaction, so what they check still holds when it
+ * commits; they may run again after a deadlock, so they have no effects outside of it; `prepare` and `afterWrite` stand outside.
+ */
+export interface ResourceHooks {
+  /** Before the transaction of a create or update: slow work that needs no database (hashing a password). */
+  prepare?(fields: Fields): Promise<Fields>;
+  /** Refuses, fills in or changes what a create writes. Returns columns and their values. */
+  beforeCreate?(fields: Fields, write: WriteContext): Promise<Fields> | Fields;
+  /** The same for an update, which names only some fields. `current` reads and locks the record. */
+  beforeUpdate?(
+    fields: Fields,
+    write: WriteContext & { readonly id: string; current(): Promise<StoredRecord> },
+  ): Promise<Fields> | Fields;
+  /** May refuse: `current` is the record. */
+  beforeDelete?(current: StoredRecord, write: WriteContext): Promise<void> | void;
+  /** Fields of a copy that differ from the original's. */
+  duplicate?(original: StoredRecord, title: unknown): Fields;
+  /** The record as callers see it (masked secrets, derived fields). Costs parsing: leave out where possible. */
+  present?(record: Record<string, unknown>, context: RequestContext): Record<string, unknown>;
+  /** After the commit: drop what this process has cached, before the answer says it is done. */
+  afterWrite?(record: { readonly id: string; readonly clientId: string }): void;
+}

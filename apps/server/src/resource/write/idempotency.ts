@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/index.ts';
+import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+
+/** The `Idempotency-Key` of a call and what it was for; null without one. @throws 422 for an unfit key */
+export function idempotencyOf(context: RequestContext): { key: string; requestHash: string } | null {
+  const key = context.request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible ASCII characters');
+  }
+  const request = `${context.request.method} ${context.request.url}\n${JSON.stringify(context.body ?? null)}`;
+  return { key, requestHash: hash('sha256', request, 'hex') };
+}
+
+/**
+ * Runs a create at most once for its key within 24 hours. The key is claimed in the create's own transaction: a
+ * second call with the same key waits for the first to commit and gets its answer; after a rollback or a crash
+ * there is neither record nor claim.
+ *
+ * @throws 409 CONFLICT when the key was used for another request
+ */
+export async function once(
+  tx: Transaction,
+  context: RequestContext,
+  clientId: string,
+  work: () => Promise<string>,
+): Promise<string> {
+  const claim = idempotencyOf(context);
+  if (!claim) return work();
+  const userId = context.principal.kind === 'user' ? context.principal.userId : '';
+  const mine = sql`client_id = ${clientId} and user_id = ${userId} and key = ${claim.key}`;
+  await sql`delete from idempotency_key where ${mine} and created_at < now() - interval '24 hours'`.execute(
+    tx,
+  );
+  const claimed = await sql`
+    insert into idempotency_key (client_id, user_id, key, request_hash)
+    values (${clientId}, ${userId}, ${claim.key}, ${claim.requestHash})
+    on conflict do nothing returning key`.execute(tx);
+  if (claimed.rows.length === 0) {
+    const { rows } = await sql<{ request_hash: string; body: string }>`
+      select request_hash, body::text as body from idempotency_key where ${mine}`.execute(tx);
+    const first = rows[0];
+    if (first?.request_hash !== claim.requestHash) {
+      throw new ApiError('CONFLICT', 'This Idempotency-Key was used for another request');
+    }
+    context.reply.header('idempotency-replayed', 'true');
+    return first.body;
+  }
+  const answer = await work();
+  await sql`update idempotency_key set status = 201, body = ${answer}::jsonb where ${mine}`.execute(tx);
+  return answer;
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { ownSql } from '../list/run-list.ts';
+import type { Row } from '../record-text.ts';
+import type { ResourceTable } from '../resource-table.ts';
+import { titleOf } from './find-record.ts';
+import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './hooks.ts';
+import { assignmentsSql } from './sql-values.ts';
+import { staleRev } from './stale-rev.ts';
+
+/**
+ * Replaces the named fields of a record. One statement where nothing has to be looked at first; the revision is
+ * part of its condition, so that no lock is held while the caller's version is compared.
+ *
+ * @throws 404 NOT_FOUND, 412 STALE_REV
+ */
+export async function updateRecord(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext,
+  id: string,
+  fields: Fields,
+  rev: number | null,
+): Promise<Row> {
+  const which = recordSql(table, write, id);
+  const current = async () => {
+    const record = await lockRecord(table, write, id);
+    if (rev !== null && record.rev !== rev) throw await staleRev(write.tx, present(record));
+    return record;
+  };
+  const present = (record: StoredRecord) =>
+    hooks.present ? hooks.present({ ...record }, write.context) : record;
+  const changes = hooks.beforeUpdate ? await hooks.beforeUpdate(fields, { ...write, id, current }) : fields;
+  if (Object.keys(changes).length === 0) {
+    await current();
+    const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)} from ${sql.table(table.name)}
+      where ${which}`.execute(write.tx);
+    if (!rows[0]) throw notFound(titleOf(table));
+    return rows[0];
+  }
+  const condition = rev === null ? which : sql`${which} and rev = ${rev}`;
+  const { rows } = await sql<Row>`update ${sql.table(table.name)} set ${assignmentsSql(table, changes)}
+    where ${condition} returning ${sql.raw(table.views.record.select)}`.execute(write.tx);
+  if (rows[0]) return rows[0];
+  // Absent, or changed since: `current` says which.
+  await current();
+  throw notFound(titleOf(table));
+}
+
+/** The record, locked against other writes until the transaction ends. @throws 404 NOT_FOUND */
+export async function lockRecord(
+  table: ResourceTable,
+  write: WriteContext,
+  id: string,
+): Promise<StoredRecord> {
+  const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)} from ${sql.table(table.name)}
+    where ${recordSql(table, write, id)} for update`.execute(write.tx);
+  if (!rows[0]) throw notFound(titleOf(table));
+  return table.views.record.parse(rows[0]);
+}
+
+/** One living record of the write's client. */
+export function recordSql(
+  table: ResourceTable,
+  write: WriteContext,
+  id: string,
+  trashed = false,
+): RawBuilder<unknown> {
+  const parts = [sql`id = ${id}`];
+  if (table.clientOwned) parts.push(sql`client_id = ${write.clientId}`);
+  if (table.definition.trash) parts.push(trashed ? sql`deleted_at is not null` : sql`deleted_at is null`);
+  if (write.context.ownOnly) parts.push(sql`${ownSql(table, write.context)}`);
+  return sql.join(parts, sql.raw(' and '));
+}

@@ -1,0 +1,121 @@
+import type { ErrorDetail, ResourceDefinition } from '@vold/contract';
+import { z } from 'zod';
+import { invalid } from '../../platform/errors/api-error.ts';
+import { joinNames } from '../../platform/errors/join-names.ts';
+import { issueDetails } from '../../platform/http/parse-input.ts';
+
+/** Fields of a record that only the server writes; screens send whole records back, so they are let pass. */
+const serverFields = [
+  'id',
+  '_id',
+  'rev',
+  'client',
+  'client_id',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+  'deleted_at',
+];
+
+/** What a caller wants written. */
+export interface WriteInput {
+  readonly fields: Record<string, unknown>;
+  /** The revision that the caller started from, if the body says so. */
+  readonly rev: number | null;
+}
+
+export interface WriteParser {
+  create(body: unknown): WriteInput;
+  update(body: unknown): WriteInput;
+}
+
+/**
+ * Makes the parser of a resource's bodies: read-only fields and the client are dropped (FORM-31), empty passwords
+ * too (FORM-30), empty texts in `data` become null (FORM-26), category lists keep what names a category (FORM-33,
+ * FORM-34), and defaults are filled in on create.
+ *
+ * @throws 422 INVALID with every failing field at once: missing ones as "… is required", unknown ones by name
+ */
+export function createWriteParser(definition: ResourceDefinition): WriteParser {
+  const partial = definition.fields.partial();
+  const readOnly = new Set([...serverFields, ...Object.keys(definition.computed ?? {})]);
+  for (const name of Object.keys(definition.fields.shape)) readOnly.delete(name);
+  const freeFields = Object.entries(definition.fields.shape)
+    .filter(([, schema]) => schema instanceof z.ZodRecord)
+    .map(([name]) => name)
+    .filter((name) => name === 'data');
+  const defaults = definition.defaults as Record<string, unknown>;
+
+  function parse(body: unknown, creating: boolean): WriteInput {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw invalid([{ path: '', message: 'The body must be a JSON object' }]);
+    }
+    const given: Record<string, unknown> = { ...body };
+    const rev = typeof given.rev === 'number' && Number.isSafeInteger(given.rev) ? given.rev : null;
+    for (const name of readOnly) delete given[name];
+    for (const name of definition.writeOnly ?? []) {
+      if (given[name] === '' || given[name] === null) delete given[name];
+    }
+    for (const name of freeFields) given[name] = name in given ? emptyToNull(given[name]) : undefined;
+    for (const name of freeFields) if (given[name] === undefined) delete given[name];
+    if (Array.isArray(given.categories)) given.categories = given.categories.filter(namesCategory);
+
+    const missing = definition.required.filter((name) =>
+      creating || name in given ? isEmpty(given[name]) : false,
+    );
+    const parsed = partial.safeParse(given);
+    const details: ErrorDetail[] = missing.map((name) => ({
+      path: name,
+      message: `${fieldTitle(name)} is required`,
+    }));
+    if (!parsed.success) {
+      const complained = new Set<string>(missing);
+      details.push(
+        ...issueDetails(parsed.error.issues).filter(({ path }) => !complained.has(path.split('.')[0] ?? '')),
+      );
+    }
+    if (details.length > 0) throw invalid(details, requiredMessage(missing, details));
+    const fields: Record<string, unknown> = parsed.success ? parsed.data : {};
+    return { fields: creating ? { ...structuredClone(defaults), ...fields } : fields, rev };
+  }
+
+  return { create: (body) => parse(body, true), update: (body) => parse(body, false) };
+}
+
+/** '{fields} is required', where nothing else is wrong (VIP-08, VIP-09). */
+function requiredMessage(missing: readonly string[], details: readonly ErrorDetail[]): string | undefined {
+  if (missing.length === 0 || missing.length < details.length) return undefined;
+  return `${joinNames(missing.map(fieldTitle))} is required`;
+}
+
+/** `sectionId` → `Section id`. */
+function fieldTitle(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Nothing, blank text, or a map without a text in any language. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'object' && !Array.isArray(value)) return Object.values(value).every(isEmpty);
+  return false;
+}
+
+function namesCategory(value: unknown): boolean {
+  if (typeof value === 'string') return value !== '';
+  if (typeof value !== 'object' || value === null) return false;
+  const id = 'id' in value ? value.id : '_id' in value ? value._id : undefined;
+  return typeof id === 'string' && id !== '';
+}
+
+function emptyToNull(value: unknown): unknown {
+  if (value === '') return null;
+  if (Array.isArray(value)) return value.map(emptyToNull);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, emptyToNull(below)]));
+}
