@@ -1,16 +1,40 @@
-import { sectionInstance, sitePostSummary } from '@vold/contract';
-import { z } from 'zod';
+import type { SectionInstance, SitePostSummary } from '@vold/contract';
+import { isData } from '@vold/sections/views';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
-export const editorState = z.object({
-  kind: z.enum(['page', 'post']),
-  language: z.string(),
-  title: z.string(),
-  sections: z.array(sectionInstance),
-  collections: z.record(z.string(), z.array(sitePostSummary)),
+export interface EditorState {
+  kind: 'page' | 'post';
+  language: string;
+  title: string;
+  sections: SectionInstance[];
+  collections: Record<string, SitePostSummary[]>;
   /** Exact origins that may edit, from the server's configuration. */
-  dashboards: z.array(z.string()),
-});
-export type EditorState = z.infer<typeof editorState>;
+  dashboards: string[];
+}
 
 export const stateElementId = 'vold-state';
+
+/**
+ * The state that the server wrote into this document. It was parsed there; Zod would double the bundle, so here
+ * only its outline is checked: null when a cut-off document left none.
+ */
+export function readEditorState(document: Document): EditorState | null {
+  try {
+    const state: unknown = JSON.parse(document.getElementById(stateElementId)?.textContent ?? 'null');
+    return isEditorState(state) ? state : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEditorState(value: unknown): value is EditorState {
+  return (
+    isData(value) &&
+    (value.kind === 'page' || value.kind === 'post') &&
+    typeof value.language === 'string' &&
+    typeof value.title === 'string' &&
+    Array.isArray(value.sections) &&
+    isData(value.collections) &&
+    Array.isArray(value.dashboards)
+  );
+}

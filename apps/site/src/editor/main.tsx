@@ -4,7 +4,7 @@ import { opensBehindHeader } from '@vold/sections/views';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
-import { type EditorState, editorState, stateElementId } from './editor-state.ts';
+import { type EditorState, readEditorState } from './editor-state.ts';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
 
 /** Takes over the drawn draft and redraws it from what the dashboard sends, in the same frame. */
@@ -39,5 +39,5 @@ function titleIn(title: unknown, language: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-const text = document.getElementById(stateElementId)?.textContent;
-if (text) start(editorState.parse(JSON.parse(text)));
+const state = readEditorState(document);
+if (state) start(state);

@@ -10,7 +10,7 @@ import { Shell } from '../layout/site-body.tsx';
 import { presetOf, themeCss } from '../theme/theme-css.ts';
 import type { AssetNames } from './asset-names.ts';
 import { escape, renderHead } from './head.ts';
-import type { DraftFrame, DraftRecord } from './make-draft-page.tsx';
+import type { DraftFrame, DraftRecord } from './make-draft-page.ts';
 import { styleHashOf, wrapDocument } from './render-page.tsx';
 import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector } from './style-collector.ts';

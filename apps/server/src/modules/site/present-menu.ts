@@ -58,8 +58,13 @@ function resolve(item: MenuItem, { locale, homepage, targets, types }: MenuSourc
   if (item.target) {
     const target = targets.get(item.target);
     if (!target) return null;
-    if (target.id === homepage) return hrefOf('', languageOfHome(target, locale), locale.defaultLanguage);
-    return bestHref(target.addresses, locale);
+    const href =
+      target.id === homepage
+        ? hrefOf('', languageOfHome(target, locale), locale.defaultLanguage)
+        : bestHref(target.addresses, locale);
+    // A place on the page that the item leads to.
+    const anchor = item.customUrl?.startsWith('#') ? item.customUrl : '';
+    return href === null ? null : href + anchor;
   }
   if (item.customUrl) return item.customUrl;
   const type = types.find(({ data }) => data.path === item.type);
