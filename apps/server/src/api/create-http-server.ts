@@ -22,7 +22,7 @@ import { registerDashboard } from '../platform/http/dashboard-files.ts';
 import { createFrameOrigins } from '../platform/http/frame-origins.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
-import { createOpenApi } from '../platform/http/openapi.ts';
+import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
@@ -39,6 +39,8 @@ export interface HttpServerDeps {
   readonly dashboardDir?: string | null;
   /** Proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`. Default: none. */
   readonly trustProxy?: boolean | string | string[];
+  /** Lets other machines read `/metrics` with `Authorization: Bearer …`; without one only this machine may. */
+  readonly metricsToken?: string | null;
   readonly logger?: Logger;
 }
 
@@ -75,7 +77,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     sitePort: deps.sitePort,
     log: app.log,
   });
-  const openApi = createOpenApi(modules.routes);
+  const openApi: () => Record<string, unknown> = createOpenApi(() => routes);
+  const routes = [...modules.routes, openApiRoute(openApi)];
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -112,14 +115,14 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   });
   await registerSecurityHeaders(app, frames);
   registerCors(app);
-  registerHealth(app, db);
+  registerHealth(app, db, deps.metricsToken ?? null);
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => openApi() });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { validatorUrl: 'none', docExpansion: 'none' },
     staticCSP: false,
   });
-  registerRoutes(app, modules.routes, createAuthoriser({ sessions, rules, keychain }));
+  registerRoutes(app, routes, createAuthoriser({ sessions, rules, keychain }));
   await modules.register(app);
   await registerDashboard(app, deps.dashboardDir ?? null);
   await app.ready();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DatabaseBusyError } from '../db/index.ts';
+import { DatabaseBusyError, fieldOfConstraint } from '../db/index.ts';
 import { ApiError, invalid, invalidField } from './api-error.ts';
 
 /** The parts of a PostgreSQL error that we read. `pg` attaches them to its error objects. */
@@ -65,12 +65,6 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   }
 }
 
-/** `Key (client_id, name)=(cl_…, editor) already exists.` → its columns. */
-function violatedColumns(error: DatabaseError): string[] {
-  const columns = /\(([^=]*)\)=\(/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
-  return columns.filter((column) => column !== 'client_id').map((column) => column.replaceAll('"', ''));
-}
-
 /** What the address trigger says of a clash. */
 const addressClash = z.object({
   language: z.string(),
@@ -83,9 +77,9 @@ const addressClash = z.object({
 function taken(error: DatabaseError): ApiError {
   if (error.table === 'address') return addressTaken(error);
   if (error.table === 'user') return uniqueError('EMAIL_TAKEN', 'email', 'This e-mail address is in use');
-  const column = violatedColumns(error)[0] ?? '';
+  const column = fieldOfConstraint(error.constraint) ?? '';
   const code = column === 'slug' ? 'SLUG_TAKEN' : column === 'name' ? 'NAME_TAKEN' : 'CONFLICT';
-  return uniqueError(code, /^\w+$/.test(column) ? column : '', `This ${column || 'value'} is already in use`);
+  return uniqueError(code, column, `This ${column || 'value'} is already in use`);
 }
 
 function addressTaken(error: DatabaseError): ApiError {
@@ -114,8 +108,9 @@ function parseJson(text: string | undefined): unknown {
 }
 
 function reference(error: DatabaseError): ApiError {
-  if (error.detail?.includes('still referenced')) {
+  // Row-level security hides the detail, so the wording of PostgreSQL (our sessions are in English) has to tell.
+  if (error.message.startsWith('update or delete')) {
     return new ApiError('IN_USE', `This is still used by a ${error.table ?? 'record'}`);
   }
-  return invalidField(violatedColumns(error)[0] ?? '', 'There is no such record');
+  return invalidField(fieldOfConstraint(error.constraint) ?? '', 'There is no such record');
 }

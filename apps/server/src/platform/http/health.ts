@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sameSecret } from '../auth/keychain.ts';
 import type { Database } from '../db/index.ts';
 import { notFound } from '../errors/api-error.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** `/healthz` (alive), `/readyz` (the database answers), `/metrics` (Prometheus; from this machine only). */
-export function registerHealth(app: FastifyInstance, db: Database): void {
+/**
+ * `/healthz` (alive), `/readyz` (the database answers), `/metrics` (Prometheus; from this machine, or with a token).
+ */
+export function registerHealth(app: FastifyInstance, db: Database, metricsToken: string | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -29,7 +32,10 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
     return reply.send({ status: 'ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!loopback.has(request.ip) || request.headers['x-forwarded-for']) throw notFound('This address');
+    const local = loopback.has(request.ip) && !request.headers['x-forwarded-for'];
+    const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';
+    const named = metricsToken !== null && sameSecret(bearer, metricsToken);
+    if (!local && !named) throw notFound('This address');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,17 +1,30 @@
 import { errorBody } from '@vold/contract';
 import { z } from 'zod';
 import { apiBase } from './register-routes.ts';
-import type { ApiRoute } from './route.ts';
+import { type ApiRoute, defineRoute } from './route.ts';
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the route table. Made when it is first asked for: start-up stays quick. */
-export function createOpenApi(routes: readonly ApiRoute[]): () => Json {
+export function createOpenApi(routes: () => readonly ApiRoute[]): () => Json {
   let document: Json | undefined;
   return () => {
-    document ??= describe(routes);
+    document ??= describe(routes());
     return document;
   };
+}
+
+/** `GET openapi.json`. */
+export function openApiRoute(document: () => Json): ApiRoute {
+  return defineRoute({
+    method: 'GET',
+    path: 'openapi.json',
+    action: 'openapi.get',
+    access: 'open',
+    summary: 'The description of this API (OpenAPI 3.1)',
+    response: z.record(z.string(), z.unknown()),
+    handle: async () => document(),
+  });
 }
 
 function describe(routes: readonly ApiRoute[]): Json {

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface PageRecord {
+  id: string;
+  rev: number;
+  title: Record<string, string>;
+  slug: Record<string, string>;
+  status: string;
+  components: Record<string, { data: Record<string, unknown> }[]>;
+  [field: string]: unknown;
+}
+
+const createPage = (title: string, more: object = {}) =>
+  api.call<PageRecord>('POST', 'page', {
+    token: api.bali.tokens.editor,
+    body: { title: { en: title }, ...more },
+  });
+
+describe('a record', () => {
+  it('is refused to who is not signed in', async () => {
+    const answer = await api.call('POST', `page/${api.bali.id}`, { body: { title: { en: 'A' } } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN', error: 'Please sign in', err: 'Please sign in' },
+    });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('FORM-15 names every failing field at once', async () => {
+    const answer = await api.call('POST', 'page', {
+      token: api.bali.tokens.editor,
+      body: { title: { en: ' ' }, status: 'open', colour: 'red', pageId: 7 },
+    });
+    expect(answer.status).toBe(422);
+    const details = answer.body.details as { path: string; message: string }[];
+    expect(details.map(({ path }) => path).sort()).toEqual(['colour', 'pageId', 'status', 'title']);
+    expect(details).toContainEqual({ path: 'title', message: 'Title is required' });
+  });
+
+  it('is refused to a role without the grant', async () => {
+    const answer = await api.call('POST', 'page', {
+      token: api.bali.tokens.ticketMaster,
+      body: { title: { en: 'A' } },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  it('API-05 of another client is not found, whatever is tried', async () => {
+    const page = await createPage('Ours');
+    const token = api.other.tokens.superadmin;
+    const { id } = page.body;
+    for (const [method, path, body] of [
+      ['GET', `page/${id}`],
+      ['GET', `page/${id}/${api.bali.id}`],
+      ['PUT', `page/${id}`, { status: 'draft' }],
+      ['PUT', `page/${id}/${api.bali.id}`, { status: 'draft' }],
+      ['DELETE', `page/${id}`],
+      ['POST', `page/${id}/duplicate`, { title: 'Theirs' }],
+      ['POST', `page/${id}/restore`],
+      ['GET', `page/${id}/page-input`],
+      ['POST', `editor-session`, { type: 'page', id }],
+    ] as const) {
+      const answer = await api.call(method, path, { token, body });
+      expect([method, path, answer.status]).toEqual([method, path, 404]);
+    }
+  });
+
+  it('API-16 API-17 PAGE-05 is created published, with a slug from its title, and read back', async () => {
+    const created = await createPage('Rooms & Rates');
+    expect(created).toMatchObject({
+      status: 201,
+      body: { title: { en: 'Rooms & Rates' }, slug: { en: 'rooms-rates' }, status: 'published', rev: 1 },
+    });
+    expect(created.headers.get('etag')).toBe('"1"');
+    const read = await api.call<PageRecord>('GET', `page/${created.body.id}/${api.bali.id}`, {
+      token: api.bali.tokens.editor,
+    });
+    expect(read).toMatchObject({ status: 200, body: created.body });
+    const again = await createPage('Rooms & Rates');
+    expect(again.body.slug).toEqual({ en: 'rooms-rates-2' });
+  });
+
+  it('says which address is taken and by whom', async () => {
+    await createPage('Diving', { slug: { en: 'diving' } });
+    const answer = await createPage('Diving again', { slug: { en: 'diving' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'SLUG_TAKEN',
+        details: [{ path: 'slug.en', message: 'The address "/diving" is taken by the page "Diving"' }],
+      },
+    });
+  });
+
+  it('API-18 API-37 replaces only the fields that an update names', async () => {
+    const { body: page } = await createPage('Menu');
+    const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
+    const updated = await api.call<PageRecord>('PUT', `page/${page.id}`, {
+      token: api.bali.tokens.editor,
+      body: { ...page, components },
+    });
+    expect(updated).toMatchObject({ status: 200, body: { title: { en: 'Menu' }, components, rev: 2 } });
+  });
+
+  it('refuses a stale write with the record as it is and who saved it', async () => {
+    const { body: page } = await createPage('Shared');
+    const token = api.bali.tokens.editor;
+    const first = await api.call('PUT', `page/${page.id}`, {
+      token: api.bali.tokens.admin,
+      headers: { 'if-match': '"1"' },
+      body: { status: 'draft' },
+    });
+    expect(first.status).toBe(200);
+    for (const stale of [
+      { headers: { 'if-match': '"1"' }, body: { title: { en: 'Mine' } } },
+      { body: { title: { en: 'Mine' }, rev: 1 } },
+    ]) {
+      const answer = await api.call('PUT', `page/${page.id}`, { token, ...stale });
+      expect(answer).toMatchObject({
+        status: 412,
+        body: {
+          code: 'STALE_REV',
+          current: { id: page.id, rev: 2, status: 'draft', title: { en: 'Shared' } },
+          savedBy: { id: api.bali.userIds.admin, name: 'admin' },
+        },
+      });
+    }
+  });
+
+  it('API-19 goes to the trash and comes back', async () => {
+    const { body: page } = await createPage('Old news');
+    const token = api.bali.tokens.editor;
+    expect(await api.call('DELETE', `page/${page.id}`, { token })).toMatchObject({
+      status: 200,
+      body: { code: 200, id: page.id },
+    });
+    expect((await api.call('GET', `page/${page.id}`, { token })).status).toBe(404);
+    const trash = await api.call<{ results: PageRecord[]; total: number }>('GET', 'page?trash=true', { token });
+    expect(trash.body.results.map(({ id }) => id)).toContain(page.id);
+    expect(await api.call('POST', `page/${page.id}/restore`, { token })).toMatchObject({
+      status: 200,
+      body: { id: page.id },
+    });
+    expect((await api.call('GET', `page/${page.id}`, { token })).status).toBe(200);
+  });
+
+  it('FORM-40 FORM-41 FORM-42 is duplicated as a draft with the same components', async () => {
+    const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
+    const { body: page } = await createPage('Original', { components, pageId: 'home' });
+    const token = api.bali.tokens.editor;
+    const blank = await api.call('POST', `page/${page.id}/duplicate`, { token, body: { title: ' ' } });
+    expect(blank).toMatchObject({ status: 422, body: { message: 'Title can not be empty!' } });
+    const copy = await api.call<PageRecord>('POST', `page/${page.id}/duplicate`, {
+      token,
+      body: { title: 'Copy' },
+    });
+    expect(copy).toMatchObject({
+      status: 201,
+      body: { title: { en: 'Copy' }, slug: { en: 'copy' }, status: 'draft', components, pageId: null },
+    });
+    expect(copy.body.id).not.toBe(page.id);
+  });
+
+  it('is created once for an Idempotency-Key', async () => {
+    const options = {
+      token: api.bali.tokens.editor,
+      headers: { 'idempotency-key': 'once-only' },
+      body: { title: { en: 'Only once' } },
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => api.call<PageRecord>('POST', 'page', options)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const changed = await api.call('POST', 'page', { ...options, body: { title: { en: 'Another' } } });
+    expect(changed).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  });
+
+  it('cleans rich text, and leaves plain text as it was typed', async () => {
+    const data = { title: 'a < b & <i>c</i>', text: '<p onclick="x()">Hi<script>alert(1)</script></p>' };
+    const { body } = await createPage('Rich', {
+      components: { en: [{ id: 's1', sectionId: 'text', data }] },
+    });
+    expect(body.components.en?.[0]?.data).toMatchObject({ title: data.title, text: '<p>Hi</p>' });
+  });
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuiltInRole, builtInRoles, newId } from '@vold/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import pino, { type Logger } from 'pino';
+import { ensurePlatform, seedClient } from '../modules/client/index.ts';
+import { newSessionToken, sessionTokenHash } from '../platform/auth/session-token.ts';
+import { type Database, json, openDatabase } from '../platform/db/index.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createHttpServer } from './create-http-server.ts';
+
+/** The master of test servers. */
+export const testMaster = { email: 'master@example.com', password: 'a-password-for-tests' };
+
+export interface TestClient {
+  readonly id: string;
+  readonly slug: string;
+  /** A session token by role. */
+  readonly tokens: Readonly<Record<BuiltInRole, string>>;
+  readonly userIds: Readonly<Record<BuiltInRole, string>>;
+}
+
+/** An answer of the API, read whole. */
+export interface TestAnswer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+export interface CallOptions {
+  /** Bearer token; none makes the caller a guest. */
+  readonly token?: string;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestApi {
+  readonly db: Database;
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly dataDir: string;
+  /** Two clients, each with a user of every built-in role. */
+  readonly bali: TestClient;
+  readonly other: TestClient;
+  readonly platformId: string;
+  readonly masterToken: string;
+  /** Every statement sent to the database since the last `queries.length = 0`. */
+  readonly queries: string[];
+  call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<TestAnswer<T>>;
+  close(): Promise<void>;
+}
+
+/** The API on a real port over a real database, with two clients and all roles. */
+export async function startTestApi(options: { dashboardDir?: string; logger?: Logger } = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const queries: string[] = [];
+  const db = await openDatabase({ url: database.url, onQuery: (statement) => queries.push(statement) });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vold-api-'));
+  await ensurePlatform(db, testMaster);
+  const platform = await db.read({ kind: 'system', reason: 'test' }, (tx) =>
+    tx.selectFrom('client').select('id').where('master', '=', true).executeTakeFirstOrThrow(),
+  );
+  const bali = await makeClient(db, 'bali');
+  const other = await makeClient(db, 'other');
+  const app = await createHttpServer({
+    db,
+    installationKey: randomBytes(32),
+    dataDir,
+    sitePort: 4001,
+    dashboardDir: options.dashboardDir ?? null,
+    logger: options.logger ?? pino({ level: 'silent' }),
+  });
+  await db.listening();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const master = await db.read({ kind: 'system', reason: 'test' }, (tx) =>
+    tx.selectFrom('user').select('id').where('email', '=', testMaster.email).executeTakeFirstOrThrow(),
+  );
+  const masterToken = await makeSession(db, platform.id, master.id);
+
+  return {
+    db,
+    app,
+    url,
+    dataDir,
+    bali,
+    other,
+    platformId: platform.id,
+    masterToken,
+    queries,
+    async call<T>(method: string, path: string, { token, body, headers }: CallOptions = {}) {
+      const response = await fetch(new URL(path.startsWith('/') ? path : `/api/v1/${path}`, url), {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (isJson ? JSON.parse(text) : text) as T,
+      };
+    },
+    async close() {
+      await app.close();
+      await db.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeClient(db: Database, slug: string): Promise<TestClient> {
+  const id = newId('client');
+  const userIds = Object.fromEntries(builtInRoles.map((role) => [role, newId('user')]));
+  await db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
+    await tx.insertInto('client').values({ id, name: slug, slug, domains: json([]) }).execute();
+    await seedClient(tx, id, slug);
+    await tx
+      .insertInto('user')
+      .values(
+        builtInRoles.map((role) => ({
+          client_id: id,
+          id: userIds[role] ?? '',
+          name: role,
+          email: `${role.replaceAll(' ', '-').toLowerCase()}@${slug}.example.com`,
+          // Nobody signs in with it: sessions are made beside.
+          password_hash: 'none',
+          role,
+        })),
+      )
+      .execute();
+  });
+  const tokens: Record<string, string> = {};
+  for (const role of builtInRoles) tokens[role] = await makeSession(db, id, userIds[role] ?? '');
+  return {
+    id,
+    slug,
+    tokens: tokens as TestClient['tokens'],
+    userIds: userIds as TestClient['userIds'],
+  };
+}
+
+/** A session as signing in makes it. */
+export async function makeSession(db: Database, clientId: string, userId: string): Promise<string> {
+  const token = newSessionToken();
+  await db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+    sql`insert into session (client_id, id, user_id, token_hash, expires_at)
+      values (${clientId}, ${newId('session')}, ${userId}, ${sessionTokenHash(token)}, now() + interval '1 day')`.execute(
+      tx,
+    ),
+  );
+  return token;
+}
