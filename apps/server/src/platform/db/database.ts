@@ -30,14 +30,16 @@ export interface Database {
    * (at most three more times), so it must have no effects outside the transaction.
    * `tx.transaction().execute(…)` inside is a savepoint.
    * @throws DatabaseBusyError when no connection came free in time.
+   * @throws CommitUnknownError when the connection broke during the commit.
+   * @throws TransactionMisuseError when a statement failed, its error was swallowed and nothing could be saved.
    */
   transact<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Calls back for every committed change of every client, in commit order; returns the function that stops it.
-   * The first call resolves nothing: use `listening` where a test or a cache must know that it has begun.
+   * Calls back for every committed change of every client, in the order of commits; returns the function that stops it.
+   * Changes made before `listening()` has resolved may be missed.
    */
   listen(onChange: (change: Change) => void): () => void;
-  /** Resolves once the listening connection stands. */
+  /** Resolves once the connection of `listen` stands; never before the first `listen`. */
   listening(): Promise<void>;
   /** Waits for running work, then closes every connection. */
   close(): Promise<void>;

@@ -160,6 +160,22 @@ describe('statements', () => {
     ]);
   });
 
+  it('that come again are prepared once, and survive a migration that changes what they return', async () => {
+    await using open = await openTestDatabase({ poolSize: 1 });
+    const scope = { kind: 'client', clientId: 'cl_1' } as const;
+    const all = (tx: Transaction) => tx.selectFrom('redirect').selectAll().execute();
+    for (let use = 0; use < 8; use += 1) await open.db.read(scope, all);
+    const prepared = await open.db.read(scope, (tx) =>
+      sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx),
+    );
+    expect(prepared.rows).toEqual([{ statement: 'select * from "redirect"' }]);
+    const owner = new pg.Client({ connectionString: open.url });
+    await owner.connect();
+    await owner.query('alter table redirect add column note text');
+    await owner.end();
+    expect(await open.db.transact(scope, all)).toEqual([]);
+  });
+
   it('are all on the wire before the first answer', async () => {
     const order: string[] = [];
     await using open = await openTestDatabase({ onQuery: (text) => order.push(text.slice(0, 8)) });

@@ -6,6 +6,7 @@ import { openPools } from './pools.ts';
 import { withRetries } from './retry.ts';
 import { runTransaction } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; `?host=/directory` for a unix socket. */
@@ -29,6 +30,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pools = await openPools(options.url, options.poolSize ?? 10, options.waitTimeout ?? 10_000);
+  const nameOf = createStatementNames();
   const listener = listenForChanges(options.url);
   /** The transaction that the calling code runs in. One inside another could starve the pool, and lock itself out. */
   const running = new AsyncLocalStorage<{ open: boolean }>();
@@ -45,6 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         scope,
         readOnly,
         work: (tx) => running.run(state, work, tx),
+        nameOf,
         onQuery: options.onQuery,
       });
     } finally {

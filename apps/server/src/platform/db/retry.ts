@@ -20,17 +20,21 @@ const losses = new Set([
   'ECONNREFUSED',
 ]);
 
-const coded = z.object({ code: z.string() });
+const coded = z.object({ code: z.string(), routine: z.string().optional() });
 
 /** SQLSTATE of a server's error or code of a system's, if it has one. */
 export function codeOf(error: unknown): string | undefined {
   return coded.safeParse(error).data?.code;
 }
 
-/** Whether an error says that the connection broke, so that nothing of an uncommitted transaction remains. */
+/**
+ * Whether an error says that the connection broke, or is of no more use because a migration changed what its prepared
+ * statements return; nothing of an uncommitted transaction remains then.
+ */
 export function isConnectionLoss(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code !== undefined) return losses.has(code);
+  const { data } = coded.safeParse(error);
+  if (data?.code === '0A000') return data.routine === 'RevalidateCachedQuery';
+  if (data) return losses.has(data.code);
   return error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message);
 }
 

@@ -12,6 +12,8 @@ export interface TransactionRun<T> {
   scope: Scope;
   readOnly: boolean;
   work: (tx: Transaction) => Promise<T>;
+  /** The name under which a statement is kept prepared, if it is. */
+  nameOf: (text: string) => string | undefined;
   onQuery?: ((sql: string) => void) | undefined;
 }
 
@@ -27,6 +29,7 @@ export async function runTransaction<T>({
   scope,
   readOnly,
   work,
+  nameOf,
   onQuery,
 }: TransactionRun<T>): Promise<T> {
   let broken = false;
@@ -38,7 +41,7 @@ export async function runTransaction<T>({
     onQuery?.(query.text);
     return client.query(query);
   };
-  const connection = new TransactionConnection(send);
+  const connection = new TransactionConnection(send, nameOf);
   try {
     // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
     const begun = send({ text: beginStatement(scope, readOnly) });

@@ -21,13 +21,15 @@ export type Send = (query: QueryConfig) => Promise<DriverResult>;
  */
 export class TransactionConnection implements DatabaseConnection, Driver {
   readonly #send: Send;
+  readonly #nameOf: (text: string) => string | undefined;
   #ended = false;
   #savepoints = 0;
   /** The first error of a statement, kept to explain a commit that PostgreSQL turned into a rollback. */
   failure: unknown;
 
-  constructor(send: Send) {
+  constructor(send: Send, nameOf: (text: string) => string | undefined) {
     this.#send = send;
+    this.#nameOf = nameOf;
   }
 
   end(): void {
@@ -35,7 +37,11 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#run({ text: query.sql, values: [...query.parameters] });
+    const result = await this.#run({
+      name: this.#nameOf(query.sql),
+      text: query.sql,
+      values: [...query.parameters],
+    });
     const changes = result.command === 'SELECT' ? undefined : BigInt(result.rowCount ?? 0);
     return { rows: result.rows, numAffectedRows: changes };
   }
