@@ -65,7 +65,10 @@ function stepIntoList(list: readonly unknown[], path: Path, depth: number, value
   if (index < 0 || index > list.length) throw badPath(path);
   if (isLast && value === undefined) return { next: list.toSpliced(index, 1), inverse: whole };
   const below = step(list[index], path, depth + 1, value);
-  return { next: list.with(index, below.next), inverse: below.inverse };
+  const next = list.with(index, below.next);
+  // Under another id the item is not found again by the old one.
+  const isRenamed = typeof path[depth] === 'string' && indexOf(next, path[depth]) !== index;
+  return { next, inverse: isRenamed ? whole : below.inverse };
 }
 
 function build(path: Path, depth: number, value: unknown): unknown {

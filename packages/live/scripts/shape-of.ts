@@ -1,44 +1,77 @@
 import { z } from 'zod';
 import type { Shape } from '../src/shape.ts';
 
-const shape: z.ZodType<Shape> = z.lazy(() =>
-  z.object({
-    type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']).optional(),
-    const: z.union([z.string(), z.number(), z.boolean()]).optional(),
-    enum: z.array(z.union([z.string(), z.number()])).optional(),
-    anyOf: z.array(shape).optional(),
-    properties: z.record(z.string(), shape).optional(),
-    required: z.array(z.string()).optional(),
-    additionalProperties: z.union([z.literal(false), shape]).optional(),
-    items: shape.optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    pattern: z.string().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-  }),
-);
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The compact form of a Zod schema. Refinements are lost (`inspect` covers forbidden keys and depth). */
+/**
+ * The brief form of a Zod schema. Refinements are lost (`inspect` covers forbidden keys and depth).
+ *
+ * @throws Error for what the brief form cannot say
+ */
 export function shapeOf(schema: z.ZodType): Shape {
-  return shape.parse(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      override: ({ zodSchema, jsonSchema }) => {
-        // z.json() is recursive; anything plain will do, and what is not plain does not come this far.
-        if (zodSchema._zod.def.type === 'lazy')
-          for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-        if (jsonSchema.const !== undefined) delete jsonSchema.type;
-        if (jsonSchema.enum) delete jsonSchema.type;
-        if (jsonSchema.oneOf) {
-          jsonSchema.anyOf = jsonSchema.oneOf;
-          delete jsonSchema.oneOf;
-        }
-        if (jsonSchema.exclusiveMinimum === 0) jsonSchema.minimum = Number.MIN_VALUE;
-        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      },
-    }),
-  );
+  return brief(z.toJSONSchema(schema, { io: 'input' }));
+}
+
+function brief(schema: JsonSchema): Shape {
+  // z.json() is the only recursive schema: anything plain will do, and what is not plain does not come this far.
+  if (schema.$ref) return 0;
+  if (schema.const !== undefined) return ['=', literal(schema.const)];
+  if (schema.enum) return ['=', ...schema.enum.map(literal)];
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return ['|', ...options.map((option) => brief(part(option)))];
+  switch (schema.type) {
+    case undefined:
+      return 0;
+    case 'null':
+      return 'n';
+    case 'boolean':
+      return 'b';
+    case 'string':
+      if (schema.pattern) return ['r', schema.pattern];
+      return limited('s', schema.minLength, schema.maxLength);
+    case 'number':
+      return limited('#', schema.minimum, schema.maximum);
+    case 'integer':
+      return limited('i', leastOf(schema), mostOf(schema));
+    case 'array':
+      return ['a', brief(part(schema.items ?? {})), schema.minItems ?? null, schema.maxItems ?? null];
+    case 'object':
+      return object(schema);
+    default:
+      throw new Error(`No brief form for ${JSON.stringify(schema)}`);
+  }
+}
+
+function object({ properties = {}, required = [], additionalProperties }: JsonSchema): Shape {
+  const fields = Object.entries(properties).map(([name, field]): [string, Shape] => [
+    required.includes(name) ? name : `${name}?`,
+    brief(part(field)),
+  ]);
+  const others =
+    additionalProperties === false ? [] : [['*', brief(part(additionalProperties ?? {}))] as const];
+  return Object.fromEntries([...fields, ...others]);
+}
+
+function limited(kind: 's' | '#' | 'i', least: number | undefined, most: number | undefined): Shape {
+  if (most !== undefined) return [kind, least ?? null, most];
+  return least === undefined ? kind : [kind, least];
+}
+
+/** Zod writes "any safe integer" as limits. */
+function mostOf({ maximum }: JsonSchema): number | undefined {
+  return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+}
+
+function leastOf({ minimum, exclusiveMinimum }: JsonSchema): number | undefined {
+  if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1;
+  return minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum;
+}
+
+function part(schema: z.core.JSONSchema._JSONSchema | z.core.JSONSchema._JSONSchema[]): JsonSchema {
+  if (typeof schema === 'boolean' || Array.isArray(schema)) throw new Error('No brief form for this schema');
+  return schema;
+}
+
+function literal(value: unknown): string | number | boolean {
+  return z.union([z.string(), z.number(), z.boolean()]).parse(value);
 }

@@ -1,7 +1,7 @@
 import type { PageComponents } from '@vold/contract';
 import { apply, type Operation, OperationError, samePath } from '@vold/document';
 import type { LiveSnapshot } from './messages/parts.ts';
-import type { ToFrame } from './messages/to-frame.ts';
+import type { FieldOperation, ToFrame } from './messages/to-frame.ts';
 
 /** Copy of what the frame holds, in the shape that operations work on. */
 export interface Mirror {
@@ -34,7 +34,7 @@ export function packOperations(
   ops: readonly Operation[],
 ): { mirror: Mirror; messages: ChangeMessage[] } | null {
   let at = mirror;
-  let data: Operation[] = [];
+  let data: FieldOperation[] = [];
   let structural = 0;
   const messages: ChangeMessage[] = [];
   const flushData = (): void => {
@@ -49,40 +49,42 @@ export function packOperations(
       if (error instanceof OperationError) return null;
       throw error;
     }
-    const message = structureMessage(at, op);
-    if (message) {
-      flushData();
-      messages.push(message);
-      structural += 1;
-    } else {
+    if (isFieldOperation(op)) {
       if (replaces(op, data.at(-1))) data.pop();
       data.push(op);
+    } else {
+      flushData();
+      messages.push(structureMessage(at, op));
+      structural += 1;
     }
   }
   flushData();
   return structural > maxStructural ? null : { mirror: at, messages };
 }
 
-function structureMessage(after: Mirror, op: Operation): ChangeMessage | null {
-  if (!('language' in op)) return null;
+function isFieldOperation(op: Operation): op is FieldOperation {
+  return op.type === 'set' || op.type === 'hide' || op.type === 'rename';
+}
+
+function structureMessage(after: Mirror, op: Exclude<Operation, FieldOperation>): ChangeMessage {
   const list = after.components[op.language] ?? [];
   switch (op.type) {
     case 'insert':
       return { t: 'ADD_MORE_SECTION', p: { instance: op.instance, afterId: op.afterId } };
     case 'duplicate': {
-      const instance = list.find((section) => section.id === op.newId);
-      return instance ? { t: 'ADD_MORE_SECTION', p: { instance, afterId: op.id } } : null;
+      const [instance] = list.filter((section) => section.id === op.newId);
+      // Applied just now, so it is there.
+      if (!instance) throw new Error(`The copy ${op.newId} is missing`);
+      return { t: 'ADD_MORE_SECTION', p: { instance, afterId: op.id } };
     }
     case 'move':
       return { t: 'SORT_WEBSITE_SECTION', p: { ids: list.map((section) => section.id) } };
     case 'remove':
       return { t: 'DELETE_SECTION', p: { id: op.id } };
-    default:
-      return null;
   }
 }
 
-function replaces(op: Operation, last: Operation | undefined): boolean {
+function replaces(op: FieldOperation, last: FieldOperation | undefined): boolean {
   if (op.type !== 'set' || last?.type !== 'set' || !samePath(op.path, last.path)) return false;
   const id = 'id' in op ? op.id : null;
   return id === ('id' in last ? last.id : null);

@@ -1,77 +1,68 @@
-/** The part of JSON Schema that `shapeOf` writes and `fits` reads. An empty shape is any plain data. */
-export interface Shape {
-  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
-  const?: string | number | boolean;
-  enum?: readonly (string | number)[];
-  anyOf?: readonly Shape[];
-  properties?: Readonly<Record<string, Shape>>;
-  required?: readonly string[];
-  /** false: no others. */
-  additionalProperties?: false | Shape;
-  items?: Shape;
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-}
+/**
+ * A shape of plain data, written as briefly as JSON allows because every editor downloads them:
+ * - `0` is anything, `'s'` text, `'b'` true or false, `'n'` null, `'#'` a number, `'i'` a whole number;
+ * - `['s', least, most]` (`'#'`, `'i'` too) text of that length, a number in that range; null: no limit;
+ * - `['a', items, least, most]` a list; `['=', …values]` one of these values; `['|', …shapes]` one of these shapes;
+ * - `['r', pattern]` text that fits a regular expression;
+ * - `{ id: shape, 'title?': shape }` an object with these fields and no others; `'*'` is the shape of all others.
+ */
+export type Shape =
+  | 0
+  | 's'
+  | 'b'
+  | 'n'
+  | '#'
+  | 'i'
+  | readonly ['s' | '#' | 'i', number | null, (number | null)?]
+  | readonly ['a', Shape, (number | null)?, (number | null)?]
+  | readonly ['=', ...(string | number | boolean)[]]
+  | readonly ['|', ...Shape[]]
+  | readonly ['r', string]
+  | { readonly [field: string]: Shape };
 
 /**
- * Whether plain data (see `inspect`) has a shape. Zod is 9 KB in the smallest build and these 60 lines do for
- * the frame, whose whole script has 15; the shapes are generated from the Zod schemas.
+ * Whether plain data (see `inspect`) has a shape. Zod is 9 KB in the smallest build and these lines do for the
+ * frame, whose whole script has 15; the shapes are generated from the Zod schemas.
  */
 export function fits(shape: Shape, value: unknown): boolean {
-  if (shape.anyOf) return shape.anyOf.some((option) => fits(option, value));
-  if (shape.const !== undefined) return value === shape.const;
-  if (shape.enum) return shape.enum.some((option) => option === value);
-  switch (shape.type) {
-    case undefined:
-      return true;
-    case 'null':
-      return value === null;
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'string':
-      return (
-        typeof value === 'string' &&
-        isWithin(value.length, shape.minLength, shape.maxLength) &&
-        (shape.pattern === undefined || new RegExp(shape.pattern).test(value))
-      );
-    case 'number':
-    case 'integer':
-      return (
-        typeof value === 'number' &&
-        (shape.type === 'number' || Number.isInteger(value)) &&
-        isWithin(value, shape.minimum, shape.maximum)
-      );
-    case 'array': {
-      const { items = {} } = shape;
-      return (
-        Array.isArray(value) &&
-        isWithin(value.length, shape.minItems, shape.maxItems) &&
-        value.every((item) => fits(items, item))
-      );
-    }
-    case 'object':
-      return fitsObject(shape, value);
-  }
+  if (shape === 0) return true;
+  if (typeof shape === 'string') return fitsSimple(shape, value);
+  if (!Array.isArray(shape)) return fitsObject(shape as { [field: string]: Shape }, value);
+  const [kind, ...rest] = shape as readonly [string, ...Shape[]];
+  if (kind === '=') return rest.some((option) => option === value);
+  if (kind === '|') return rest.some((option) => fits(option, value));
+  if (kind === 'r') return typeof value === 'string' && new RegExp(String(rest[0])).test(value);
+  const limits = (kind === 'a' ? rest.slice(1) : rest) as unknown as (number | null | undefined)[];
+  if (kind === 'a')
+    return (
+      Array.isArray(value) &&
+      isWithin(value.length, limits) &&
+      value.every((item) => fits(rest[0] ?? 0, item))
+    );
+  if (!fitsSimple(kind, value)) return false;
+  return isWithin(typeof value === 'string' ? value.length : Number(value), limits);
 }
 
-function fitsObject(
-  { properties = {}, required = [], additionalProperties }: Shape,
-  value: unknown,
-): boolean {
+function fitsSimple(kind: string, value: unknown): boolean {
+  if (kind === 'n') return value === null;
+  if (kind === 'i') return Number.isInteger(value);
+  return typeof value === (kind === 's' ? 'string' : kind === 'b' ? 'boolean' : 'number');
+}
+
+function fitsObject(shape: { [field: string]: Shape }, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  if (!required.every((key) => entries.some(([name]) => name === key))) return false;
-  return entries.every(([key, item]) => {
-    const shape = Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
-    return shape !== false && fits(shape ?? {}, item);
-  });
+  const has = (field: string): boolean => Object.hasOwn(shape, field);
+  const given = Object.entries(value).filter(([, item]) => item !== undefined);
+  const names = new Set(given.map(([name]) => name));
+  return (
+    Object.keys(shape).every((field) => field === '*' || field.endsWith('?') || names.has(field)) &&
+    given.every(([name, item]) => {
+      const field = [name, `${name}?`, '*'].find(has);
+      return field !== undefined && fits(shape[field] ?? 0, item);
+    })
+  );
 }
 
-function isWithin(size: number, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): boolean {
-  return size >= least && size <= most;
+function isWithin(size: number, [least, most]: readonly (number | null | undefined)[]): boolean {
+  return size >= (least ?? Number.NEGATIVE_INFINITY) && size <= (most ?? Number.POSITIVE_INFINITY);
 }

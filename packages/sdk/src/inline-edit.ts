@@ -44,6 +44,7 @@ export function startInlineEdit({
   let pending = 0;
   let isComposing = false;
   let isOver = false;
+  const listening = new AbortController();
 
   const flush = (): void => {
     cancelAnimationFrame(pending);
@@ -76,11 +77,7 @@ export function startInlineEdit({
     if (isOver) return;
     isOver = true;
     flush();
-    field.removeEventListener('input', schedule);
-    field.removeEventListener('compositionstart', onCompositionStart);
-    field.removeEventListener('compositionend', onCompositionEnd);
-    field.removeEventListener('keydown', onKeyDown);
-    field.removeEventListener('blur', end);
+    listening.abort();
     restore(field, 'contenteditable', before.editable);
     restore(field, 'spellcheck', before.spell);
     onEnd();
@@ -89,11 +86,12 @@ export function startInlineEdit({
   // plaintext-only: pasted and dropped markup arrives as text.
   field.setAttribute('contenteditable', 'plaintext-only');
   field.setAttribute('spellcheck', 'true');
-  field.addEventListener('input', schedule);
-  field.addEventListener('compositionstart', onCompositionStart);
-  field.addEventListener('compositionend', onCompositionEnd);
-  field.addEventListener('keydown', onKeyDown);
-  field.addEventListener('blur', end);
+  const options = { signal: listening.signal };
+  field.addEventListener('input', schedule, options);
+  field.addEventListener('compositionstart', onCompositionStart, options);
+  field.addEventListener('compositionend', onCompositionEnd, options);
+  field.addEventListener('keydown', onKeyDown, options);
+  field.addEventListener('blur', end, options);
   field.focus({ preventScroll: true });
 
   return {

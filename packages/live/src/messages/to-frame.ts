@@ -1,5 +1,5 @@
 import { sectionInstance } from '@vold/contract';
-import { operation } from '@vold/document';
+import { hideSection, renameSection, setPageField, setSectionField } from '@vold/document';
 import { z } from 'zod';
 import {
   liveErrorPayload,
@@ -10,6 +10,10 @@ import {
   selectedFile,
   writtenPath,
 } from './parts.ts';
+
+/** An operation that leaves the order of sections as it is. */
+export const fieldOperation = z.union([setSectionField, hideSection, renameSection, setPageField]);
+export type FieldOperation = z.infer<typeof fieldOperation>;
 
 /**
  * Every message from the dashboard to the frame, by name. Messages that change the document (ADD_MORE_SECTION,
@@ -27,9 +31,9 @@ export const toFrame = {
   SCROLL_TO_SECTION: z.strictObject({ id: sectionId, select: z.boolean().optional() }),
   /** Answer to ACCESS_FILE_MANAGER; no files: the user closed the file manager. */
   SELECTED_FILES: z.strictObject({ files: z.array(selectedFile).max(100) }),
-  /** The form data (LIVE-54): operations on what the frame has, or all of it. */
+  /** The form data (LIVE-54): changes of fields (structure has its own messages), or all of it. */
   VE_DATA: z.union([
-    z.strictObject({ ops: z.array(operation).min(1).max(1000) }),
+    z.strictObject({ ops: z.array(fieldOperation).min(1).max(1000) }),
     z.strictObject({ snapshot: liveSnapshot }),
   ]),
   VE_SELECT: z.strictObject({ id: sectionId.nullable(), path: writtenPath.optional() }),

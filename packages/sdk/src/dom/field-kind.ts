@@ -1,9 +1,9 @@
-export type FieldKind = 'text' | 'html' | 'image' | 'link';
+const kinds = ['text', 'html', 'image', 'link'] as const;
+export type FieldKind = (typeof kinds)[number];
 
 /** How a marked element shows its value: as `data-vold-type` says, else by what it is. */
 export function fieldKind(field: Element): FieldKind {
   const said = field.getAttribute('data-vold-type');
-  if (said === 'html' || said === 'image' || said === 'link' || said === 'text') return said;
-  if (field.tagName === 'IMG' || field.tagName === 'PICTURE') return 'image';
-  return field.tagName === 'A' ? 'link' : 'text';
+  const byTag = /^(IMG|PICTURE)$/.test(field.tagName) ? 'image' : field.tagName === 'A' ? 'link' : 'text';
+  return kinds.find((kind) => kind === said) ?? byTag;
 }

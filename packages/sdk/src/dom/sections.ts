@@ -17,11 +17,11 @@ export function idOf(section: Element): string {
 
 /** The section and the field that a node is in. */
 export function locate(node: EventTarget | null): { section: HTMLElement; field: HTMLElement | null } | null {
-  const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
-  const section = element?.closest<HTMLElement>(sectionMark);
+  if (!(node instanceof Element)) return null;
+  const section = node.closest<HTMLElement>(sectionMark);
   if (!section) return null;
-  const field = element?.closest<HTMLElement>(fieldMark) ?? null;
-  return { section, field: field && section.contains(field) ? field : null };
+  const field = node.closest<HTMLElement>(fieldMark);
+  return { section, field: section.contains(field) ? field : null };
 }
 
 /** Marked elements of a section, without those of a section inside it. */
@@ -55,11 +55,8 @@ export function listSections(isHidden: (id: string) => boolean): ListedSection[]
 /** Where a section is on the screen; one without a box of its own (`display: contents`) is where its children are. */
 export function rectOf(section: HTMLElement): DOMRect {
   const own = section.getBoundingClientRect();
-  if (own.width || own.height || section.children.length === 0) return own;
-  const rects = [...section.children].map((child) => child.getBoundingClientRect());
-  const left = Math.min(...rects.map((rect) => rect.left));
-  const top = Math.min(...rects.map((rect) => rect.top));
-  const right = Math.max(...rects.map((rect) => rect.right));
-  const bottom = Math.max(...rects.map((rect) => rect.bottom));
-  return new DOMRect(left, top, right - left, bottom - top);
+  if (own.width || own.height) return own;
+  const contents = document.createRange();
+  contents.selectNodeContents(section);
+  return contents.getBoundingClientRect();
 }

@@ -10,13 +10,11 @@ export function watchNavigation(onNavigated: () => void): () => void {
     last = location.href;
     onNavigated();
   };
-  const router = 'navigation' in window ? (window.navigation as EventTarget) : null;
-  router?.addEventListener('currententrychange', check);
-  addEventListener('popstate', check);
-  addEventListener('hashchange', check);
-  return () => {
-    router?.removeEventListener('currententrychange', check);
-    removeEventListener('popstate', check);
-    removeEventListener('hashchange', check);
-  };
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  if ('navigation' in window)
+    (window.navigation as EventTarget).addEventListener('currententrychange', check, options);
+  addEventListener('popstate', check, options);
+  addEventListener('hashchange', check, options);
+  return () => stop.abort();
 }

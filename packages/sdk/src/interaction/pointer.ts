@@ -50,21 +50,15 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
     event.stopImmediatePropagation();
   };
 
-  const options = { capture: true } as const;
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
   addEventListener('pointerover', onOver, options);
-  document.documentElement.addEventListener('pointerout', onOut);
+  document.documentElement.addEventListener('pointerout', onOut, options);
   addEventListener('click', onClick, options);
   addEventListener('auxclick', onClick, options);
   addEventListener('dblclick', onDoubleClick, options);
   addEventListener('submit', onSubmit, options);
-  return () => {
-    removeEventListener('pointerover', onOver, options);
-    document.documentElement.removeEventListener('pointerout', onOut);
-    removeEventListener('click', onClick, options);
-    removeEventListener('auxclick', onClick, options);
-    removeEventListener('dblclick', onDoubleClick, options);
-    removeEventListener('submit', onSubmit, options);
-  };
+  return () => stop.abort();
 }
 
 /** Things whose click would leave the page or send something. */

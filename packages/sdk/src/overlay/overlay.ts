@@ -97,9 +97,10 @@ export function createOverlay(actions: OverlayActions): Overlay {
   const resizes = new ResizeObserver(schedule);
   const mutations = new MutationObserver(schedule);
   mutations.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  addEventListener('scroll', schedule, { capture: true, passive: true });
-  addEventListener('resize', schedule);
-  addEventListener('load', schedule, true);
+  const stop = new AbortController();
+  const options = { capture: true, passive: true, signal: stop.signal };
+  // In the capturing phase: also what scrolls inside the page, and pictures that arrive.
+  for (const event of ['scroll', 'resize', 'load']) addEventListener(event, schedule, options);
 
   return {
     host,
@@ -136,9 +137,7 @@ export function createOverlay(actions: OverlayActions): Overlay {
       cancelAnimationFrame(pending);
       resizes.disconnect();
       mutations.disconnect();
-      removeEventListener('scroll', schedule, { capture: true });
-      removeEventListener('resize', schedule);
-      removeEventListener('load', schedule, true);
+      stop.abort();
       host.remove();
     },
   };
