@@ -21,3 +21,9 @@ const http = new Http({
 
 /** The API, called as the signed-in user for the selected client. */
 export const api = createApi(http, onSessionEnded);
+
+/** Address and headers of `GET events`, for streams, which are not calls. */
+export const changeSource = {
+  address: (): string => http.address('events'),
+  headers: (): Record<string, string> => http.headers(),
+};

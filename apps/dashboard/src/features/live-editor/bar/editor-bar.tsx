@@ -1,0 +1,114 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconArrowsSort,
+  IconNewSection,
+} from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useLanguages } from '../../../session/session-store.ts';
+import { LanguageSwitcher } from '../../../shell/language-switcher.tsx';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { languageStates } from '../state/language-states.ts';
+import { pageTitle } from '../state/page-title.ts';
+import { type LeftPanel, openLeft } from '../workspace.ts';
+import { DeviceSwitch } from './device-switch.tsx';
+import classes from './editor-bar.module.css';
+import { SaveState } from './save-state.tsx';
+
+interface EditorBarProps {
+  /** Per cent at which the preview is drawn. */
+  zoom: number;
+  onBack: () => void;
+  onSave: () => void;
+}
+
+const panels = [
+  { name: 'add', label: 'Add section', Icon: IconNewSection },
+  { name: 'order', label: 'Order sections', Icon: IconArrowsSort },
+  { name: 'settings', label: 'Page settings', Icon: IconAdjustmentsHorizontal },
+] as const;
+
+/** The live editor's top bar (LIVE-12 to LIVE-14). */
+export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
+  const { workspace } = useTools();
+  const title = useEditor((state) => pageTitle(state.view, state.language));
+  const left = useWorkspace((state) => state.left);
+  const toggle = (name: LeftPanel) =>
+    left === name ? workspace.setState({ left: null, insertAfter: undefined }) : openLeft(workspace, name);
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>
+        <Tooltip label="Back">
+          <ActionIcon aria-label="Back" onClick={onBack}>
+            <IconArrowLeft size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <h1 className={classes.title} title={title}>
+          Editing: <b>{title}</b>
+        </h1>
+        <span className={classes.divider} data-wide />
+        <div className={classes.tools} data-wide>
+          {panels.map(({ name, label, Icon }) => (
+            <UnstyledButton
+              key={name}
+              className={classes.tool}
+              aria-pressed={left === name}
+              aria-label={label}
+              title={label}
+              onClick={() => toggle(name)}
+            >
+              <Icon size={16} aria-hidden />
+              <span>{label}</span>
+            </UnstyledButton>
+          ))}
+        </div>
+      </div>
+      <div className={classes.middle} data-wide>
+        <DeviceSwitch zoom={zoom} />
+      </div>
+      <div className={classes.end}>
+        <Travel />
+        <span className={classes.divider} data-wide />
+        <Languages />
+        <SaveState onSave={onSave} />
+      </div>
+    </header>
+  );
+}
+
+function Travel() {
+  const { editor } = useTools();
+  const canUndo = useEditor((state) => state.history.past.length > 0 || state.pending !== null);
+  const canRedo = useEditor((state) => state.history.future.length > 0);
+  return (
+    <div className={classes.travel}>
+      <Tooltip label="Undo">
+        <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={editor.undo}>
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo">
+        <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={editor.redo}>
+          <IconArrowForwardUp size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Languages() {
+  const languages = useLanguages();
+  const doc = useEditor((state) => state.history.doc);
+  const states = useMemo(
+    () =>
+      languageStates(
+        doc,
+        languages.map(({ code }) => code),
+      ),
+    [doc, languages],
+  );
+  return languages.length > 1 ? <LanguageSwitcher states={states} /> : null;
+}

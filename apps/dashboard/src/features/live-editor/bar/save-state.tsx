@@ -1,0 +1,61 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useEditor } from '../editor-context.tsx';
+import classes from './editor-bar.module.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** Names shown of what is unsaved; the rest is a figure. */
+const shown = 12;
+
+/** What is unsaved, and Save (LIVE-13). */
+export function SaveState({ onSave }: { onSave: () => void }) {
+  const [open, setOpen] = useState(false);
+  const changes = useEditor((state) => state.changes);
+  const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);
+  const busy = useEditor((state) => state.busy);
+  const newer = useEditor((state) => state.newer);
+  const titles = [...changes.map(({ title }) => title), ...(homepage ? ['Homepage'] : [])];
+  const count = titles.length;
+  const text = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  return (
+    <>
+      {newer && (
+        <span className={classes.newer} data-wide title="Your next save brings both together.">
+          {newer.by ? `${newer.by} saved this page` : 'Saved by another editor'}
+        </span>
+      )}
+      <span role="status" className="visually-hidden">
+        {busy ? 'Saving' : count > 0 ? text : 'No unsaved changes'}
+      </span>
+      {count > 0 && (
+        <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal>
+          <Popover.Target>
+            <UnstyledButton className={`${classes.dirty} num`} onClick={() => setOpen(!open)}>
+              <span>{text}</span>
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown p={12}>
+            <ul>
+              {[...new Set(titles)].slice(0, shown).map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+            {new Set(titles).size > shown && <span>and {new Set(titles).size - shown} more</span>}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <Button
+        className={classes.save}
+        variant="filled"
+        // Not `loading`: that would take the focus from a person who pressed it.
+        aria-disabled={busy || undefined}
+        onClick={() => {
+          if (!busy) onSave();
+        }}
+      >
+        {busy ? 'Saving...' : 'Save'}
+        {!busy && <span className={classes.key}>{isMac ? '⌘ S' : 'Ctrl S'}</span>}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Component, SectionDefinition } from '@vold/contract';
+import { definitions as library } from '@vold/sections';
+
+/** Every section that a page of this client may have. */
+export interface Definitions {
+  /** In the order in which Add Sections offers them. */
+  list: readonly SectionDefinition[];
+  bySection: Readonly<Record<string, SectionDefinition>>;
+  /** Id of the `component` record of sections that were defined in the dashboard. */
+  componentOf: Readonly<Record<string, string>>;
+}
+
+/** Our library's sections, and the client's own; one of the client's takes the place of ours of the same key. */
+export function collectDefinitions(components: readonly Component[]): Definitions {
+  const own = components.map(
+    ({ sectionId, title, preview, components: inputs }): SectionDefinition => ({
+      sectionId,
+      title,
+      components: inputs ?? [],
+      ...(preview ? { preview: preview.url } : {}),
+    }),
+  );
+  const ownKeys = new Set(own.map((definition) => definition.sectionId));
+  const list = [...own, ...Object.values(library).filter(({ sectionId }) => !ownKeys.has(sectionId))];
+  return {
+    list,
+    bySection: Object.fromEntries(list.map((definition) => [definition.sectionId, definition])),
+    componentOf: Object.fromEntries(components.map(({ sectionId, id }) => [sectionId, id])),
+  };
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { useState } from 'react';
+
+interface LeaveDialogProps {
+  opened: boolean;
+  /** How much is unsaved, in words. */
+  unsaved: string;
+  onSave: () => Promise<void>;
+  /** Leaves without saving. */
+  onClose: () => void;
+  /** Esc or the backdrop. */
+  onStay: () => void;
+}
+
+/** 'Save update?' on leaving with unsaved changes (LIVE-15 to LIVE-18). */
+export function LeaveDialog({ opened, unsaved, onSave, onClose, onStay }: LeaveDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title="Save update?"
+      size={constants.popupWidth.small}
+      zIndex={58}
+    >
+      <Text>{unsaved}. Close leaves without saving.</Text>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          variant="filled"
+          data-autofocus
+          loading={busy}
+          onClick={async () => {
+            setBusy(true);
+            try {
+              await onSave();
+            } finally {
+              setBusy(false);
+            }
+          }}
+        >
+          Save
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

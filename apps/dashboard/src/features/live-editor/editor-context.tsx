@@ -1,0 +1,35 @@
+import type { FrameController } from '@vold/live';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Definitions } from './definitions.ts';
+import type { Editor } from './state/editor.ts';
+import type { EditorState } from './state/editor-state.ts';
+import type { Workspace, WorkspaceStore } from './workspace.ts';
+
+/** What every part of the live editor works with. */
+export interface EditorTools {
+  pageId: string;
+  editor: Editor;
+  workspace: WorkspaceStore;
+  definitions: Definitions;
+  /** The connected frame, or null while there is none. */
+  frame: () => FrameController | null;
+}
+
+export const EditorContext = createContext<EditorTools | null>(null);
+
+/** @throws outside of the live editor */
+export function useTools(): EditorTools {
+  const tools = useContext(EditorContext);
+  if (!tools) throw new Error('useTools is for parts of the live editor');
+  return tools;
+}
+
+/** A part of the editor's state; re-renders when it changes. */
+export function useEditor<T>(select: (state: EditorState) => T): T {
+  return useStore(useTools().editor.store, select);
+}
+
+export function useWorkspace<T>(select: (state: Workspace) => T): T {
+  return useStore(useTools().workspace, select);
+}

@@ -1,0 +1,96 @@
+import type { EditorSession } from '@vold/contract';
+import { type ConnectOptions, connectFrame, type FrameController, protocol } from '@vold/live';
+import type { FrameFailure, FrameStatus } from './frame-status.ts';
+
+export interface FrameLinkOptions extends Pick<ConnectOptions, 'getSnapshot' | 'getDefinition' | 'onIntent'> {
+  iframe: HTMLIFrameElement;
+  session: EditorSession;
+  onStatus: (status: FrameStatus) => void;
+  /** A new token for the preview; null if it cannot be had now. */
+  renew: () => Promise<EditorSession | null>;
+  /** The dashboard's own origin, which is never framed. */
+  ownOrigin?: string;
+}
+
+export interface FrameLink {
+  readonly controller: FrameController | null;
+  dispose(): void;
+}
+
+/** Renewed this long before the token ends; tried again after a minute where that fails (milliseconds). */
+const renewBefore = 10 * 60_000;
+const renewAgain = 60_000;
+
+/**
+ * Loads the website into the frame and keeps the connection: states, time-outs, token renewal. Only the exact
+ * origin that the server named is talked to.
+ */
+export function openFrameLink(options: FrameLinkOptions): FrameLink {
+  const { iframe, session, onStatus, renew, ownOrigin = window.location.origin } = options;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const after = (delay: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, delay);
+    timers.add(timer);
+  };
+  const clear = () => {
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  };
+
+  const origin = URL.parse(session.origin)?.origin ?? session.origin;
+  if (origin === ownOrigin) {
+    onStatus({ kind: 'failed', cause: { reason: 'own-origin', address: session.origin } });
+    return { controller: null, dispose: clear };
+  }
+
+  let isConnected = false;
+  let failure: FrameFailure = { reason: 'silent', address: withoutQuery(session.url) };
+  const controller = connectFrame({ ...options, allowedOrigins: [origin] });
+  onStatus({ kind: 'connecting' });
+  after(protocol.silence.stillConnecting, () => {
+    if (!isConnected) onStatus({ kind: 'slow' });
+  });
+  after(protocol.silence.diagnose, () => {
+    if (!isConnected) onStatus({ kind: 'failed', cause: failure });
+  });
+
+  controller.on('connected', () => {
+    isConnected = true;
+    onStatus({ kind: 'connected' });
+  });
+  controller.on('responsive', () => onStatus({ kind: 'connected' }));
+  controller.on('unresponsive', () => onStatus({ kind: 'unresponsive' }));
+  controller.on('refused', ({ reason, origin: heard }) => {
+    if (reason === 'origin') failure = { reason, origin: heard, expected: origin };
+    if (reason === 'version') failure = { reason, address: withoutQuery(session.url) };
+    if (!isConnected && reason === 'version') onStatus({ kind: 'failed', cause: failure });
+  });
+
+  const renewLater = (expires: string) => {
+    const delay = Math.max(renewAgain, Date.parse(expires) - Date.now() - renewBefore);
+    after(delay, async () => {
+      const next = await renew();
+      if (controller.state === 'disposed') return;
+      if (next) controller.setToken(next.tkn);
+      renewLater(next?.expires_at ?? new Date(Date.now() + renewBefore).toISOString());
+    });
+  };
+  renewLater(session.expires_at);
+
+  iframe.src = session.url;
+  return {
+    controller,
+    dispose() {
+      clear();
+      controller.dispose();
+    },
+  };
+}
+
+/** An address as it may be shown: without the tokens in its query. */
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/)[0] ?? address;
+}

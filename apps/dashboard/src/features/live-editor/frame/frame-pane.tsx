@@ -1,0 +1,58 @@
+import { useElementSize } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useEditor, useWorkspace } from '../editor-context.tsx';
+import { pageTitle } from '../state/page-title.ts';
+import { panelSize } from '../workspace.ts';
+import classes from './frame-pane.module.css';
+import { FrameStatusCard } from './frame-status-card.tsx';
+import { previewScale, previewWidth } from './preview-size.ts';
+import type { Preview } from './use-preview.ts';
+
+interface FramePaneProps {
+  preview: Preview;
+  isPhone: boolean;
+  windowWidth: number;
+  /** Tells at how many per cent the preview is drawn. */
+  onZoom: (percent: number) => void;
+}
+
+/** The website in its frame, with its real CSS width, drawn smaller where it does not fit. */
+export function FramePane({ preview, isPhone, windowWidth, onZoom }: FramePaneProps) {
+  const { ref, width: stageWidth, height: stageHeight } = useElementSize();
+  const title = useEditor((state) => pageTitle(state.view, state.language));
+  const device = useWorkspace((state) => state.device);
+  const fit = useWorkspace((state) => state.fit);
+  const panel = useWorkspace(panelSize);
+  const width = isPhone ? stageWidth : previewWidth(device, panel, windowWidth, fit);
+  const scale = isPhone ? 1 : previewScale(width, stageWidth);
+  const percent = Math.round(scale * 100);
+  useEffect(() => onZoom(percent), [onZoom, percent]);
+
+  return (
+    <div className={classes.stage} data-phone={isPhone || undefined}>
+      <div ref={ref} className={classes.room}>
+        <div
+          className={classes.frame}
+          data-status={preview.status.kind}
+          style={{ width: Math.floor(width * scale), height: stageHeight }}
+        >
+          <iframe
+            key={preview.attempt}
+            ref={preview.attach}
+            title={`Preview of ${title}`}
+            // The website is on another origin (the link refuses our own), so it gets its own storage and scripts.
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+            referrerPolicy="origin"
+            className={classes.site}
+            style={{
+              width,
+              height: scale > 0 ? stageHeight / scale : stageHeight,
+              transform: scale === 1 ? undefined : `scale(${scale})`,
+            }}
+          />
+          <FrameStatusCard status={preview.status} onReload={preview.reload} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router';
+import { sectionName } from '@vold/document';
+import type { FrameController, FrameEvents } from '@vold/live';
+import { useEffect, useRef } from 'react';
+import { openMediaPicker } from '../../../inputs/picture-picker/open-media-picker.tsx';
+import { notifyError } from '../../../notices/notice-store.ts';
+import type { EditorTools } from '../editor-context.tsx';
+import { confirmRemoveSection } from '../panels/section-menu.tsx';
+import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
+import { closePanel, openLeft } from '../workspace.ts';
+import { focusPanels } from './switch-focus.ts';
+
+interface Commands {
+  save: () => unknown;
+  leave: () => void;
+}
+
+/** What happens in the page: selections, keys, files asked for, posts to open. */
+export function useFrameEvents(
+  tools: EditorTools,
+  controller: FrameController | null,
+  commands: Commands,
+): void {
+  const current = useRef(commands);
+  current.current = commands;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!controller) return;
+    const stops = [
+      controller.on('selected', ({ id, path }) => {
+        if (id === null) return tools.editor.select(null);
+        selectSection(tools, id, { scroll: false });
+        if (path) tools.workspace.setState({ wantedField: path });
+      }),
+      controller.on('key', (key) => onKey(tools, key, current.current)),
+      controller.on('filePicker', ({ requestId, accept }) => {
+        openMediaPicker({
+          kind: !accept || accept.includes('image') ? 'picture' : 'files',
+          onCancel: () => controller.sendFiles(requestId, []),
+          onChoose: (media) =>
+            controller.sendFiles(requestId, [
+              {
+                id: media.id,
+                url: media.url,
+                name: media.name,
+                mime: media.mimetype,
+                size: media.info.size,
+                ...(media.info.width && media.info.height
+                  ? { width: media.info.width, height: media.info.height }
+                  : {}),
+              },
+            ]),
+        });
+      }),
+      controller.on('editPost', ({ postType, postId }) => {
+        void navigate({
+          to: '/dashboard/edit-live/{-$type}/{-$id}',
+          params: { type: postType, id: postId },
+          search: { source: window.location.pathname },
+        });
+      }),
+      controller.on('error', ({ code, message }) => {
+        // Out of step is mended by a snapshot; the rest a person should know.
+        if (code !== 'STALE_REV') notifyError(`The preview could not show this: ${message}`);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [tools, controller, navigate]);
+}
+
+function onKey(
+  tools: EditorTools,
+  { key, alt, ctrl, shift }: FrameEvents['key'],
+  { save, leave }: Commands,
+): void {
+  const { editor, workspace, definitions } = tools;
+  const list = sectionsOf(tools);
+  const index = list.findIndex(({ id }) => id === editor.store.getState().history.selection?.sectionId);
+  const section = list[index];
+  switch (key) {
+    case 'F6':
+      focusPanels();
+      return;
+    case 'Escape':
+      if (!closePanel(workspace)) leave();
+      return;
+    case 's':
+      if (ctrl) save();
+      return;
+    case 'z':
+      if (ctrl) (shift ? editor.redo : editor.undo)();
+      return;
+    case 'y':
+      if (ctrl) editor.redo();
+      return;
+    case 'Insert':
+      openLeft(workspace, 'add', section?.id);
+      return;
+    case 'Delete':
+      if (section)
+        confirmRemoveSection(
+          tools,
+          section.id,
+          sectionName(section, definitions.bySection[section.sectionId]),
+        );
+      return;
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const step = key === 'ArrowUp' ? -1 : 1;
+      const next = list[index < 0 ? 0 : index + step];
+      if (alt && section) moveSection(tools, section.id, index + step);
+      else if (next) selectSection(tools, next.id);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/** Plain text cut at a word break with an ellipsis, no longer than `length` characters (PAGE-15 to PAGE-17). */
+export function cutText(text: string, length: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.slice(0, length);
+  const space = plain[length] === ' ' ? length : cut.lastIndexOf(' ');
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { sectionName } from '@vold/document';
+import { useShallow } from 'zustand/react/shallow';
+import { SortableList } from '../../../sortable/sortable-list.tsx';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { moveSection } from '../section-commands.ts';
+import { openLeft } from '../workspace.ts';
+import classes from './order-panel.module.css';
+import { OrderRow } from './order-row.tsx';
+import { Panel } from './panel.tsx';
+
+/** Order sections: the page's sections in their order (LIVE-19 to LIVE-21, LIVE-28). */
+export function OrderPanel() {
+  const tools = useTools();
+  const form = useWorkspace((state) => state.form);
+  // Ids only: a keystroke in a section does not draw the list again.
+  const ids = useEditor(
+    useShallow((state) => (state.view.components[state.language] ?? []).map(({ id }) => id)),
+  );
+  const nameOf = (id: string) => {
+    const { view, language } = tools.editor.store.getState();
+    const section = view.components[language]?.find((candidate) => candidate.id === id);
+    return section ? sectionName(section, tools.definitions.bySection[section.sectionId]) : id;
+  };
+  return (
+    <Panel
+      title="Order sections"
+      side="left"
+      size={form ? 'narrow' : 'small'}
+      onClose={() => tools.workspace.setState({ left: null })}
+      actions={
+        <Tooltip label="Add section">
+          <ActionIcon size={28} aria-label="Add section" onClick={() => openLeft(tools.workspace, 'add')}>
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+    >
+      {ids.length === 0 ? (
+        <div className={classes.empty}>
+          <p>This page has no sections yet.</p>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => openLeft(tools.workspace, 'add')}
+          >
+            Add section
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className={classes.scroll}>
+            <SortableList
+              items={ids.map((id) => ({ id }))}
+              label="Sections of this page"
+              nameOf={({ id }) => nameOf(id)}
+              onMove={(id, to) => moveSection(tools, id, to)}
+              className={classes.list}
+            >
+              {({ id }, { index, handleRef }) => (
+                <OrderRow id={id} number={index + 1} handleRef={handleRef} />
+              )}
+            </SortableList>
+          </div>
+          <p className={classes.hint}>Drag to reorder, or Alt with the arrow keys.</p>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconDotsVertical, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { sectionName } from '@vold/document';
+import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { DragHandle } from '../../../sortable/drag-handle.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
+import { renameSection, selectSection, toggleSection } from '../section-commands.ts';
+import classes from './order-panel.module.css';
+import { SectionMenu } from './section-menu.tsx';
+import { twoDigits } from './two-digits.ts';
+
+interface OrderRowProps {
+  id: string;
+  number: number;
+  handleRef: (element: Element | null) => void;
+}
+
+/** One section in Order sections: number, name, kind; eye and menu on hover, on focus, or when current. */
+export function OrderRow({ id, number, handleRef }: OrderRowProps) {
+  const tools = useTools();
+  const [renaming, setRenaming] = useState(false);
+  const section = useEditor(
+    useShallow((state) => {
+      const found = state.view.components[state.language]?.find((candidate) => candidate.id === id);
+      const definition = found && tools.definitions.bySection[found.sectionId];
+      return {
+        name: found ? sectionName(found, definition) : '',
+        kind: definition?.title ?? found?.sectionId ?? '',
+        hidden: found?.hide ?? false,
+        selected: state.history.selection?.sectionId === id,
+      };
+    }),
+  );
+  const { name, hidden } = section;
+  return (
+    <div
+      className={classes.row}
+      data-selected={section.selected || undefined}
+      data-hidden={hidden || undefined}
+    >
+      <DragHandle name={name} handleRef={handleRef} />
+      <span className={`${classes.number} num`}>{twoDigits(number)}</span>
+      {renaming ? (
+        <RenameField
+          name={name}
+          onDone={(next) => {
+            setRenaming(false);
+            if (next !== null) renameSection(tools, id, next);
+          }}
+        />
+      ) : (
+        <UnstyledButton
+          className={classes.name}
+          aria-current={section.selected || undefined}
+          onClick={() => {
+            selectSection(tools, id);
+            tools.workspace.setState({ pane: 'form' });
+          }}
+          onDoubleClick={() => setRenaming(true)}
+        >
+          <b>{name}</b>
+          <small>
+            {section.kind}
+            {hidden && ' · hidden'}
+          </small>
+        </UnstyledButton>
+      )}
+      <Tooltip label={hidden ? 'Show section' : 'Hide section'}>
+        <ActionIcon
+          size={28}
+          className={classes.eye}
+          aria-label={hidden ? `Show ${name}` : `Hide ${name}`}
+          onClick={() => toggleSection(tools, id)}
+        >
+          {hidden ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <SectionMenu
+        id={id}
+        name={name}
+        onRename={() => setRenaming(true)}
+        target={
+          <ActionIcon size={28} className={classes.more} aria-label={`More for ${name}`}>
+            <IconDotsVertical size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
+    </div>
+  );
+}
+
+function RenameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name);
+  return (
+    <TextInput
+      className={classes.rename}
+      data-own-escape
+      aria-label={`New name of ${name}`}
+      size="xs"
+      autoFocus
+      maxLength={200}
+      value={text}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => onDone(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone(text);
+        if (event.key === 'Escape') onDone(null);
+        // Esc closes panels, the arrows move rows: not while a name is typed.
+        event.stopPropagation();
+      }}
+    />
+  );
+}

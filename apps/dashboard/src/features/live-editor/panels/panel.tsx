@@ -1,0 +1,35 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title: ReactNode;
+  /** Where the panel stands, for its edge. */
+  side: 'left' | 'right';
+  /** `small` 380, `medium` 500 (LIVE-08), `narrow` 264 beside the form, `form` 350. */
+  size: 'small' | 'medium' | 'narrow' | 'form';
+  /** Buttons before Close. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A side panel: header 48 with title, actions and Close, and a body that scrolls by itself. */
+export function Panel({ title, side, size, actions, onClose, children }: PanelProps) {
+  const id = useId();
+  return (
+    <aside className={classes.panel} data-side={side} data-size={size} aria-labelledby={id}>
+      <div className={classes.header}>
+        <h2 id={id}>{title}</h2>
+        {actions}
+        <Tooltip label="Close">
+          <ActionIcon size={28} aria-label="Close" onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { useState } from 'react';
+import { openPopup } from '../../../popups/popup-store.ts';
+
+interface RenameFormProps {
+  name: string;
+  onRename: (name: string) => void;
+  onClose: () => void;
+}
+
+function RenameForm({ name, onRename, onClose }: RenameFormProps) {
+  const [text, setText] = useState(name);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRename(text);
+        onClose();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label="Section name"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="filled">
+          Rename
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Asks for a section's name; an empty one is ignored by the command. */
+export function openRename(name: string, onRename: (name: string) => void): void {
+  openPopup({
+    title: 'Rename section',
+    width: constants.popupWidth.small,
+    content: (close) => <RenameForm name={name} onRename={onRename} onClose={close} />,
+  });
+}

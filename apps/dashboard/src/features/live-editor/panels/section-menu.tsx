@@ -1,0 +1,88 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconPencil,
+  IconRowInsertBottom,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { confirmDelete } from '../../../popups/confirm-delete.tsx';
+import { useTools } from '../editor-context.tsx';
+import { duplicateSection, moveSection, removeSection, sectionsOf } from '../section-commands.ts';
+import { openLeft } from '../workspace.ts';
+
+interface SectionMenuProps {
+  id: string;
+  name: string;
+  onRename: () => void;
+  /** The button that opens the menu. */
+  target: ReactNode;
+}
+
+/** All that can be done with a section; each drag has its equal here. */
+export function SectionMenu({ id, name, onRename, target }: SectionMenuProps) {
+  const tools = useTools();
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  const moveBy = (step: number) =>
+    moveSection(tools, id, sectionsOf(tools).findIndex((section) => section.id === id) + step);
+  return (
+    <Menu>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicateSection(tools, id)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconRowInsertBottom {...icon} />}
+          onClick={() => openLeft(tools.workspace, 'add', id)}
+        >
+          Add section below
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconArrowUp {...icon} />}
+          rightSection="Alt ↑"
+          disabled={sectionsOf(tools)[0]?.id === id}
+          onClick={() => moveBy(-1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown {...icon} />}
+          rightSection="Alt ↓"
+          disabled={sectionsOf(tools).at(-1)?.id === id}
+          onClick={() => moveBy(1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          className="is-bad"
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => confirmRemoveSection(tools, id, name)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Deleting a section asks first (LIVE-20); undo brings it back. */
+export function confirmRemoveSection(
+  tools: Parameters<typeof removeSection>[0],
+  id: string,
+  name: string,
+): void {
+  confirmDelete({
+    kind: 'section',
+    title: name,
+    note: 'Undo brings it back until you leave the editor.',
+    onConfirm: () => removeSection(tools, id),
+  });
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Tabs } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { sectionName } from '@vold/document';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { inputKinds } from '../../../inputs/index.ts';
+import { SectionForm } from '../../../inputs/section-form.tsx';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { renameSection } from '../section-commands.ts';
+import { createSectionSource } from '../state/section-source.ts';
+import { isStyleInput } from '../state/style-inputs.ts';
+import { focusField } from './focus-field.ts';
+import panel from './panel.module.css';
+import { Panel } from './panel.tsx';
+import { openRename } from './rename-popup.tsx';
+import { SectionMenu } from './section-menu.tsx';
+import classes from './section-panel.module.css';
+import { StyleTab } from './style-tab.tsx';
+import { twoDigits } from './two-digits.ts';
+
+/** The form of the selected section, made from its inputs: tabs Content and Style. */
+export function SectionPanel() {
+  const tools = useTools();
+  const id = useEditor((state) => state.history.selection?.sectionId ?? null);
+  const isThere = useEditor((state) =>
+    (state.view.components[state.language] ?? []).some((s) => s.id === id),
+  );
+  const close = () => tools.workspace.setState({ form: false });
+  if (id === null || !isThere) {
+    return (
+      <Panel title="Section" side="right" size="form" onClose={close}>
+        <p className={panel.note}>Select a section in the page or in the list to edit it here.</p>
+      </Panel>
+    );
+  }
+  return <SelectedSection key={id} id={id} onClose={close} />;
+}
+
+function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
+  const tools = useTools();
+  const { editor, definitions } = tools;
+  const [tab, setTab] = useState<string>('content');
+  const body = useRef<HTMLDivElement>(null);
+  const language = useEditor((state) => state.language);
+  const strict = useWorkspace((state) => state.strict);
+  const { number, name, sectionId } = useEditor(
+    useShallow((state) => {
+      const list = state.view.components[state.language] ?? [];
+      const index = list.findIndex((section) => section.id === id);
+      const section = list[index];
+      return {
+        number: index + 1,
+        name: section ? sectionName(section, definitions.bySection[section.sectionId]) : '',
+        sectionId: section?.sectionId ?? '',
+      };
+    }),
+  );
+  const definition = definitions.bySection[sectionId];
+  const source = useMemo(() => createSectionSource(editor, language, id), [editor, language, id]);
+  const content = useMemo(
+    () => definition?.components.filter((input) => !isStyleInput(input)) ?? [],
+    [definition],
+  );
+
+  // Undo and redo put the focus back where the edit was.
+  const travelled = useEditor((state) => state.travelled);
+  const first = useRef(travelled);
+  useEffect(() => {
+    if (travelled === first.current) return;
+    first.current = travelled;
+    const { selection } = editor.store.getState().history;
+    tools.frame()?.select(id);
+    if (selection?.sectionId === id && selection.field) focusField(body.current, selection.field);
+  }, [travelled, editor, id, tools]);
+
+  // The page was clicked on a field: its input gets the focus.
+  const wanted = useWorkspace((state) => state.wantedField);
+  useEffect(() => {
+    if (wanted === null) return;
+    tools.workspace.setState({ wantedField: null });
+    focusField(body.current, wanted);
+  }, [wanted, tools]);
+
+  useEffect(() => () => editor.flush(), [editor]);
+
+  return (
+    <Panel
+      side="right"
+      size="form"
+      onClose={onClose}
+      title={
+        <>
+          <span className={`${classes.number} num`}>{twoDigits(number)}</span>
+          {name}
+        </>
+      }
+      actions={
+        <SectionMenu
+          id={id}
+          name={name}
+          onRename={() => openRename(name, (next) => renameSection(tools, id, next))}
+          target={
+            <ActionIcon size={28} aria-label={`More for ${name}`}>
+              <IconDotsVertical size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      }
+    >
+      {definition ? (
+        <Tabs
+          value={tab}
+          onChange={(next) => setTab(next ?? 'content')}
+          className={classes.tabs}
+          keepMounted={false}
+        >
+          <Tabs.List className={classes.list}>
+            <Tabs.Tab value="content">Content</Tabs.Tab>
+            <Tabs.Tab value="style">Style</Tabs.Tab>
+          </Tabs.List>
+          <div ref={body} className={panel.body}>
+            <Tabs.Panel value="content">
+              {content.length > 0 ? (
+                <SectionForm
+                  inputs={content}
+                  kinds={inputKinds}
+                  source={source}
+                  language={language}
+                  strict={strict}
+                />
+              ) : (
+                <p className={classes.none}>This section has nothing to fill in.</p>
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="style">
+              <StyleTab definition={definition} source={source} language={language} />
+            </Tabs.Panel>
+          </div>
+        </Tabs>
+      ) : (
+        <div className={panel.body}>
+          <p className={classes.none}>
+            This website knows a section “{sectionId}”, but no form for it is defined here. It can be moved,
+            hidden and deleted.
+          </p>
+          <Button mt={12} onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

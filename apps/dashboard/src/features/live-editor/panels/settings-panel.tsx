@@ -1,0 +1,166 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { constants, type InputDefinition } from '@vold/contract';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { Field } from '../../../inputs/field.tsx';
+import { inputKinds } from '../../../inputs/index.ts';
+import form from '../../../inputs/section-form.module.css';
+import { useSignedIn } from '../../../session/session-store.ts';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { createPageSource } from '../state/page-source.ts';
+import { PageField } from './page-field.tsx';
+import panel from './panel.module.css';
+import { Panel } from './panel.tsx';
+import { SearchPreview } from './search-preview.tsx';
+import classes from './settings-panel.module.css';
+
+const featuredImage: InputDefinition = {
+  id: 'featured-image',
+  component: 'VoldFileSelector',
+  model: 'image',
+  title: 'Featured Image',
+  options: { accept: ['image'] },
+};
+const imagePath = ['meta', 'image'];
+
+/** Page settings (PAGE-06 to PAGE-08), on the same document as the sections. */
+export function SettingsPanel() {
+  const { editor, workspace } = useTools();
+  const { detail } = useSignedIn();
+  const language = useEditor((state) => state.language);
+  const strict = useWorkspace((state) => state.strict);
+  const source = useMemo(() => createPageSource(editor, language), [editor, language]);
+  const { metaTitleLength, metaDescriptionLength } = constants;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => () => editor.flush(), [editor]);
+  // A failed check leads to the first field that lacks a value.
+  useEffect(() => {
+    if (strict) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [strict]);
+
+  return (
+    <Panel
+      title="Page settings"
+      side="left"
+      size="medium"
+      onClose={() => workspace.setState({ left: null, pane: 'preview' })}
+    >
+      <div ref={body} className={`${panel.body} ${form.form}`}>
+        {detail.role === 'developer' && (
+          <PageField
+            label="Page Id"
+            path={['pageId']}
+            source={source}
+            help="Please do not delete the value unless you know what you're doing!"
+          >
+            {(control) => <TextInput {...control} maxLength={200} />}
+          </PageField>
+        )}
+        <PageField label="Page Name" path={['title', language]} source={source} required strict={strict}>
+          {(control) => <TextInput {...control} data-panel-start />}
+        </PageField>
+        <PageField
+          label="Custom Url"
+          path={['customUrl', language]}
+          source={source}
+          help="Letters, digits, dashes and slashes; empty for the page's own name."
+          tidy={tidyAddress}
+        >
+          {(control) => <TextInput {...control} leftSection="/" />}
+        </PageField>
+        <PageField
+          label="Page Meta Title"
+          path={['meta', 'title', language]}
+          source={source}
+          required
+          strict={strict}
+          limit={metaTitleLength}
+        >
+          {(control) => <TextInput {...control} />}
+        </PageField>
+        <PageField
+          label="Page Meta Description"
+          path={['meta', 'description', language]}
+          source={source}
+          required
+          strict={strict}
+          limit={metaDescriptionLength}
+        >
+          {(control) => <Textarea {...control} autosize minRows={3} maxRows={8} />}
+        </PageField>
+        <SearchPreview />
+        <Field
+          definition={featuredImage}
+          kinds={inputKinds}
+          path={imagePath}
+          source={source}
+          language={language}
+        />
+        <StatusToggle />
+        <HomepageToggle />
+      </div>
+    </Panel>
+  );
+}
+
+/** Lower case, as addresses are; what has no place in one becomes a dash (FORM-28, FORM-29). */
+function tidyAddress(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_/\s-]/gu, '-')
+    .replace(/\s+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^[-/]+|[-/]+$/g, '');
+}
+
+function StatusToggle() {
+  const { editor } = useTools();
+  const published = useEditor((state) => state.view.status === 'published');
+  const id = useId();
+  return (
+    <div className={classes.toggle}>
+      <label htmlFor={id}>
+        <b>Status</b>
+        <small>
+          {published ? 'Published: visitors see this page.' : 'Draft: only editors see this page.'}
+        </small>
+      </label>
+      <Switch
+        id={id}
+        checked={published}
+        onChange={(event) =>
+          editor.edit([
+            { type: 'set', path: ['status'], value: event.currentTarget.checked ? 'published' : 'draft' },
+          ])
+        }
+      />
+    </div>
+  );
+}
+
+function HomepageToggle() {
+  const { editor } = useTools();
+  const { saved, wanted } = useEditor((state) => state.homepage);
+  const id = useId();
+  return (
+    <div className={classes.toggle}>
+      <label htmlFor={id}>
+        <b>Set as Homepage</b>
+        <small id={`${id}-help`}>
+          {saved
+            ? 'This is the homepage. To change that, set another page as homepage.'
+            : wanted
+              ? 'Becomes the homepage with the next save.'
+              : 'Visitors then land on this page first.'}
+        </small>
+      </label>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-help`}
+        checked={wanted}
+        disabled={saved}
+        onChange={(event) => editor.setHomepage(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

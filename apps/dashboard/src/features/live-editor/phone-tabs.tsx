@@ -1,0 +1,66 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconEye, IconPencil } from '@tabler/icons-react';
+import { sectionName } from '@vold/document';
+import { useShallow } from 'zustand/react/shallow';
+import { useEditor, useTools, useWorkspace } from './editor-context.tsx';
+import { twoDigits } from './panels/two-digits.ts';
+import classes from './phone-tabs.module.css';
+import type { Pane } from './workspace.ts';
+
+const tabs = [
+  { pane: 'sections', label: 'Sections', Icon: IconArrowsSort },
+  { pane: 'preview', label: 'Preview', Icon: IconEye },
+  { pane: 'form', label: 'Form', Icon: IconPencil },
+  { pane: 'settings', label: 'Page settings', Icon: IconAdjustmentsHorizontal },
+] as const;
+
+/** On a phone one pane shows at a time; below the preview stands which section is selected. */
+export function PhoneTabs() {
+  const { workspace } = useTools();
+  const pane = useWorkspace((state) => state.pane);
+  const show = (next: Pane) =>
+    workspace.setState({ pane: next, ...(next === 'sections' ? { left: 'order' } : {}) });
+  return (
+    <>
+      {pane === 'preview' && <Peek onEdit={() => show('form')} />}
+      <nav className={classes.tabs} aria-label="Panes">
+        {tabs.map(({ pane: name, label, Icon }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.tab}
+            aria-current={pane === name || undefined}
+            onClick={() => show(name)}
+          >
+            <Icon size={22} aria-hidden />
+            {label}
+          </UnstyledButton>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function Peek({ onEdit }: { onEdit: () => void }) {
+  const { definitions } = useTools();
+  const { number, name } = useEditor(
+    useShallow((state) => {
+      const list = state.view.components[state.language] ?? [];
+      const index = list.findIndex(({ id }) => id === state.history.selection?.sectionId);
+      const section = list[index];
+      return {
+        number: index + 1,
+        name: section ? sectionName(section, definitions.bySection[section.sectionId]) : '',
+      };
+    }),
+  );
+  if (number === 0) return null;
+  return (
+    <div className={classes.peek}>
+      <span className="num">{twoDigits(number)}</span>
+      <b>{name}</b>
+      <Button size="md" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        Edit
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { newId, type SectionDefinition, type SectionInstance } from '@vold/contract';
+import { newSection, type Operation, OperationError } from '@vold/document';
+import { notifyError } from '../../notices/notice-store.ts';
+import type { EditorTools } from './editor-context.tsx';
+
+/** What the panels, the keyboard and the frame do with sections. All of it goes through the editor store. */
+
+export function sectionsOf({ editor }: EditorTools): readonly SectionInstance[] {
+  const { view, language } = editor.store.getState();
+  return view.components[language] ?? [];
+}
+
+/** Selects a section and opens its form; `scroll` brings it into the preview (LIVE-21). */
+export function selectSection(
+  tools: EditorTools,
+  id: string | null,
+  { scroll = true, path }: { scroll?: boolean; path?: string } = {},
+): void {
+  tools.editor.select(id, path);
+  if (id !== null) {
+    const { left } = tools.workspace.getState();
+    tools.workspace.setState({
+      form: true,
+      ...(left === 'order' ? {} : { left: null, insertAfter: undefined }),
+    });
+  }
+  const frame = tools.frame();
+  if (!scroll || !frame) return;
+  if (id === null) frame.select(null);
+  else void frame.scrollTo(id, { select: true }).catch(() => frame.select(id));
+}
+
+/** Adds a section where Add Sections was opened for, else at the bottom of the page (LIVE-24), and opens it. */
+export function addSection(tools: EditorTools, definition: SectionDefinition): void {
+  const { language } = tools.editor.store.getState();
+  const list = sectionsOf(tools);
+  const { insertAfter } = tools.workspace.getState();
+  const isThere = insertAfter === null || list.some(({ id }) => id === insertAfter);
+  const afterId = insertAfter !== undefined && isThere ? insertAfter : (list.at(-1)?.id ?? null);
+  const instance = newSection(definition, tools.definitions.componentOf[definition.sectionId]);
+  if (!apply(tools, { type: 'insert', language, instance, afterId })) return;
+  // The next one goes below this one.
+  if (insertAfter !== undefined) tools.workspace.setState({ insertAfter: instance.id });
+  tools.editor.select(instance.id);
+  void tools
+    .frame()
+    ?.scrollTo(instance.id, { select: true })
+    .catch(() => {});
+}
+
+/** Puts a section at an index of the new order. */
+export function moveSection(tools: EditorTools, id: string, to: number): void {
+  const others = sectionsOf(tools).filter((section) => section.id !== id);
+  const afterId = to <= 0 ? null : (others[Math.min(to, others.length) - 1]?.id ?? null);
+  apply(tools, { type: 'move', language: languageOf(tools), id, afterId });
+}
+
+export function removeSection(tools: EditorTools, id: string): void {
+  if (!apply(tools, { type: 'remove', language: languageOf(tools), id })) return;
+  if (tools.editor.store.getState().history.selection?.sectionId === id) {
+    tools.editor.select(null);
+    tools.workspace.setState({ form: false });
+  }
+}
+
+export function duplicateSection(tools: EditorTools, id: string): void {
+  const copy = newId('section');
+  if (!apply(tools, { type: 'duplicate', language: languageOf(tools), id, newId: copy })) return;
+  selectSection(tools, copy);
+}
+
+export function toggleSection(tools: EditorTools, id: string): void {
+  const section = sectionsOf(tools).find((candidate) => candidate.id === id);
+  if (section) apply(tools, { type: 'hide', language: languageOf(tools), id, hide: !section.hide });
+}
+
+/** Gives a section a name of its own; an empty one is ignored (section-name editor of the specification). */
+export function renameSection(tools: EditorTools, id: string, name: string): void {
+  const title = name.trim();
+  const section = sectionsOf(tools).find((candidate) => candidate.id === id);
+  if (!section || title === '' || title === section.section_title) return;
+  apply(tools, { type: 'rename', language: languageOf(tools), id, title });
+}
+
+function languageOf({ editor }: EditorTools): string {
+  return editor.store.getState().language;
+}
+
+/** Applies an operation; says why it cannot be done instead of failing. Answers whether it was done. */
+function apply({ editor }: EditorTools, op: Operation): boolean {
+  try {
+    editor.edit([op]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+    notifyError(error.message);
+    return false;
+  }
+}

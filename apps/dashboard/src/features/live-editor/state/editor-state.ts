@@ -1,0 +1,42 @@
+import type { DocumentChange, HistoryState, Operation, PageDocument, SetSectionField } from '@vold/document';
+
+/** A `set` of a section's field or of a page-level field. */
+export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;
+
+/** What is being typed and is not an edit of the document yet. */
+export interface PendingInput {
+  op: SetOperation;
+  /** When it began, in milliseconds. */
+  since: number;
+}
+
+/** Somebody else saved this page since it was opened or saved here. */
+export interface NewerVersion {
+  rev: number;
+  /** Name of who saved it, if known. */
+  by: string | null;
+}
+
+/** The editor store of one opened page. The only truth: panels show it, the frame is sent it. */
+export interface EditorState {
+  history: HistoryState<PageDocument>;
+  /** `history.doc` with what is being typed: what forms and frame show. */
+  view: PageDocument;
+  pending: PendingInput | null;
+  /** The page as it was last loaded or saved, and its revision. */
+  base: PageDocument;
+  rev: number;
+  /** The content language that is being edited. */
+  language: string;
+  /** What differs from `base`, one entry a field. */
+  changes: readonly DocumentChange[];
+  /** Keys of changed fields (`changeKey`), for the "Edited" marks. */
+  edited: ReadonlySet<string>;
+  /** "Set as Homepage": stored with the next save (PAGE-10). */
+  homepage: { saved: boolean; wanted: boolean };
+  /** A save is running; a second one is blocked (LIVE-40). */
+  busy: boolean;
+  newer: NewerVersion | null;
+  /** Counts undo and redo, so that the form can put the focus back where the edit was. */
+  travelled: number;
+}

@@ -1,0 +1,209 @@
+import { constants, type SectionDefinition } from '@vold/contract';
+import {
+  apply,
+  changes,
+  createHistory,
+  diff,
+  type EditorSelection,
+  formatPath,
+  type HistoryAction,
+  type HistoryState,
+  merge,
+  type Operation,
+  type PageDocument,
+  samePath,
+} from '@vold/document';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { changeKeys } from './change-key.ts';
+import type { EditorState, NewerVersion, SetOperation } from './editor-state.ts';
+
+export interface EditorOptions {
+  doc: PageDocument;
+  rev: number;
+  language: string;
+  homepage: boolean;
+  /** By section key, for the titles of changed fields. */
+  definitions: Readonly<Record<string, SectionDefinition>>;
+  now?: () => number;
+}
+
+/** Operations that the frame has to be told; `all`: the frame needs everything again. */
+export type AppliedListener = (applied: readonly Operation[] | 'all') => void;
+
+export interface Editor {
+  readonly store: StoreApi<EditorState>;
+  /** Edits the document. @throws OperationError; nothing changes then */
+  edit(ops: readonly Operation[], options?: { group?: string; selection?: EditorSelection | null }): void;
+  /** While a person types: shown at once, an edit 100 ms after the last key (FORM-36). @throws OperationError */
+  type(op: SetOperation): void;
+  /** Makes an edit of what is being typed. Before anything that looks at the document as a whole. */
+  flush(): void;
+  undo(): void;
+  redo(): void;
+  select(sectionId: string | null, field?: string): void;
+  setLanguage(language: string): void;
+  setHomepage(wanted: boolean): void;
+  /** The wanted homepage is stored. */
+  homepageSaved(): void;
+  setBusy(busy: boolean): void;
+  setNewer(newer: NewerVersion | null): void;
+  /** Takes `doc` as the document, as if others had made the difference: no step of undo. */
+  absorb(doc: PageDocument): void;
+  /** What was sent is stored now as `stored`; edits made since stay unsaved. */
+  saved(sent: PageDocument, stored: PageDocument, rev: number): void;
+  /** Another editor's version becomes the base, and `doc` (merged or resolved) the document. */
+  rebase(base: PageDocument, rev: number, doc: PageDocument): void;
+  onApplied(listener: AppliedListener): () => void;
+  dispose(): void;
+}
+
+/** Typing without a pause becomes an edit at least this often (milliseconds). */
+const longestPending = 500;
+
+/** Makes the editor of one opened page. Only its functions change the document. */
+export function createEditor(options: EditorOptions): Editor {
+  const { definitions, now = Date.now } = options;
+  const history = createHistory<PageDocument>();
+  const listeners = new Set<AppliedListener>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const store = createStore<EditorState>(() => ({
+    history: history.start(options.doc),
+    view: options.doc,
+    pending: null,
+    base: options.doc,
+    rev: options.rev,
+    language: options.language,
+    changes: [],
+    edited: new Set<string>(),
+    homepage: { saved: options.homepage, wanted: options.homepage },
+    busy: false,
+    newer: null,
+    travelled: 0,
+  }));
+  const get = store.getState;
+
+  const tell = (applied: readonly Operation[] | 'all') => {
+    if (applied !== 'all' && applied.length === 0) return;
+    for (const listener of listeners) listener(applied);
+  };
+
+  /** Stores a next history, and what follows from it. */
+  const put = (next: HistoryState<PageDocument>, more: Partial<EditorState> = {}) => {
+    const base = more.base ?? get().base;
+    const isSame = next.doc === get().history.doc && base === get().base;
+    const found = isSame ? get().changes : changes(base, next.doc, definitions);
+    store.setState({
+      ...more,
+      history: next,
+      view: next.doc,
+      changes: found,
+      edited: isSame ? get().edited : changeKeys(found),
+    });
+  };
+
+  const act = (action: HistoryAction<PageDocument>) => {
+    const next = history.reduce(get().history, action);
+    put(next);
+    tell(next.applied);
+  };
+
+  const flush = () => {
+    const { pending } = get();
+    clearTimeout(timer);
+    if (!pending) return;
+    const next = history.reduce(get().history, {
+      type: 'edit',
+      ops: [pending.op],
+      at: now(),
+      group: groupOf(pending.op),
+    });
+    // The frame was told while it was typed.
+    put(next, { pending: null });
+  };
+
+  const travel = (type: 'undo' | 'redo') => {
+    flush();
+    act({ type });
+    const { history: now, language } = get();
+    const there = now.selection?.language ?? language;
+    store.setState(({ travelled }) => ({ travelled: travelled + 1, language: there }));
+    if (there !== language) tell('all');
+  };
+
+  const absorb = (doc: PageDocument, more: Partial<EditorState> = {}) => {
+    flush();
+    const next = history.reduce(get().history, { type: 'absorb', ops: diff(get().history.doc, doc) });
+    put(next, more);
+    tell(next.applied);
+  };
+
+  return {
+    store,
+    edit(ops, { group, selection } = {}) {
+      flush();
+      act({ type: 'edit', ops, at: now(), group, selection });
+    },
+    type(op) {
+      const { pending } = get();
+      if (pending && !isSameField(pending.op, op)) flush();
+      const { doc } = apply(get().history.doc, op);
+      const since = get().pending?.since ?? now();
+      store.setState({ pending: { op, since }, view: doc });
+      tell([op]);
+      clearTimeout(timer);
+      const rest = Math.max(0, since + longestPending - now());
+      timer = setTimeout(flush, Math.min(constants.inputDebounce, rest));
+    },
+    flush,
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
+    select(sectionId, field) {
+      const { history: current, language } = get();
+      const selection = sectionId === null && !field ? null : { language, sectionId, field };
+      if (
+        current.selection?.sectionId === selection?.sectionId &&
+        current.selection?.field === selection?.field &&
+        current.selection?.language === selection?.language
+      )
+        return;
+      flush();
+      put(history.reduce(get().history, { type: 'select', selection }));
+    },
+    setLanguage(language) {
+      if (language === get().language) return;
+      flush();
+      store.setState({ language });
+      tell('all');
+    },
+    setHomepage: (wanted) => store.setState(({ homepage }) => ({ homepage: { ...homepage, wanted } })),
+    homepageSaved: () =>
+      store.setState(({ homepage }) => ({ homepage: { ...homepage, saved: homepage.wanted } })),
+    setBusy: (busy) => store.setState({ busy }),
+    setNewer: (newer) => store.setState({ newer }),
+    absorb,
+    saved(sent, stored, rev) {
+      // The server may have tidied what it stored; edits made meanwhile win over that.
+      absorb(merge(sent, get().view, stored).doc, { base: stored, rev, newer: null });
+    },
+    rebase: (base, rev, doc) => absorb(doc, { base, rev, newer: null }),
+    onApplied(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}
+
+function groupOf(op: SetOperation): string {
+  const section = 'language' in op ? `${op.language} ${op.id}` : '';
+  return `${section} ${formatPath(op.path)}`;
+}
+
+function isSameField(a: SetOperation, b: SetOperation): boolean {
+  const target = (op: SetOperation) => ('language' in op ? `${op.language} ${op.id}` : '');
+  return target(a) === target(b) && samePath(a.path, b.path);
+}

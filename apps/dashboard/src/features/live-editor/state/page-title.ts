@@ -1,0 +1,7 @@
+import type { PageDocument } from '@vold/document';
+import { textIn } from '../../../ui/localized.ts';
+
+/** The page's name in a language, else in any; never empty. */
+export function pageTitle(doc: Pick<PageDocument, 'title'>, language: string): string {
+  return textIn(doc.title, language) || 'Untitled page';
+}

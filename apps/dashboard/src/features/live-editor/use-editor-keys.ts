@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { usePopups } from '../../popups/popup-store.ts';
+import type { EditorTools } from './editor-context.tsx';
+import { focusPanels, focusPreview, isPreviewFocused } from './frame/switch-focus.ts';
+import { closePanel } from './workspace.ts';
+
+interface Commands {
+  save: () => unknown;
+  leave: () => void;
+}
+
+/** What closes itself on Esc: the key is theirs then. */
+const floating =
+  '.mantine-Menu-dropdown, .mantine-Popover-dropdown, .mantine-Combobox-dropdown, [role="dialog"]';
+
+/** Ctrl/⌘ S, Z, Shift Z, Y; F6; Esc (LIVE-10, LIVE-11). The same keys work inside the frame (`useFrameEvents`). */
+export function useEditorKeys(tools: EditorTools, commands: Commands): void {
+  const current = useRef(commands);
+  current.current = commands;
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { editor, workspace } = tools;
+      const key = event.key.toLowerCase();
+      const isOverlaid = usePopups.getState().stack.length > 0 || document.querySelector(floating) !== null;
+      if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+        if (key === 's') {
+          event.preventDefault();
+          if (!isOverlaid) current.current.save();
+        } else if ((key === 'z' || key === 'y') && !isOverlaid) {
+          // Before the fields' own undo, which would know one field only.
+          event.preventDefault();
+          event.stopPropagation();
+          if (key === 'y' || event.shiftKey) editor.redo();
+          else editor.undo();
+        }
+        return;
+      }
+      if (event.key === 'F6') {
+        event.preventDefault();
+        if (isPreviewFocused()) focusPanels();
+        else focusPreview();
+      } else if (event.key === 'Escape' && !isOverlaid && !isOwnEscape(event)) {
+        event.preventDefault();
+        if (!closePanel(workspace)) current.current.leave();
+      }
+    };
+    // Captured: a dropdown that closes on this very key is still open now.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [tools]);
+}
+
+/** Esc ends a drag, a composition or the naming of a section first. */
+function isOwnEscape(event: KeyboardEvent): boolean {
+  const isNaming = event.target instanceof HTMLElement && event.target.closest('[data-own-escape]') !== null;
+  return event.isComposing || isNaming || document.documentElement.dataset.sorting !== undefined;
+}

@@ -1,0 +1,86 @@
+import { useBlocker, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { parsePath, setSectionField } from '@vold/document';
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import { backAddress, ownPath } from '../../menu/back-address.ts';
+import type { EditorTools } from './editor-context.tsx';
+
+export interface Leaving {
+  /** Back: to the list or where the editor was opened from (LIVE-30). */
+  start: () => void;
+  asking: boolean;
+  /** "3 unsaved changes". */
+  unsaved: string;
+  saveAndLeave: () => Promise<void>;
+  leaveUnsaved: () => void;
+  stay: () => void;
+}
+
+/**
+ * Leaving, by Back, Esc or any other way (LIVE-15 to LIVE-18): asks only with unsaved changes. The way to the
+ * sign-in screen is never blocked: the session is over then, and unsaved work is kept in the browser.
+ */
+export function useLeave(
+  { editor, frame }: EditorTools,
+  save: () => Promise<boolean>,
+  discardDraft: () => Promise<void>,
+): Leaving {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { source, from } = useSearch({ strict: false });
+  const count = useStore(editor.store, (state) => unsavedCount(state));
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => {
+      editor.flush();
+      return unsavedCount(editor.store.getState()) > 0 && next.pathname !== '/';
+    },
+    enableBeforeUnload: () => {
+      const state = editor.store.getState();
+      return unsavedCount(state) > 0 || state.pending !== null;
+    },
+    withResolver: true,
+  });
+
+  const start = useCallback(async () => {
+    await takePendingText({ editor, frame });
+    const address =
+      backAddress({ source, from }, window.location.origin) ?? ownPath(from, window.location.origin);
+    if (address !== null) router.history.push(address);
+    else await navigate({ to: '/dashboard/pages' });
+  }, [editor, frame, source, from, router, navigate]);
+
+  return {
+    start: () => void start(),
+    asking: blocker.status === 'blocked',
+    unsaved: count === 1 ? '1 unsaved change' : `${count} unsaved changes`,
+    saveAndLeave: async () => {
+      if (await save()) blocker.proceed?.();
+      else blocker.reset?.();
+    },
+    leaveUnsaved: () => {
+      void discardDraft();
+      blocker.proceed?.();
+    },
+    stay: () => blocker.reset?.(),
+  };
+}
+
+function unsavedCount(state: ReturnType<EditorTools['editor']['store']['getState']>): number {
+  return state.changes.length + (state.homepage.saved === state.homepage.wanted ? 0 : 1);
+}
+
+/** Text that is still being typed in the page itself is taken over before leaving; a silent page is not waited for. */
+async function takePendingText({ editor, frame }: Pick<EditorTools, 'editor' | 'frame'>): Promise<void> {
+  const controller = frame();
+  if (controller?.state !== 'connected') return;
+  try {
+    const { pendingInline } = await controller.detailBeforeBack();
+    if (!pendingInline) return;
+    const { id, path, value } = pendingInline;
+    const { language, view } = editor.store.getState();
+    if (!view.components[language]?.some((section) => section.id === id)) return;
+    editor.type(setSectionField.parse({ type: 'set', language, id, path: parsePath(path), value }));
+  } catch {
+    // The frame went away or did not answer in time: what it had sent before is in the document.
+  }
+}
