@@ -5,6 +5,7 @@ import { createComponentModule } from './component/index.ts';
 import { createEditorSessionModule } from './editor-session/index.ts';
 import { createEventModule } from './event/index.ts';
 import { createHistoryModule } from './history/index.ts';
+import { createImportModule } from './import/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNavigationModule } from './navigation/index.ts';
 import { createPageModule } from './page/index.ts';
@@ -37,6 +38,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createHistoryModule,
   createEditorSessionModule,
   createEventModule,
+  createImportModule,
   (deps) => ({ routes: siteRoutes(deps) }),
 ];
 

@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImportEntry, ImportProgress, ImportReport } from '@vold/contract';
+import type { Database } from '../../platform/db/index.ts';
+import { contentLanguage } from './map/language.ts';
+import { createLinkResolver } from './map/link-resolver.ts';
+import { hostOf } from './map/old-address.ts';
+import type { FetchFileOptions } from './media/fetch-file.ts';
+import { openMediaFolder } from './media/media-folder.ts';
+import { MediaLibrary } from './media/media-library.ts';
+import type { MediaStore } from './media/media-store.ts';
+import { createReportWriter } from './report/report-writer.ts';
+import { planAddresses } from './spool/plan-addresses.ts';
+import { planTranslations } from './spool/plan-translations.ts';
+import { type ScannedExport, scanExport } from './spool/scan-export.ts';
+import { Spool } from './spool/spool.ts';
+import { textColumn } from './spool/text-column.ts';
+import { findFrontPage } from './write/front-page.ts';
+import { importAttachments } from './write/import-attachments.ts';
+import { importContents } from './write/import-contents.ts';
+import type { ImportContext } from './write/import-context.ts';
+import { importMenus } from './write/import-menus.ts';
+import { importTerms } from './write/import-terms.ts';
+import { loadKnown } from './write/load-known.ts';
+import { chooseHomepage, prepareSite, readSiteState } from './write/prepare-site.ts';
+import { RecordWriter } from './write/record-writer.ts';
+
+export interface ImportWordpressOptions {
+  db: Database;
+  /** Where files go. */
+  media: MediaStore;
+  /** The client that gets the content. */
+  clientId: string;
+  /** The WXR file. */
+  file: string;
+  /** Writes nothing and reports what would be. */
+  dryRun?: boolean;
+  /** A folder with the files of the old website (a copy of its `wp-content/uploads`). */
+  mediaDir?: string | null;
+  /** Whether files that are not there are downloaded. Default true. */
+  download?: boolean;
+  /** A folder in whose `uploads` downloads wait to be stored: on the same disk as the files. Default: the system's. */
+  temporaryRoot?: string;
+  /** Who imports, for the history. */
+  userId?: string | null;
+  ip?: string | null;
+  signal?: AbortSignal;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Called for every line of the report as it comes. */
+  onEntry?: (entry: ImportEntry) => void;
+  /** Limits of downloads, for tests. */
+  fetch?: Pick<FetchFileOptions, 'isAllowed' | 'timeout'>;
+}
+
+/** How an import ended: to its end, or because its signal was aborted. What is in the report is written either way. */
+export interface ImportResult {
+  cancelled: boolean;
+  report: ImportReport;
+}
+
+/**
+ * Imports a WordPress export. Reads the file twice: first all of it is checked and what is looked up out of order is noted
+ * down on disk, so that a broken file changes nothing and memory does not grow with the file; then records are written in
+ * batches. Importing again writes only what has changed in the file, and never over what was edited here.
+ *
+ * @throws WxrError where the file cannot be imported or `mediaDir` cannot be read
+ */
+export async function importWordpress(options: ImportWordpressOptions): Promise<ImportResult> {
+  const { db, clientId, signal, file } = options;
+  const scope = {
+    kind: 'system',
+    reason: 'import',
+    clientId,
+    userId: options.userId,
+    ip: options.ip,
+  } as const;
+  const progress = options.onProgress ?? (() => {});
+  const folder = options.mediaDir ? await openMediaFolder(options.mediaDir) : null;
+  const temporaryRoot = options.temporaryRoot ? join(options.temporaryRoot, 'uploads') : tmpdir();
+  await mkdir(temporaryRoot, { recursive: true });
+  const temporaryFolder = await mkdtemp(join(temporaryRoot, 'vold-import-'));
+  const spool = new Spool();
+  const report = createReportWriter(spool, options.onEntry);
+  let scanned: ScannedExport | undefined;
+  const finish = (cancelled: boolean): ImportResult => {
+    const { title = '', url = '', language = '', version = '' } = scanned?.channel ?? {};
+    return { cancelled, report: report.finish({ title, url, language, version }, options.dryRun ?? false) };
+  };
+  try {
+    const site = await readSiteState({ db, scope });
+    const total = (await stat(file).catch(() => undefined))?.size ?? 0;
+    const onBytes = (done: number) => progress({ phase: 'reading', done, total });
+    scanned = await scanExport(file, spool, { signal, onBytes });
+    const { channel } = scanned;
+
+    const own = site.languages.map(({ code }) => code);
+    const contentLanguages = planTranslations(spool, channel.language, own);
+    const context: ImportContext = {
+      db,
+      scope,
+      spool,
+      report,
+      source: `wordpress:${hostOf(channel.url) || channel.title}${pathOf(channel.url)}`,
+      dryRun: options.dryRun ?? false,
+      languages: [...new Set([...own, ...contentLanguages])],
+      signal,
+    };
+    await loadKnown(context);
+    planAddresses(spool);
+    noteLeftOut(context, scanned);
+    await prepareSite(context, site, contentLanguages);
+
+    const writer = new RecordWriter(context);
+    progress({ phase: 'categories', done: 0, total: 0 });
+    await importTerms(context, writer);
+
+    const library = new MediaLibrary(context, {
+      store: options.media,
+      folder,
+      download: options.download ?? true,
+      temporaryFolder,
+      fetch: options.fetch,
+    });
+    const attachments = scanned.attachments;
+    await importAttachments(context, library, (done) =>
+      progress({ phase: 'media', done, total: attachments }),
+    );
+
+    const frontPage = findFrontPage(spool, site.homepage, own[0] ?? 'en');
+    const links = createLinkResolver(spool, {
+      siteUrl: channel.url,
+      defaultLanguage: own[0] ?? 'en',
+      frontPage,
+    });
+    const { contents } = scanned;
+    const onContent = (done: number) => progress({ phase: 'content', done, total: contents });
+    await importContents(file, { context, writer, media: library, links, onProgress: onContent });
+    const home =
+      frontPage &&
+      textColumn(
+        spool.get(`select record_id from known where kind = 'post' and id = ?`, frontPage),
+        'record_id',
+      );
+    if (home && !site.homepage) await chooseHomepage(context, home);
+
+    progress({ phase: 'menus', done: 0, total: 0 });
+    await importMenus(context, writer, links, site, contentLanguage(channel.language, own));
+    progress({ phase: 'finished', done: contents, total: contents });
+    return finish(false);
+  } catch (error) {
+    if (signal?.aborted) return finish(true);
+    throw error;
+  } finally {
+    spool.close();
+    await rm(temporaryFolder, { recursive: true, force: true });
+  }
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
+}
+
+function noteLeftOut({ report }: ImportContext, { comments, internal }: ScannedExport): void {
+  if (comments > 0) {
+    report.count('comment', 'skipped', comments);
+    report.note(
+      `${comments === 1 ? '1 comment was' : `${comments} comments were`} not imported: pages and posts have none here.`,
+    );
+  }
+  for (const [type, number] of internal) {
+    report.count('other', 'skipped', number);
+    report.note(`${number} of the type “${type}” were left out: they are no content.`);
+  }
+}

@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import { importJob } from '@vold/contract';
+import { z } from 'zod';
+import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createMediaStore } from '../media/index.ts';
+import { findImport, listImports, requestCancel } from './job/import-table.ts';
+import { receiveExport } from './job/receive-export.ts';
+import { ImportRunningError, startImport } from './job/run-import.ts';
+
+const idParams = z.object({ id: z.string().max(100) });
+
+/** Imports (`POST import/wordpress`): jobs of this process whose progress every process can read. */
+export function createImportModule({ db, dataDir, log }: ModuleDeps): ApiModule {
+  const stopping = new AbortController();
+  const media = createMediaStore({ db, dataDir });
+
+  const create = defineRoute({
+    method: 'POST',
+    path: 'import/wordpress',
+    action: 'import.create',
+    access: 'action',
+    multipart: true,
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    summary: 'Import a WordPress export (multipart: file, dry_run); follow it with GET import/{id}',
+    response: importJob,
+    handle: async (context) => {
+      const clientId = clientOf(context);
+      const received = await receiveExport(context.request, dataDir);
+      const userId = context.principal.kind === 'user' ? context.principal.userId : null;
+      try {
+        const { id, ended } = await startImport(
+          {
+            db,
+            media,
+            clientId,
+            file: received.path,
+            dryRun: received.dryRun,
+            temporaryRoot: dataDir,
+            userId,
+            ip: context.ip,
+            signal: stopping.signal,
+          },
+          received.filename,
+        );
+        ended
+          .catch((error: unknown) => log.warn({ err: error, import: id }, 'an import failed'))
+          .finally(() => rm(received.path, { force: true }));
+        context.reply.code(202);
+        return await read(context, id);
+      } catch (error) {
+        await rm(received.path, { force: true });
+        throw error instanceof ImportRunningError ? new ApiError('CONFLICT', error.message) : error;
+      }
+    },
+  });
+
+  const list = defineRoute({
+    method: 'GET',
+    path: 'import',
+    action: 'import.list',
+    access: 'action',
+    summary: 'The newest imports of a client, without their reports',
+    response: z.object({ results: z.array(importJob), total: z.number(), total_page: z.number() }),
+    handle: async (context) => {
+      const results = await db.read(context.scope, (tx) => listImports(tx, clientOf(context)));
+      return { results, total: results.length, total_page: 1 };
+    },
+  });
+
+  const get = defineRoute({
+    method: 'GET',
+    path: 'import/:id',
+    action: 'import.get',
+    access: 'action',
+    summary: 'Progress of an import, and its report once it has ended',
+    params: idParams,
+    response: importJob,
+    handle: (context) => read(context, context.params.id),
+  });
+
+  const cancel = async (context: RequestContext<{ id: string }>) => {
+    const { id } = context.params;
+    const found = await db.transact(context.scope, (tx) => requestCancel(tx, clientOf(context), id));
+    if (!found) throw notFound('This import');
+    return read(context, id);
+  };
+
+  async function read(context: RequestContext, id: string) {
+    const found = await db.read(context.scope, (tx) => findImport(tx, clientOf(context), id));
+    if (!found) throw notFound('This import');
+    return found;
+  }
+
+  return {
+    routes: [
+      create,
+      list,
+      get,
+      cancelRoute('POST', 'import/:id/cancel', cancel),
+      cancelRoute('DELETE', 'import/:id', cancel),
+    ],
+    close: () => stopping.abort(),
+  };
+}
+
+/** Stops a running import at the end of its batch; what is written stays. Both spellings are one call. */
+function cancelRoute(
+  method: 'POST' | 'DELETE',
+  path: string,
+  handle: (context: RequestContext<{ id: string }>) => Promise<unknown>,
+): ApiRoute {
+  return defineRoute({
+    method,
+    path,
+    action: 'import.delete',
+    access: 'action',
+    summary: 'Cancel an import: it stops after the present batch, what is imported stays',
+    params: idParams,
+    response: importJob,
+    handle: (context) => handle(context),
+  });
+}
+
+function clientOf(context: RequestContext): string {
+  if (context.clientId !== null) return context.clientId;
+  throw invalidField('client', 'Name the client at the end of the path');
+}

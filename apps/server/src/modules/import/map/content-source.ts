@@ -1,0 +1,43 @@
+import type { ContentSource, PieceImage } from '../content/piece.ts';
+import type { Row, Spool } from '../spool/spool.ts';
+import { textColumn } from '../spool/text-column.ts';
+
+/** What the content of an item may look up in the rest of the file. */
+export function contentSourceOf(
+  spool: Spool,
+  postId: string,
+  note: (sentence: string) => void,
+): ContentSource {
+  const attachment = (id: string) =>
+    spool.get(`select * from item where post_id = ? and post_type = 'attachment'`, id);
+  return {
+    postId,
+    note,
+    attachment(id) {
+      const row = attachment(id);
+      return row && pieceImage(row);
+    },
+    attachedImages: () =>
+      spool
+        .all(`select * from item where parent = ? and post_type = 'attachment' order by sort, n`, postId)
+        .filter((row) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|\?)/i.test(textColumn(row, 'url')))
+        .map(pieceImage),
+    attachmentFile(id) {
+      const row = attachment(id);
+      return row && { url: textColumn(row, 'url'), title: textColumn(row, 'title') };
+    },
+    reusableBlock(id) {
+      const row = spool.get(`select content from content where post_id = ? and post_type = 'wp_block'`, id);
+      return row && textColumn(row, 'content');
+    },
+  };
+}
+
+function pieceImage(row: Row): PieceImage {
+  return {
+    url: textColumn(row, 'url'),
+    alt: textColumn(row, 'alt') || textColumn(row, 'title'),
+    caption: textColumn(row, 'caption'),
+    attachmentId: textColumn(row, 'post_id'),
+  };
+}

@@ -1,0 +1,57 @@
+import type { WxrItem } from '../wxr/wxr-model.ts';
+
+export interface MappedStatus {
+  status: 'draft' | 'published';
+  /** When a scheduled item is to be published. */
+  publishAt: string | null;
+  note?: string;
+}
+
+/** The status here for one of WordPress, or why the item is left out. */
+export function mapStatus(
+  item: Pick<WxrItem, 'status' | 'password' | 'postDate' | 'postDateGmt'>,
+): MappedStatus | { skip: string } {
+  switch (item.status) {
+    case 'trash':
+      return { skip: 'It is in the trash of the old website.' };
+    case 'auto-draft':
+      return { skip: 'It is an empty draft that WordPress made by itself.' };
+    case 'inherit':
+      return { skip: 'It is a revision of something else.' };
+    case 'publish':
+      if (item.password) return draft('It was protected by a password and is a draft here.');
+      return { status: 'published', publishAt: null };
+    case 'future': {
+      const publishAt = dateOf(item);
+      return {
+        status: 'draft',
+        publishAt,
+        note: 'It was scheduled: it is a draft here that will be published at its time.',
+      };
+    }
+    case 'private':
+      return draft('It was private and is a draft here.');
+    case 'pending':
+      return draft('It waited for review and is a draft here.');
+    case 'draft':
+    case '':
+      return { status: 'draft', publishAt: null };
+    default:
+      return draft(`Its status was “${item.status}”, which is not known here: it is a draft.`);
+  }
+}
+
+function draft(note: string): MappedStatus {
+  return { status: 'draft', publishAt: null, note };
+}
+
+/** When the item was published, in ISO 8601; null if the file does not say. WordPress writes zeros for drafts. */
+export function dateOf(item: Pick<WxrItem, 'postDate' | 'postDateGmt'>): string | null {
+  for (const written of [item.postDateGmt, item.postDate]) {
+    const match = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(written);
+    if (!match || match[1] === '0000') continue;
+    const date = new Date(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}.000Z`);
+    if (!Number.isNaN(date.getTime())) return date.toISOString();
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import type { BlockRow, PageMeta, SectionInstance } from '@vold/contract';
+import { contentPieces } from '../content/content-pieces.ts';
+import { pieceHtml } from '../content/figures.ts';
+import { plainText } from '../content/html-dom.ts';
+import type { Piece } from '../content/piece.ts';
+import type { Spool } from '../spool/spool.ts';
+import type { WxrItem } from '../wxr/wxr-model.ts';
+import { contentSourceOf } from './content-source.ts';
+import type { Rewriter } from './rewriter.ts';
+import { toRows } from './to-rows.ts';
+import { toSections } from './to-sections.ts';
+
+/** The texts of an item in its language. */
+export interface MappedText {
+  language: string;
+  title: string;
+  /** New address path, with that of the parents. */
+  path: string;
+  /** The excerpt, or the first words. */
+  summary: string;
+  /** What search engines are told; empty unless somebody wrote it. */
+  description: string;
+  metaTitle: string;
+  sections: SectionInstance[];
+  rows: BlockRow[];
+}
+
+export interface TextSource {
+  item: WxrItem;
+  language: string;
+  path: string;
+  picture: PageMeta['image'];
+  spool: Spool;
+  rewriter: Rewriter;
+  note(sentence: string): void;
+}
+
+const summaryWords = 55;
+
+export function mapText({ item, language, path, picture, spool, rewriter, note }: TextSource): MappedText {
+  const pieces = contentPieces(item.content, contentSourceOf(spool, item.postId, note));
+  const excerpt = plainText(item.excerpt);
+  const title = plainText(item.title) || titleFrom(path, note);
+  const idPrefix = `wp-${item.postId}`;
+  const isPage = item.postType === 'page';
+  return {
+    language,
+    title: title.slice(0, 1000),
+    path,
+    summary: (excerpt || beforeMore(pieces) || firstWords(pieces)).slice(0, 2000),
+    description: (seo(item, '_yoast_wpseo_metadesc', 'rank_math_description') || excerpt).slice(0, 1000),
+    metaTitle: seo(item, '_yoast_wpseo_title', 'rank_math_title').slice(0, 500),
+    sections: isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [],
+    rows: isPage ? [] : toRows(pieces, idPrefix, rewriter),
+  };
+}
+
+function titleFrom(path: string, note: (sentence: string) => void): string {
+  note('It had no title: it is called after its address.');
+  const words = (path.split('/').at(-1) ?? path).replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function beforeMore(pieces: Piece[]): string {
+  const more = pieces.findIndex((piece) => piece.kind === 'more');
+  return more < 0 ? '' : textOfPieces(pieces.slice(0, more));
+}
+
+function firstWords(pieces: Piece[]): string {
+  const words = textOfPieces(pieces.slice(0, 20)).split(' ');
+  return words.length <= summaryWords ? words.join(' ') : `${words.slice(0, summaryWords).join(' ')} …`;
+}
+
+function textOfPieces(pieces: Piece[]): string {
+  return pieces
+    .filter(
+      (piece) =>
+        piece.kind === 'html' ||
+        piece.kind === 'quote' ||
+        piece.kind === 'image-text' ||
+        piece.kind === 'columns',
+    )
+    .map((piece) => plainText(pieceHtml(piece)))
+    .join(' ')
+    .trim();
+}
+
+/** Texts of search engine plugins; those with placeholders mean nothing without the plugin. */
+function seo(item: WxrItem, ...keys: string[]): string {
+  const written = keys.map((key) => item.meta.get(key)?.trim()).find(Boolean) ?? '';
+  return /%\w+%?/.test(written) ? '' : plainText(written);
+}

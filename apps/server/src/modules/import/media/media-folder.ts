@@ -1,0 +1,57 @@
+import { lstat, opendir, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { decoded } from '../map/old-address.ts';
+import { WxrError } from '../wxr/wxr-error.ts';
+
+const maxFiles = 500_000;
+
+/** A copy of the old website's `wp-content/uploads` (or any folder with its files). */
+export interface MediaFolder {
+  /** The file for an address or an upload path (`2013/03/a.jpg`), or undefined. */
+  find(address: string, uploadPath: string): string | undefined;
+}
+
+/**
+ * Lists a folder once and finds files in it by their path below the uploads, else by their name where only one file has
+ * it. Links that lead out of the folder are not followed.
+ *
+ * @throws WxrError where the folder cannot be read
+ */
+export async function openMediaFolder(folder: string): Promise<MediaFolder> {
+  const root = resolve(folder);
+  const found = await stat(root).catch(() => undefined);
+  if (!found?.isDirectory()) throw new WxrError(`There is no folder ${folder}.`);
+  const byPath = new Map<string, string>();
+  const byName = new Map<string, string | null>();
+  for await (const entry of await opendir(root, { recursive: true })) {
+    if (!entry.isFile() || byPath.size >= maxFiles) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (!(await lstat(path)).isFile()) continue;
+    byPath.set(
+      path
+        .slice(root.length + 1)
+        .split(sep)
+        .join('/')
+        .toLowerCase(),
+      path,
+    );
+    const name = entry.name.toLowerCase();
+    byName.set(name, byName.has(name) ? null : path);
+  }
+  return {
+    find(address, uploadPath) {
+      const parts = pathOf(address).split('/').filter(Boolean);
+      // The longest end of the path that exists: `wp-content/uploads/2013/03/a.jpg`, `uploads/2013/…`, `2013/…`.
+      const candidates = [uploadPath.toLowerCase(), ...parts.map((_, index) => parts.slice(index).join('/'))];
+      for (const candidate of candidates.slice(0, -1)) {
+        const match = byPath.get(candidate);
+        if (match) return match;
+      }
+      return byPath.get(parts.at(-1) ?? '') ?? byName.get(parts.at(-1) ?? '') ?? undefined;
+    },
+  };
+}
+
+function pathOf(address: string): string {
+  return (URL.canParse(address) ? decoded(new URL(address).pathname) : decoded(address)).toLowerCase();
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { constants, type PictureValue } from '@vold/contract';
+import { z } from 'zod';
+import { mediaKey, mediaKeyVariants } from '../map/media-key.ts';
+import { decoded } from '../map/old-address.ts';
+import { textColumn } from '../spool/text-column.ts';
+import type { ImportContext } from '../write/import-context.ts';
+import { FetchFileError, type FetchFileOptions, fetchFile } from './fetch-file.ts';
+import type { MediaFolder } from './media-folder.ts';
+import type { MediaStore } from './media-store.ts';
+
+const knownValue = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+
+/** Files of the old website that are to be stored here. */
+export interface WantedFile {
+  /** `attachment`, or `media` for a file that only content names. */
+  kind: 'attachment' | 'media';
+  sourceId: string;
+  url: string;
+  /** `_wp_attached_file`, for example `2013/03/a.jpg`. */
+  uploadPath: string;
+  title: string;
+  alt: string;
+}
+
+export interface MediaLibraryOptions {
+  store: MediaStore;
+  folder: MediaFolder | null;
+  /** Whether files that are not in the folder are downloaded. */
+  download: boolean;
+  /** For files that are being downloaded. */
+  temporaryFolder: string;
+  fetch?: Pick<FetchFileOptions, 'isAllowed' | 'timeout'>;
+}
+
+/** Files of one host that failed in a row because it is out of reach; after so many it is not asked again. */
+const maxUnreachable = 2;
+
+/** Brings files over and tells content where they are now. */
+export class MediaLibrary {
+  readonly #context: ImportContext;
+  readonly #options: MediaLibraryOptions;
+  readonly #unreachable = new Map<string, { failures: number; reason: string }>();
+
+  constructor(context: ImportContext, options: MediaLibraryOptions) {
+    this.#context = context;
+    this.#options = options;
+  }
+
+  /** Stores a file unless it is here already, and reports it. */
+  async bring(file: WantedFile): Promise<void> {
+    const { spool, report, dryRun } = this.#context;
+    // Only attachments are counted as such; files that content names besides are extra.
+    const entry = {
+      kind: file.kind === 'attachment' ? ('attachment' as const) : ('other' as const),
+      sourceId: file.sourceId,
+      title: file.title || basename(file.url),
+    };
+    const known = spool.get('select * from known where kind = ? and id = ?', file.kind, file.sourceId);
+    const hash = mediaKey(file.url);
+    if (known && known.live_rev === null) {
+      report.add({ ...entry, outcome: 'skipped', notes: ['It was deleted here after an earlier import.'] });
+      return;
+    }
+    if (known && textColumn(known, 'hash') === hash) {
+      this.#remember(file);
+      report.add({ ...entry, outcome: 'unchanged', recordId: textColumn(known, 'record_id') });
+      return;
+    }
+    if (!/^https?:\/\//i.test(file.url)) {
+      report.add({ ...entry, outcome: 'failed', notes: ['The file does not say where it is.'] });
+      return;
+    }
+    try {
+      const recordId = await this.#store(file, hash);
+      this.#remember(file);
+      report.add({ ...entry, outcome: known ? 'changed' : 'imported', recordId: dryRun ? null : recordId });
+    } catch (error) {
+      this.#context.signal?.throwIfAborted();
+      if (!(error instanceof Error)) throw error;
+      const why =
+        error instanceof FetchFileError
+          ? `It could not be fetched: ${error.message}.`
+          : `It could not be stored: ${error.message}`;
+      report.add({ ...entry, outcome: 'skipped', notes: [why, `It stays at its old address ${file.url}.`] });
+    }
+  }
+
+  /** The stored picture for an address or attachment of the old website; null where it stays remote. */
+  picture(url: string, attachmentId = ''): PictureValue | null {
+    const { spool } = this.#context;
+    for (const key of mediaKeyVariants(url)) {
+      const id = textColumn(spool.get('select source_id from media_key where key = ?', key), 'source_id');
+      const found = id ? (this.#value('attachment', id) ?? this.#value('media', id)) : null;
+      if (found) return found;
+    }
+    return url === '' && attachmentId ? this.#value('attachment', attachmentId) : null;
+  }
+
+  /** Whether the address is one of a file that is known: in the export, or brought before. */
+  knows(url: string): boolean {
+    const { spool } = this.#context;
+    return mediaKeyVariants(url).some((key) =>
+      spool.get('select 1 as found from media_key where key = ?', key),
+    );
+  }
+
+  #value(kind: string, id: string): PictureValue | null {
+    const row = this.#context.spool.get(
+      'select value from known where kind = ? and id = ? and value is not null',
+      kind,
+      id,
+    );
+    const value = textColumn(row, 'value');
+    return value ? knownValue.parse(JSON.parse(value)) : null;
+  }
+
+  #remember(file: WantedFile): void {
+    this.#context.spool.run(
+      'insert or ignore into media_key values (?, ?)',
+      mediaKey(file.url),
+      file.sourceId,
+    );
+  }
+
+  async #store(file: WantedFile, hash: string): Promise<string> {
+    const { db, scope, source, spool, dryRun } = this.#context;
+    const local = this.#options.folder?.find(file.url, file.uploadPath);
+    const temporary = join(this.#options.temporaryFolder, randomUUID());
+    try {
+      if (local) await checkSize(local);
+      else await this.#download(file.url, dryRun ? null : temporary);
+      if (dryRun) {
+        const value = JSON.stringify({ id: `dry ${file.sourceId}`, url: file.url });
+        spool.run(
+          `insert or replace into known values (?, ?, 'picture', '', ?, 1, 1, ?)`,
+          file.kind,
+          file.sourceId,
+          hash,
+          value,
+        );
+        return '';
+      }
+      if (local) await copyFile(local, temporary);
+      const stored = await this.#options.store.store({
+        clientId: scope.clientId,
+        userId: scope.kind === 'system' ? (scope.userId ?? null) : null,
+        path: temporary,
+        filename: decoded(basename(local ?? new URL(file.url).pathname)),
+        alt: file.alt ? { [this.#context.languages[0] ?? 'en']: file.alt } : {},
+        folder: 'WordPress',
+      });
+      await db.transact(scope, (tx) =>
+        tx
+          .insertInto('import_item')
+          .values({
+            client_id: scope.clientId,
+            source,
+            source_kind: file.kind,
+            source_id: file.sourceId,
+            resource: stored.resource,
+            record_id: stored.id,
+            hash,
+            rev: stored.rev,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['client_id', 'source', 'source_kind', 'source_id'])
+              .doUpdateSet({ resource: stored.resource, record_id: stored.id, hash, rev: stored.rev }),
+          )
+          .execute(),
+      );
+      const value = JSON.stringify({
+        id: stored.id,
+        url: stored.url,
+        width: stored.width,
+        height: stored.height,
+      });
+      spool.run(
+        `insert or replace into known values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        file.kind,
+        file.sourceId,
+        stored.resource,
+        stored.id,
+        hash,
+        stored.rev,
+        stored.rev,
+        value,
+      );
+      return stored.id;
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  async #download(url: string, target: string | null): Promise<void> {
+    if (!this.#options.download)
+      throw new FetchFileError('it is not in the media folder, and downloading is off');
+    const { host } = new URL(url);
+    const failed = this.#unreachable.get(host);
+    if (failed && failed.failures >= maxUnreachable) throw new FetchFileError(failed.reason, true);
+    try {
+      await fetchFile(url, { target, signal: this.#context.signal, ...this.#options.fetch });
+      this.#unreachable.delete(host);
+    } catch (error) {
+      if (error instanceof FetchFileError && error.unreachable) {
+        this.#unreachable.set(host, { failures: (failed?.failures ?? 0) + 1, reason: error.message });
+      }
+      throw error;
+    }
+  }
+}
+
+async function checkSize(path: string): Promise<void> {
+  const { size } = await stat(path);
+  if (size > constants.maxUploadBytes) throw new Error('it is larger than 100 MB.');
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { WxrItem } from '../wxr/wxr-model.ts';
+
+const reference = z.object({ taxonomy: z.string(), slug: z.string(), name: z.string() });
+const held = z.object({
+  postId: z.string(),
+  postType: z.string(),
+  title: z.string(),
+  link: z.string(),
+  creator: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  postName: z.string(),
+  postParent: z.string(),
+  menuOrder: z.number(),
+  status: z.string(),
+  password: z.string(),
+  sticky: z.boolean(),
+  postDate: z.string(),
+  postDateGmt: z.string(),
+  attachmentUrl: z.string(),
+  terms: z.array(reference),
+  meta: z.array(z.tuple([z.string(), z.string()])).transform((entries) => new Map(entries)),
+  comments: z.number(),
+  oversized: z.boolean(),
+});
+
+/** An item that waits in the spool for its translations. */
+export function packItem(item: WxrItem): string {
+  return JSON.stringify({ ...item, meta: [...item.meta] });
+}
+
+export function unpackItem(packed: string): WxrItem {
+  return held.parse(JSON.parse(packed));
+}

@@ -1,0 +1,133 @@
+import { plainText } from '../content/html-dom.ts';
+import type { LinkResolver } from '../map/link-resolver.ts';
+import { mapPage, mapPost } from '../map/map-record.ts';
+import { mapStatus } from '../map/map-status.ts';
+import { MappingError } from '../map/mapping-error.ts';
+import { roleOf, typePath } from '../map/post-types.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
+import { textColumn } from '../spool/text-column.ts';
+import { maxItemCharacters } from '../wxr/item-builder.ts';
+import { readWxr } from '../wxr/read-wxr.ts';
+import type { WxrItem } from '../wxr/wxr-model.ts';
+import { bringContentMedia } from './content-media.ts';
+import { packItem, unpackItem } from './held-item.ts';
+import type { ImportContext } from './import-context.ts';
+import { redirectsOf } from './item-redirects.ts';
+import { addressNote, type Member, recordSource } from './record-source.ts';
+import type { RecordWriter } from './record-writer.ts';
+
+export interface ContentImport {
+  context: ImportContext;
+  writer: RecordWriter;
+  media: MediaLibrary;
+  links: LinkResolver;
+  /** Called with the number of items that were dealt with. */
+  onProgress(done: number): void;
+}
+
+/** The second reading of the file: pages and posts, in its order; translations when the last of them has come. */
+export async function importContents(path: string, run: ContentImport): Promise<void> {
+  const { context, writer } = run;
+  let done = 0;
+  for await (const event of readWxr(path, context.signal)) {
+    if (event.kind !== 'item') continue;
+    const role = roleOf(event.item.postType);
+    if (role !== 'page' && role !== 'post') continue;
+    await importItem(event.item, run);
+    done += 1;
+    run.onProgress(done);
+  }
+  await writer.flush();
+}
+
+async function importItem(item: WxrItem, run: ContentImport): Promise<void> {
+  const { spool, report } = run.context;
+  const entry = {
+    kind: roleOf(item.postType) === 'page' ? 'page' : 'post',
+    sourceId: item.postId,
+    title: plainText(item.title),
+  } as const;
+  const row = spool.get(
+    `select * from item where post_id = ? and post_type in ('page', 'post') and done = 0 order by n limit 1`,
+    item.postId,
+  );
+  if (!row || item.postId === '') {
+    report.add({ ...entry, outcome: 'skipped', notes: ['It is in the file twice.'] });
+    return;
+  }
+  spool.run('update item set done = 1 where n = ?', Number(row.n));
+  if (item.oversized) {
+    const limit = Math.round(maxItemCharacters / 1_000_000);
+    report.add({
+      ...entry,
+      outcome: 'failed',
+      notes: [`It has more than ${limit} million characters of text.`],
+    });
+  }
+  const group = textColumn(row, 'grp');
+  if (!group) {
+    if (!item.oversized) await importRecord([{ item, row }], run, entry.kind);
+    return;
+  }
+  if (!item.oversized)
+    spool.run('insert into held values (?, ?, ?)', group, textColumn(row, 'language'), packItem(item));
+  if (spool.get('select 1 as one from item where grp = ? and done = 0', group)) return;
+  const members = spool
+    .all('select item from held where grp = ?', group)
+    .map((held) => unpackItem(textColumn(held, 'item')));
+  spool.run('delete from held where grp = ?', group);
+  const rows = members.flatMap((member) => {
+    const own = spool.get('select * from item where post_id = ? and grp = ?', member.postId, group);
+    return own ? [{ item: member, row: own }] : [];
+  });
+  const master = textColumn(row, 'master');
+  rows.sort((a, b) => Number(b.item.postId === master) - Number(a.item.postId === master));
+  if (rows.length > 0) await importRecord(rows, run, entry.kind);
+}
+
+async function importRecord(members: Member[], run: ContentImport, kind: 'page' | 'post'): Promise<void> {
+  const { context, media, links, writer } = run;
+  const { report } = context;
+  const kept: Member[] = [];
+  for (const member of members) {
+    const status = mapStatus(member.item);
+    const entry = { kind, sourceId: member.item.postId, title: plainText(member.item.title) };
+    if ('skip' in status) report.add({ ...entry, outcome: 'skipped', notes: [status.skip] });
+    else kept.push(member);
+  }
+  const [first] = kept;
+  if (!first) return;
+  const notes = new Set<string>();
+  const note = (sentence: string) => notes.add(sentence);
+  const entry = { kind, sourceId: textColumn(first.row, 'master'), title: plainText(first.item.title) };
+  try {
+    for (const { item } of kept) await bringContentMedia(item.content, context, media);
+    const source = recordSource(kept, run, note);
+    if (source.status.note) note(source.status.note);
+    const moved = addressNote(first);
+    if (moved) note(moved);
+    const comments = kept.reduce((sum, { item }) => sum + item.comments, 0);
+    if (comments > 0)
+      note(comments === 1 ? 'Its comment was not imported.' : `Its ${comments} comments were not imported.`);
+    const fields = kind === 'page' ? mapPage(source, note) : null;
+    const base = {
+      sourceKind: 'post' as const,
+      ...entry,
+      title: source.texts[0]?.title ?? entry.title,
+      redirects: kept.flatMap(({ item, row }) => redirectsOf(item, row, links)),
+    };
+    if (fields) await writer.add({ ...base, table: 'page', fields, notes: [...notes] });
+    else {
+      const post = mapPost(source, typePath(first.item.postType), note);
+      await writer.add({ ...base, table: 'post', fields: post, notes: [...notes] });
+    }
+  } catch (error) {
+    // What one item's content does to the import of that item; faults of the database end the import.
+    if (!(error instanceof RangeError || error instanceof MappingError)) throw error;
+    const why =
+      error instanceof RangeError
+        ? 'Its content is nested too deeply.'
+        : `It could not be understood: ${error.message}.`;
+    report.add({ ...entry, outcome: 'failed', notes: [why] });
+  }
+}

@@ -1,0 +1,17 @@
+import type { Database, Scope } from '../../../platform/db/index.ts';
+import type { ReportWriter } from '../report/report-writer.ts';
+import type { Spool } from '../spool/spool.ts';
+
+/** What every step of a running import works with. */
+export interface ImportContext {
+  readonly db: Database;
+  readonly scope: Scope & { clientId: string };
+  readonly spool: Spool;
+  readonly report: ReportWriter;
+  /** Name of the exported website in `import_item.source`: the same for http and https. */
+  readonly source: string;
+  readonly dryRun: boolean;
+  /** Content languages of the client, the default first, those that the import adds included. */
+  readonly languages: readonly string[];
+  readonly signal: AbortSignal | undefined;
+}

@@ -1,0 +1,136 @@
+import type { ImportContext } from './import-context.ts';
+
+/** Tables that an import writes records of. */
+const resources = ['page', 'post', 'category', 'navigation', 'picture', 'files', 'redirect'] as const;
+export type ImportedResource = (typeof resources)[number];
+
+const portion = 5000;
+
+/** Notes down what earlier runs imported from this source, in which revision it is now, and every address that is taken. */
+export async function loadKnown(
+  context: Pick<ImportContext, 'db' | 'scope' | 'spool' | 'source' | 'signal'>,
+): Promise<void> {
+  await loadItems(context);
+  await loadAddresses(context);
+}
+
+async function loadItems({
+  db,
+  scope,
+  spool,
+  source,
+  signal,
+}: Parameters<typeof loadKnown>[0]): Promise<void> {
+  let last: { kind: string; id: string } = { kind: '', id: '' };
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows = await db.read(scope, (tx) =>
+      tx
+        .selectFrom('import_item')
+        .select(['source_kind', 'source_id', 'resource', 'record_id', 'hash', 'rev'])
+        .where('client_id', '=', scope.clientId)
+        .where('source', '=', source)
+        .where((eb) => eb(eb.refTuple('source_kind', 'source_id'), '>', eb.tuple(last.kind, last.id)))
+        .orderBy('source_kind')
+        .orderBy('source_id')
+        .limit(portion)
+        .execute(),
+    );
+    for (const resource of resources) {
+      const ids = rows.filter((row) => row.resource === resource).map((row) => row.record_id);
+      if (ids.length === 0) continue;
+      for (const live of await readLive(db, scope, resource, ids)) {
+        spool.run('insert or replace into live values (?, ?, ?)', live.id, live.rev, live.value);
+      }
+    }
+    for (const row of rows) {
+      spool.run(
+        `insert or replace into known (kind, id, resource, record_id, hash, rev, live_rev, value)
+         values (?, ?, ?, ?, ?, ?, (select rev from live where id = ?), (select value from live where id = ?))`,
+        row.source_kind,
+        row.source_id,
+        row.resource,
+        row.record_id,
+        row.hash,
+        row.rev,
+        row.record_id,
+        row.record_id,
+      );
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < portion) return;
+    last = { kind: end.source_kind, id: end.source_id };
+  }
+}
+
+interface LiveRecord {
+  id: string;
+  rev: number;
+  /** Of media: what content needs to show it, as JSON. */
+  value: string | null;
+}
+
+/** Records that still exist; what is in the trash was thrown away on purpose and counts as gone. */
+function readLive(
+  db: ImportContext['db'],
+  scope: ImportContext['scope'],
+  resource: ImportedResource,
+  ids: string[],
+): Promise<LiveRecord[]> {
+  return db.read(scope, async (tx) => {
+    if (resource === 'picture' || resource === 'files') {
+      const rows = await tx
+        .selectFrom(resource)
+        .select(['id', 'rev', 'url', 'info'])
+        .where('client_id', '=', scope.clientId)
+        .where('id', 'in', ids)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rows.map(({ id, rev, url, info }) => ({
+        id,
+        rev,
+        value: JSON.stringify({ id, url, width: info.width, height: info.height }),
+      }));
+    }
+    if (resource === 'redirect') {
+      const rows = await tx
+        .selectFrom('redirect')
+        .select(['id', 'rev'])
+        .where('client_id', '=', scope.clientId)
+        .where('id', 'in', ids)
+        .execute();
+      return rows.map((row) => ({ ...row, value: null }));
+    }
+    const rows = await tx
+      .selectFrom(resource)
+      .select(['id', 'rev'])
+      .where('client_id', '=', scope.clientId)
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.map((row) => ({ ...row, value: null }));
+  });
+}
+
+async function loadAddresses({ db, scope, spool, signal }: Parameters<typeof loadKnown>[0]): Promise<void> {
+  let last = { language: '', path: '' };
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows = await db.read(scope, (tx) =>
+      tx
+        .selectFrom('address')
+        .select(['language', 'path', 'record_id'])
+        .where('client_id', '=', scope.clientId)
+        .where((eb) => eb(eb.refTuple('language', 'path'), '>', eb.tuple(last.language, last.path)))
+        .orderBy('language')
+        .orderBy('path')
+        .limit(portion)
+        .execute(),
+    );
+    for (const row of rows)
+      spool.run('insert or ignore into taken values (?, ?, ?)', row.language, row.path, row.record_id);
+    const end = rows.at(-1);
+    if (!end || rows.length < portion) return;
+    last = end;
+  }
+}

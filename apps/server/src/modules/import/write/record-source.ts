@@ -1,0 +1,103 @@
+import type { PictureValue } from '@vold/contract';
+import type { LinkResolver } from '../map/link-resolver.ts';
+import type { RecordSource } from '../map/map-record.ts';
+import { mapStatus } from '../map/map-status.ts';
+import { mapText } from '../map/map-text.ts';
+import { MappingError } from '../map/mapping-error.ts';
+import { createRewriter } from '../map/rewriter.ts';
+import { slugOf } from '../map/slug.ts';
+import { isGrouping } from '../map/taxonomies.ts';
+import type { MediaLibrary } from '../media/media-library.ts';
+import type { Row, Spool } from '../spool/spool.ts';
+import { textColumn } from '../spool/text-column.ts';
+import type { WxrItem } from '../wxr/wxr-model.ts';
+import type { ImportContext } from './import-context.ts';
+
+/** One language version of a record: the item and its line in the spool. */
+export interface Member {
+  item: WxrItem;
+  row: Row;
+}
+
+/** Everything that a record is mapped from; the first member stands for it. */
+export function recordSource(
+  members: Member[],
+  { context, media, links }: { context: ImportContext; media: MediaLibrary; links: LinkResolver },
+  note: (sentence: string) => void,
+): RecordSource {
+  const { spool } = context;
+  const [first] = members;
+  const status = first && mapStatus(first.item);
+  if (!first || !status || 'skip' in status) throw new MappingError('there is nothing of it');
+  const picture = featuredPicture(first.item, spool, media, note);
+  const rewriter = createRewriter({
+    link: links.resolve,
+    absolute: links.absolute,
+    picture: (url, attachmentId) => media.picture(url, attachmentId),
+  });
+  return {
+    item: first.item,
+    status,
+    picture,
+    author:
+      textColumn(spool.get('select name from author where login = ?', first.item.creator), 'name') ||
+      first.item.creator,
+    categoryIds: [...new Set(members.flatMap(({ item }) => categoriesOf(item, context)))],
+    texts: members.map(({ item, row }) =>
+      mapText({
+        item,
+        language: textColumn(row, 'language'),
+        path: textColumn(row, 'path'),
+        picture,
+        spool,
+        rewriter,
+        note,
+      }),
+    ),
+  };
+}
+
+/** Ids of the categories of an item. Before a dry run has made any, their source ids stand for them. */
+function categoriesOf(item: WxrItem, { spool }: ImportContext): string[] {
+  return item.terms.flatMap((term) => {
+    if (!isGrouping(term.taxonomy)) return [];
+    const row = spool.get(
+      'select master from term where taxonomy = ? and slug = ?',
+      term.taxonomy,
+      term.slug || term.name,
+    );
+    const id = textColumn(row, 'master');
+    const known = spool.get(
+      `select record_id from known where kind = 'term' and id = ? and live_rev is not null`,
+      id,
+    );
+    return textColumn(known, 'record_id') || [];
+  });
+}
+
+function featuredPicture(
+  item: WxrItem,
+  spool: Spool,
+  media: MediaLibrary,
+  note: (sentence: string) => void,
+): PictureValue | null {
+  const id = item.meta.get('_thumbnail_id')?.trim();
+  if (!id || id === '0' || id === '-1') return null;
+  const row = spool.get(`select * from item where post_id = ? and post_type = 'attachment'`, id);
+  if (!row) {
+    note(`Its featured picture (${id}) is not in the file.`);
+    return null;
+  }
+  const url = textColumn(row, 'url');
+  const alt = textColumn(row, 'alt') || textColumn(row, 'title');
+  const stored = media.picture(url, id);
+  return { ...(stored ?? { id: null, url }), ...(alt && { alt: alt.slice(0, 1000) }) };
+}
+
+/** What an editor should know where the address could not stay what it was called. */
+export function addressNote({ row }: Member): string | undefined {
+  const wanted = slugOf(textColumn(row, 'slug'));
+  const given = textColumn(row, 'path').split('/').at(-1) ?? '';
+  if (wanted === '' || wanted === given) return undefined;
+  return `The address “${wanted}” is taken: it is “${given}” here.`;
+}
