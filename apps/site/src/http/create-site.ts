@@ -76,6 +76,18 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
     return sendEntry(request, reply, await cache.get(key, () => makeEntry(api, names, address)));
   });
 
+  site.post('/*', async (_request, reply) => {
+    const text = 'This form cannot be sent yet. Nothing was sent; please write to us instead.';
+    const { status, headers, body } = plainPage(501, 'Not sent', text);
+    return reply.code(status).headers(headers).send(body);
+  });
+  // Whatever a form sends is not read.
+  site.removeAllContentTypeParsers();
+  site.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+
   site.setNotFoundHandler(async (_request, reply) => {
     const { status, headers, body } = plainPage(404, 'Nothing here', 'No website answers at this address.');
     return reply.code(status).headers(headers).send(body);

@@ -85,7 +85,8 @@ function describe(answer: SiteFramedAnswer): About {
 }
 
 function withSite(title: string, siteName: string): string {
-  return title && title !== siteName ? `${title}, ${siteName}` : siteName;
+  if (!title) return siteName;
+  return title.includes(siteName) ? title : `${title}, ${siteName}`;
 }
 
 function text(value: unknown): string {

@@ -1,3 +1,2 @@
 export type { DemoResult, DemoUser } from './find-demo.ts';
 export { type DemoDependencies, seedDemo } from './seed-demo.ts';
-export type { PictureUpload, StorePicture } from './store-demo-pictures.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/db/index.ts';
 import { createDemoClient } from './create-demo-client.ts';
 import { type DemoResult, findDemo } from './find-demo.ts';
-import { type StorePicture, storeDemoPictures } from './store-demo-pictures.ts';
+import { storeDemoPictures } from './store-demo-pictures.ts';
 import { writeDemoContent } from './write-demo-content.ts';
 
 export interface DemoDependencies {
-  /** Stores a picture as an upload does and makes its record. */
-  storePicture: StorePicture;
+  /** The installation's data directory: its pictures are stored there, as uploads are. */
+  dataDir: string;
 }
 
 /**
@@ -15,10 +15,10 @@ export interface DemoDependencies {
  *
  * @returns the demo's users with their new passwords, or null where there was nothing to do
  */
-export async function seedDemo(db: Database, { storePicture }: DemoDependencies): Promise<DemoResult | null> {
+export async function seedDemo(db: Database, { dataDir }: DemoDependencies): Promise<DemoResult | null> {
   const demo = await findDemo(db);
   if (demo.state === 'unwanted' || demo.state === 'complete') return null;
   const clientId = demo.state === 'begun' ? demo.clientId : await createDemoClient(db);
-  const pictures = await storeDemoPictures(db, clientId, storePicture);
+  const pictures = await storeDemoPictures(db, dataDir, clientId);
   return writeDemoContent(db, clientId, pictures);
 }

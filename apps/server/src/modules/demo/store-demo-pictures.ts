@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Database } from '../../platform/db/index.ts';
+import { createMediaStore } from '../media/index.ts';
 import {
   type DemoPictureName,
   demoPictureNames,
@@ -8,40 +11,33 @@ import {
   type StoredPictures,
 } from './demo-pictures.ts';
 
-export interface PictureUpload {
-  clientId: string;
-  filename: string;
-  mimetype: 'image/svg+xml';
-  bytes: Buffer;
-  /** Alternative text by language. */
-  alt: Record<string, string>;
-}
-export type StorePicture = (upload: PictureUpload) => Promise<StoredPicture>;
-
 /** Stores the drawings that are not stored yet, as an editor would by uploading them. */
 export async function storeDemoPictures(
   db: Database,
+  dataDir: string,
   clientId: string,
-  storePicture: StorePicture,
 ): Promise<StoredPictures> {
   const rows = await db.read({ kind: 'system', reason: 'demo', clientId }, (tx) =>
     tx.selectFrom('picture').select(['id', 'url', 'original']).where('client_id', '=', clientId).execute(),
   );
-  const known = new Map(rows.map(({ original, ...stored }) => [original, stored]));
+  const known = new Map(rows.map(({ original, id, url }) => [original, { id, url }]));
+  const media = createMediaStore({ db, dataDir });
+  // The store moves files, which works within one file system only.
+  const temporary = await mkdtemp(join(dataDir, 'demo-'));
   const store = async (name: DemoPictureName): Promise<[DemoPictureName, StoredPicture]> => {
     const filename = `${name}.svg`;
     const stored = known.get(filename);
     if (stored) return [name, stored];
-    const bytes = await readFile(new URL(`./pictures/${filename}`, import.meta.url));
-    const { id, url } = await storePicture({
-      clientId,
-      filename,
-      mimetype: 'image/svg+xml',
-      bytes,
-      alt: { ...demoPictures[name].alt },
-    });
+    const path = join(temporary, filename);
+    await copyFile(fileURLToPath(new URL(`./pictures/${filename}`, import.meta.url)), path);
+    const alt = { ...demoPictures[name].alt };
+    const { id, url } = await media.store({ clientId, userId: null, path, filename, alt, folder: '' });
     return [name, { id, url }];
   };
-  const all = await Promise.all(demoPictureNames.map(store));
-  return Object.fromEntries(all) as Record<DemoPictureName, StoredPicture>;
+  try {
+    const all = await Promise.all(demoPictureNames.map(store));
+    return Object.fromEntries(all) as Record<DemoPictureName, StoredPicture>;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
 }

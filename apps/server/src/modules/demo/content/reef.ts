@@ -30,9 +30,10 @@ export function reefBlocks({ say, picture }: Writer): Block[][] {
       block('Full Banner', {
         image: {
           ...picture('island'),
+          hour: say('10:30', '10.30'),
           caption: say(
-            '10:30, from above: the bay and the island share one colour',
-            '10.30, dari atas: teluk dan pulau berbagi satu warna',
+            'From above, the bay and the island share one colour',
+            'Dari atas, teluk dan pulau berbagi satu warna',
           ),
         },
       }),
