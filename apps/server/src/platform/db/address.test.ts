@@ -8,7 +8,7 @@ let open: OpenTestDatabase;
 beforeAll(async () => {
   open = await openTestDatabase();
 });
-afterAll(async () => open[Symbol.asyncDispose]());
+afterAll(() => open.close());
 
 interface Site {
   client: string;

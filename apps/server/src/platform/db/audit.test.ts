@@ -22,7 +22,7 @@ beforeAll(async () => {
   ids = await fillClient(open.db, await createClient(open.db, 'aa'), 'aa');
   editor = { kind: 'client', clientId: ids.client, userId: ids.user, ip: '203.0.113.7' };
 });
-afterAll(async () => open[Symbol.asyncDispose]());
+afterAll(() => open.close());
 
 async function historyOf(record: string) {
   return open.db.read(editor, (tx) =>

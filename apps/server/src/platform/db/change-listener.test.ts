@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Change } from './database.ts';
 import { createClient, openTestDatabase, system } from './sample-data.ts';
 
@@ -23,7 +23,8 @@ function collect() {
 }
 
 it('listens again after its backend was ended, and tells of the gap', async () => {
-  await using open = await openTestDatabase();
+  const open = await openTestDatabase();
+  onTestFinished(open.close);
   const heard = collect();
   open.db.listen(heard.onChange);
   await open.db.listening();
@@ -45,7 +46,8 @@ it('listens again after its backend was ended, and tells of the gap', async () =
 });
 
 it('ignores what is not a change, and stops when told', async () => {
-  await using open = await openTestDatabase();
+  const open = await openTestDatabase();
+  onTestFinished(open.close);
   const heard = collect();
   const other = collect();
   const stop = open.db.listen(heard.onChange);

@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => open[Symbol.asyncDispose]());
+afterAll(() => open.close());
 
 /** Counters by resource and key, of all clients, without those at zero. */
 async function counted(): Promise<Record<string, number>> {

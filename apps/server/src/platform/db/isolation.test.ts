@@ -7,6 +7,7 @@ import { json } from './json.ts';
 import {
   createClient,
   fillClient,
+  findTenantTables,
   type OpenTestDatabase,
   openTestDatabase,
   type SampleIds,
@@ -24,35 +25,17 @@ beforeAll(async () => {
   await owner.connect();
   a = await fillClient(open.db, await createClient(open.db, 'aa'), 'aa');
   b = await fillClient(open.db, await createClient(open.db, 'bb'), 'bb');
-  tenantTables = (
-    await rows<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'client_id'
-       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
-    )
-  ).map(({ name }) => name);
+  tenantTables = await findTenantTables(owner);
 });
 afterAll(async () => {
   await owner.end();
-  await open[Symbol.asyncDispose]();
+  await open.close();
 });
 
 /** Asks the catalogue as the owner, who sees all of it. */
 async function rows<T>(text: string): Promise<T[]> {
   return (await owner.query(text)).rows;
 }
-
-/** Privileges on tables and columns. */
-const grants = `(
-  select c.relname as "table", pg_get_userbyid(c.relowner) as owner,
-    case a.grantee when 0 then 'public' else pg_get_userbyid(a.grantee) end as role, a.privilege_type as privilege
-  from pg_class c
-  cross join lateral (
-    select x.* from aclexplode(c.relacl) x
-    union all
-    select x.* from pg_attribute t cross join aclexplode(t.attacl) x where t.attrelid = c.oid
-  ) a
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-) g`;
 
 /** Rows of a table that a transaction sees; null where it may not look at all. */
 async function countSeen(tx: Transaction, table: string, where = 'true'): Promise<number | null> {
@@ -69,100 +52,6 @@ async function countSeen(tx: Transaction, table: string, where = 'true'): Promis
       throw error;
     });
 }
-
-describe('the catalogue', () => {
-  it('has row-level security forced on every table with client_id', async () => {
-    expect(tenantTables.length).toBeGreaterThan(18);
-    const lax = await rows(
-      `select relname from pg_class where relname in (${tenantTables.map((name) => `'${name}'`)})
-       and not (relrowsecurity and relforcerowsecurity)`,
-    );
-    expect(lax).toEqual([]);
-  });
-
-  it('has client_id in every table but the known ones', async () => {
-    const others = await rows<{ relname: string }>(
-      `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and not exists (
-         select from pg_attribute t where t.attrelid = c.oid and t.attname = 'client_id') order by 1`,
-    );
-    expect(others.map(({ relname }) => relname)).toEqual(['login_attempt', 'schema_migration']);
-  });
-
-  it('has a policy for every role that has a privilege on a tenant table, and it names the client', async () => {
-    const granted = await rows<{ role: string; table: string }>(
-      `select distinct role, "table" from ${grants}`,
-    );
-    expect(granted.filter(({ role }) => role === 'vold_app').length).toBeGreaterThan(18);
-    const missing = await rows(
-      `select distinct g.role, g."table" from ${grants}
-       where g."table" in (${tenantTables.map((name) => `'${name}'`)}) and g.role <> g.owner
-         and not exists (
-           select from pg_policies p where p.tablename = g."table" and g.role = any (p.roles)
-             and (g.role = 'vold_master' or p.qual like '%client_id = NULLIF(current_setting(''app.client_id''%')
-             and (g.role <> 'vold_app' or p.with_check like '%client_id = NULLIF(%'))`,
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('gives nothing to everyone, and visitors only SELECT', async () => {
-    expect(
-      await rows(`select distinct role, privilege from ${grants} where role in ('public', 'vold_site')`),
-    ).toEqual([{ role: 'vold_site', privilege: 'SELECT' }]);
-  });
-
-  it('has client_id first in every foreign key between tenant tables', async () => {
-    const loose = await rows(
-      `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
-       where contype = 'f' and confrelid <> 'client'::regclass
-         and not (
-           pg_get_constraintdef(oid) like 'FOREIGN KEY (client_id, %' and
-           pg_get_constraintdef(oid) like '%REFERENCES %(client_id, %')`,
-    );
-    expect(loose).toEqual([]);
-    const unowned = await rows(
-      `select relname from pg_class c where relname in (${tenantTables.map((name) => `'${name}'`)})
-       and relname <> 'client' and not exists (
-         select from pg_constraint f where f.conrelid = c.oid and f.confrelid = 'client'::regclass)`,
-    );
-    expect(unowned).toEqual([]);
-  });
-
-  it('gives the application no way past: no ownership, no power, no membership', async () => {
-    const roles = `('vold_app', 'vold_master', 'vold_site')`;
-    expect(
-      await rows(
-        `select rolname from pg_roles where rolname in ${roles}
-         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin or rolreplication)`,
-      ),
-    ).toEqual([]);
-    expect(
-      await rows(
-        `select 1 from pg_shdepend d join pg_roles r on r.oid = d.refobjid
-        where d.deptype = 'o' and r.rolname in ${roles}`,
-      ),
-    ).toEqual([]);
-    expect(
-      await rows(
-        `select 1 from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname in ${roles}`,
-      ),
-    ).toEqual([]);
-    expect(
-      await rows(
-        `select r.rolname from pg_roles r where r.rolname in ${roles}
-        and has_schema_privilege(r.rolname, 'public', 'CREATE')`,
-      ),
-    ).toEqual([]);
-  });
-
-  it('lets the application run no function of the owner that it was not given', async () => {
-    const callable = await rows<{ name: string }>(
-      `select distinct p.proname as name from pg_proc p cross join unnest(array['vold_app', 'vold_site']) r(role)
-       where p.pronamespace = 'public'::regnamespace and p.proname like 'vold%'
-         and has_function_privilege(r.role, p.oid, 'EXECUTE') order by 1`,
-    );
-    expect(callable.map(({ name }) => name)).toEqual(['vold_client_id', 'vold_is_visible', 'vold_title_ids']);
-  });
-});
 
 describe('without a context', () => {
   it.each(['vold_app', 'vold_site'] as const)('%s reads every tenant table empty', async (role) => {

@@ -1,7 +1,7 @@
 import { newId } from '@vold/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Transaction } from './database.ts';
 import {
   CommitUnknownError,
@@ -35,7 +35,8 @@ async function terminate(url: string, pid: number): Promise<void> {
 
 describe('a transaction', () => {
   it('runs as the role and with the context of its scope', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const { db } = open;
     expect(await db.read({ kind: 'client', clientId: 'cl_1', userId: 'us_1', ip: '::1' }, context)).toBe(
       'vold_app|cl_1|us_1|::1',
@@ -48,7 +49,8 @@ describe('a transaction', () => {
   });
 
   it('leaves no context on its connection, also after an error', async () => {
-    await using open = await openTestDatabase({ poolSize: 1 });
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
     const { db } = open;
     const scope = { kind: 'client', clientId: 'cl_1', userId: 'us_1', ip: '::1' } as const;
     const pids = new Set<number>();
@@ -78,7 +80,8 @@ describe('a transaction', () => {
   });
 
   it('refuses a context that could cut its statement', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     for (const ip of ['::1\0', "'\n;commit", 'x'.repeat(501)]) {
       await expect(open.db.read({ kind: 'system', reason: 'test', ip }, context)).rejects.toThrow(TypeError);
     }
@@ -87,7 +90,8 @@ describe('a transaction', () => {
   });
 
   it('reads only in read', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const scope = { kind: 'client', clientId: 'cl_1' } as const;
     await expect(open.db.read(scope, (tx) => tx.deleteFrom('page').execute())).rejects.toMatchObject({
       code: '25006',
@@ -95,7 +99,8 @@ describe('a transaction', () => {
   });
 
   it('rolls back when its work fails, and nothing of it is seen', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const work = open.db.transact(system, async (tx) => {
       await tx.insertInto('client').values({ id: 'cl_1', name: 'A', slug: 'a' }).execute();
       throw new Error('changed my mind');
@@ -105,7 +110,8 @@ describe('a transaction', () => {
   });
 
   it('undoes a part of it by a savepoint', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const client_id = await createClient(open.db, 'aa');
     await open.db.transact({ kind: 'client', clientId: client_id }, async (tx) => {
       const add = (within: Transaction, name: string) =>
@@ -126,7 +132,8 @@ describe('a transaction', () => {
   });
 
   it('says so when an error was swallowed and nothing could be saved', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const work = open.db.transact(system, async (tx) => {
       await tx.insertInto('client').values({ id: 'cl_1', name: 'A', slug: 'a' }).execute();
       await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -136,7 +143,8 @@ describe('a transaction', () => {
   });
 
   it('cannot be used after its end, nor opened inside another', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const kept = await open.db.read(system, async (tx) => ({ tx }));
     await expect(context(kept.tx)).rejects.toThrow(TransactionMisuseError);
     await expect(open.db.read(system, () => open.db.transact(system, context))).rejects.toThrow(
@@ -149,7 +157,8 @@ describe('a transaction', () => {
 describe('statements', () => {
   it('of a read are begin with the context, its own, commit', async () => {
     const sent: string[] = [];
-    await using open = await openTestDatabase({ onQuery: (text) => sent.push(text) });
+    const open = await openTestDatabase({ onQuery: (text) => sent.push(text) });
+    onTestFinished(open.close);
     await open.db.read({ kind: 'guest', clientId: "cl_'1" }, (tx) =>
       tx.selectFrom('page').select('id').execute(),
     );
@@ -161,7 +170,8 @@ describe('statements', () => {
   });
 
   it('that come again are prepared once, and survive a migration that changes what they return', async () => {
-    await using open = await openTestDatabase({ poolSize: 1 });
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
     const scope = { kind: 'client', clientId: 'cl_1' } as const;
     const all = (tx: Transaction) => tx.selectFrom('redirect').selectAll().execute();
     for (let use = 0; use < 8; use += 1) await open.db.read(scope, all);
@@ -178,7 +188,8 @@ describe('statements', () => {
 
   it('are all on the wire before the first answer', async () => {
     const order: string[] = [];
-    await using open = await openTestDatabase({ onQuery: (text) => order.push(text.slice(0, 8)) });
+    const open = await openTestDatabase({ onQuery: (text) => order.push(text.slice(0, 8)) });
+    onTestFinished(open.close);
     await open.db.read(system, async (tx) => {
       const answers = [1, 2].map((number) =>
         sql`select ${number}::int`.execute(tx).then(() => order.push(`answer ${number}`)),
@@ -191,7 +202,8 @@ describe('statements', () => {
 
 describe('the pool', () => {
   it('finishes 64 transactions at once on 4 connections', async () => {
-    await using open = await openTestDatabase({ poolSize: 4 });
+    const open = await openTestDatabase({ poolSize: 4 });
+    onTestFinished(open.close);
     const client_id = await createClient(open.db, 'aa');
     const pids = new Set<number>();
     await Promise.all(
@@ -216,7 +228,8 @@ describe('the pool', () => {
   });
 
   it('says that it is busy to those who waited too long, and serves on', async () => {
-    await using open = await openTestDatabase({ poolSize: 1, waitTimeout: 100 });
+    const open = await openTestDatabase({ poolSize: 1, waitTimeout: 100 });
+    onTestFinished(open.close);
     const scope = { kind: 'client', clientId: 'cl_1' } as const;
     const held = Promise.withResolvers<void>();
     const holder = open.db.read(scope, () => held.promise);
@@ -227,7 +240,8 @@ describe('the pool', () => {
   });
 
   it('throws a broken connection away', async () => {
-    await using open = await openTestDatabase({ poolSize: 1 });
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
     const scope = { kind: 'client', clientId: 'cl_1' } as const;
     const first = await open.db.read(scope, backend);
     await terminate(open.url, first);
@@ -250,7 +264,8 @@ describe('the pool', () => {
   });
 
   it('names what is wrong with an address', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     await expect(openDatabase({ url: open.url.replace(/\/test_\w+/, '/nowhere') })).rejects.toMatchObject({
       code: '3D000',
     });
@@ -259,7 +274,8 @@ describe('the pool', () => {
 
 describe('work runs again', () => {
   it('after a deadlock, and both sides finish', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const first = await createClient(open.db, 'aa');
     const second = await createClient(open.db, 'bb');
     let runs = 0;
@@ -282,7 +298,8 @@ describe('work runs again', () => {
   });
 
   it('after a serialisation failure, at most three times', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     let runs = 0;
     const fail = (times: number) => async (tx: Transaction) => {
       runs += 1;
@@ -296,7 +313,8 @@ describe('work runs again', () => {
   });
 
   it('after its connection broke, on another one', async () => {
-    await using open = await openTestDatabase();
+    const open = await openTestDatabase();
+    onTestFinished(open.close);
     const pids: number[] = [];
     await open.db.transact(system, async (tx) => {
       pids.push(await backend(tx));
@@ -312,7 +330,8 @@ describe('work runs again', () => {
   it('but not when the connection broke during the commit: it may have been done', async () => {
     let pid = 0;
     let onCommit = () => {};
-    await using open = await openTestDatabase({ onQuery: (text) => text === 'commit' && onCommit() });
+    const open = await openTestDatabase({ onQuery: (text) => text === 'commit' && onCommit() });
+    onTestFinished(open.close);
     let ended: Promise<void> | undefined;
     onCommit = () => {
       ended = terminate(open.url, pid);

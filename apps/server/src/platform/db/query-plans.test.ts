@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createClient, type OpenTestDatabase, openTestDatabase, system } from './sample-data.ts';
 import type { Scope } from './scope.ts';
 
-const pages = 20_000;
+const pages = 10_000;
 let open: OpenTestDatabase;
 let scope: Scope;
 let client: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await owner.query('vacuum analyze');
   await owner.end();
 }, 120_000);
-afterAll(async () => open[Symbol.asyncDispose]());
+afterAll(() => open.close());
 
 const plan = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
 

@@ -1,4 +1,5 @@
 import { newId } from '@vold/contract';
+import type { ClientBase } from 'pg';
 import { createTestDatabase } from '../embedded-postgres/test-postgres.ts';
 import type { Database, Transaction } from './database.ts';
 import { json } from './json.ts';
@@ -11,17 +12,18 @@ export const system: Scope = { kind: 'system', reason: 'test' };
 export interface OpenTestDatabase {
   db: Database;
   url: string;
-  [Symbol.asyncDispose](): Promise<void>;
+  /** Closes and drops it. */
+  close(): Promise<void>;
 }
 
-/** A migrated, empty database, opened; `await using` closes and drops it. */
+/** A migrated, empty database, opened. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<OpenTestDatabase> {
   const database = await createTestDatabase();
   const db = await openDatabase({ url: database.url, ...options });
   return {
     db,
     url: database.url,
-    async [Symbol.asyncDispose]() {
+    async close() {
       await db.close();
       await database.drop();
     },
@@ -38,6 +40,15 @@ export async function createClient(db: Database, slug: string): Promise<string> 
       .execute(),
   );
   return id;
+}
+
+/** Names of the tables with `client_id`, after the catalogue as the owner sees it. */
+export async function findTenantTables(owner: ClientBase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'client_id'
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Ids of the rows that `fillClient` made. */

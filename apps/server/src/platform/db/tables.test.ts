@@ -1,6 +1,6 @@
 import { type ResourceDefinition, type ResourceName, resources } from '@vold/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../embedded-postgres/test-postgres.ts';
 import { fieldOfConstraint } from './constraint-field.ts';
@@ -85,7 +85,8 @@ it('every constraint of a record names its field', async () => {
 });
 
 it('values come back as they are meant: JSON, ISO times, numbers', async () => {
-  await using open = await openTestDatabase();
+  const open = await openTestDatabase();
+  onTestFinished(open.close);
   const client_id = await createClient(open.db, 'aa');
   const scope = { kind: 'client', clientId: client_id } as const;
   const text = `'"\\ \u2028 😀 $1`;
