@@ -63,6 +63,10 @@ describe('readConfig', () => {
     [{ VOLD_ADMIN_EMAIL: 'me' }, 'VOLD_ADMIN_EMAIL must be an email address.'],
     [{ VOLD_DEMO: 'yes' }, 'VOLD_DEMO must be 0 or 1.'],
     [{ VOLD_INSTALLATION_KEY: 'secret' }, 'VOLD_INSTALLATION_KEY must be 64 hexadecimal digits.'],
+    [
+      { S3_BUCKET: 'b' },
+      'S3_ENDPOINT and S3_BUCKET: this version keeps files in the data directory only; unset them.',
+    ],
     [{ VOLD_API_URL: 'ftp://x' }, 'VOLD_API_URL must be an http address.'],
   ])('refuses %j in one line that does not repeat the value', (env, message) => {
     expect(() => readConfig(env)).toThrow(new StartupError(message));

@@ -36,6 +36,8 @@ export interface Config {
   /** As Fastify's `trustProxy`: false, true, or addresses of proxies. */
   trustProxy: boolean | string;
   logLevel: string;
+  /** What the website program gets of our environment besides its own settings. */
+  siteEnvironment: Record<string, string>;
 }
 
 /** The folder that holds `apps` and `node_modules`; the default of `VOLD_DATA_DIR` is relative to it. */
@@ -59,6 +61,8 @@ const port = (fallback: number) =>
 const webAddress = text.pipe(z.url({ protocol: /^https?$/, message: 'must be an http address' }).nullable());
 
 const environment = z.object({
+  S3_ENDPOINT: text,
+  S3_BUCKET: text,
   VOLD_ROLE: text.transform(parseRoles),
   VOLD_PORT: port(4000),
   VOLD_SITE_PORT: port(4001),
@@ -104,6 +108,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const { data } = parsed;
+  if (data.S3_ENDPOINT || data.S3_BUCKET) {
+    // Taking the setting and writing to the disk would look like it worked.
+    throw new StartupError(
+      'S3_ENDPOINT and S3_BUCKET: this version keeps files in the data directory only; unset them.',
+    );
+  }
   if (data.VOLD_PORT === data.VOLD_SITE_PORT && data.VOLD_PORT !== 0) {
     throw new StartupError(`VOLD_PORT and VOLD_SITE_PORT are both ${data.VOLD_PORT}: they must differ.`);
   }
@@ -123,7 +133,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: data.VOLD_METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.VOLD_TRUST_PROXY),
     logLevel: data.VOLD_LOG_LEVEL ?? 'warn',
+    siteEnvironment: pick(env, siteVariables),
   };
+}
+
+const siteVariables = [
+  'PATH',
+  'HOME',
+  'TZ',
+  'LANG',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  'VOLD_SITE_CACHE_MB',
+];
+
+function pick(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }
 
 const roleList = z.array(z.enum(['all', ...roles]));

@@ -1,0 +1,72 @@
+import { basename, resolve } from 'node:path';
+import type { ImportProgress } from '@vold/contract';
+import { formatReport, ImportRunningError, startImport, WxrError } from '../../modules/import/index.ts';
+import { createMediaStore } from '../../modules/media/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { findClient } from '../find-client.ts';
+
+export interface WordpressImport {
+  file: string;
+  /** Slug of the client. */
+  client: string;
+  dryRun?: boolean;
+  media?: string;
+  download: boolean;
+}
+
+/**
+ * Imports and prints progress (on a terminal) and the report. Ctrl-C stops between two batches; what is written
+ * stays, and importing again goes on from there.
+ *
+ * @returns whether it was stopped, so that the command exits with an error
+ * @throws StartupError where the file cannot be imported as a whole
+ */
+export async function importFromWordpress(
+  db: Database,
+  dataDir: string,
+  options: WordpressImport,
+): Promise<boolean> {
+  const clientId = await findClient(db, options.client);
+  const stop = new AbortController();
+  const onInterrupt = () => stop.abort();
+  process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
+  try {
+    const file = resolve(options.file);
+    const { ended } = await startImport(
+      {
+        db,
+        media: createMediaStore({ db, dataDir }),
+        clientId,
+        file,
+        dryRun: options.dryRun ?? false,
+        mediaDir: options.media ? resolve(options.media) : null,
+        download: options.download,
+        temporaryRoot: dataDir,
+        signal: stop.signal,
+        onProgress: showProgress,
+      },
+      basename(file),
+    );
+    const { cancelled, report } = await ended;
+    showProgress(null);
+    console.log(formatReport(report));
+    if (cancelled) console.error('Stopped before the end; importing again goes on from here.');
+    return cancelled;
+  } catch (error) {
+    showProgress(null);
+    if (error instanceof WxrError || error instanceof ImportRunningError)
+      throw new StartupError(error.message);
+    throw error;
+  } finally {
+    process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
+  }
+}
+
+/** One line that is written over; null clears it. Nothing where the output is a file or a pipe. */
+function showProgress(progress: ImportProgress | null): void {
+  if (!process.stderr.isTTY) return;
+  const { phase, done, total } = progress ?? { phase: '', done: 0, total: 0 };
+  const share = total > 0 ? ` ${Math.floor((done / total) * 100)} %` : '';
+  process.stderr.write(`\r\x1b[K${phase}${share}`);
+}

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { importCommand } from './import.command.ts';
+import { migrateCommand } from './migrate.command.ts';
+import { startCommand } from './start.command.ts';
+import { userCommand } from './user.command.ts';
+
+/** The command line: one file a command. Their work is imported when they run, so that `--help` is quick. */
+export function createProgram(): Command {
+  return new Command('vold')
+    .description(
+      'Website CMS for many clients. Settings are environment variables, also from a file .env here.',
+    )
+    .addCommand(startCommand())
+    .addCommand(migrateCommand())
+    .addCommand(importCommand())
+    .addCommand(userCommand())
+    .showHelpAfterError('(vold --help shows how it is used)');
+}
