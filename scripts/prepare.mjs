@@ -7,11 +7,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './is-installed.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const modules = join(root, 'node_modules');
-const bin = join(modules, '.bin');
-const installStamp = join(modules, '.vold-installed');
+const bin = join(root, 'node_modules', '.bin');
 
 /** What is built, and which folders it is built from. */
 const builds = [
@@ -35,18 +34,12 @@ export function ourNode() {
   return found;
 }
 
-/** Installs exactly what package-lock.json says, if that changed since the last time. */
+/** Installs exactly what package-lock.json says, where that is not there. Needs no install script to run. */
 export async function install() {
-  const manifests = [
-    'package-lock.json',
-    'package.json',
-    ...workspaces().map((path) => `${path}/package.json`),
-  ];
-  const wanted = digest(manifests.map((path) => readFileSync(join(root, path), 'utf8')));
-  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  if (isInstalled(root)) return;
   say('Installing dependencies …');
-  await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(installStamp, wanted);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet]);
 }
 
 /** Builds what changed since it was built. */
@@ -96,16 +89,6 @@ async function npm(args) {
   if (code === 0) return;
   process.stderr.write(Buffer.concat(printed));
   throw new Error(`npm ${args[0]} failed.`);
-}
-
-function workspaces() {
-  const parents = ['packages', 'apps'];
-  const children = parents.flatMap((parent) =>
-    readdirSync(join(root, parent))
-      .map((name) => `${parent}/${name}`)
-      .filter((path) => existsSync(join(root, path, 'package.json'))),
-  );
-  return [...children, 'e2e', 'bench'];
 }
 
 /** Names, sizes and times of the files below a folder, without what is installed or built there. */

@@ -11,15 +11,12 @@ try {
   process.exit(1);
 }
 
+// The channel (ipc) closes with us, however we end: the server then stops, too.
 const server = spawn(ourNode(), [join(root, 'apps/server/bin/vold.mjs'), 'start', ...process.argv.slice(2)], {
   cwd: root,
   env: environment(),
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// A terminal sends Ctrl-C to the whole group; a signal sent to this process alone is handed on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
-  });
-}
+// A terminal sends Ctrl-C to the server as well, and npm hands it on to us: the server counts all of that as one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
