@@ -1,5 +1,16 @@
-import type { InputDefinition } from '@vold/contract';
+import type { InputDefinition, SectionInputComponent } from '@vold/contract';
 import type { Path } from './path.ts';
+
+/** Inputs whose value is one piece: nothing lies below them. */
+const simpleInputs: ReadonlySet<SectionInputComponent> = new Set([
+  'VoldInput',
+  'VoldTextarea',
+  'VoldRichEditor',
+  'VoldNumber',
+  'VoldToggle',
+  'VoldColorPicker',
+  'VoldCalendar',
+]);
 
 /**
  * The input that a section path belongs to: `['title']`, `['cards', 0, 'title']` (an item of a list), or a part
@@ -11,6 +22,7 @@ export function findInput(inputs: readonly InputDefinition[], path: Path): Input
   const [model, item, ...rest] = path;
   const input = inputs.find((candidate) => candidate.model === model);
   if (!input || item === undefined) return input;
+  if (simpleInputs.has(input.component)) return undefined;
   if (input.component !== 'VoldMultipleAddComponent') return input;
   return rest.length ? findInput(input.options?.components ?? [], rest) : input;
 }

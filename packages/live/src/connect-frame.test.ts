@@ -1,0 +1,451 @@
+import { hash as hashOf } from '@vold/document';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createDashboard,
+  createPair,
+  dashboardOrigin,
+  heroDefinition,
+  sampleSnapshot,
+  siteOrigin,
+} from '../testing/pair.ts';
+import { connectFrame } from './connect-frame.ts';
+
+const nonce = (n: number) => `nonce-nonce-nonce-nonce-${n}`;
+const helloOf = (n: number, p: object = {}) => ({
+  ve: 1,
+  t: 'VE_HELLO',
+  p: { versions: [1], nonce: nonce(n), sdk: 'test', url: `${siteOrigin}/`, caps: ['patch'], ...p },
+});
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+function dashboard() {
+  const world = createDashboard();
+  cleanups.push(() => world.controller.dispose());
+  const refused: string[] = [];
+  world.controller.on('refused', ({ reason, origin }) => refused.push(`${reason} ${origin}`));
+  const say = (data: unknown, { origin = siteOrigin, source = world.frame.proxy as unknown } = {}) =>
+    world.dashboard.receive({ data, origin, source });
+  return Object.assign(world, { refused, say });
+}
+
+function pair(...args: Parameters<typeof createPair>) {
+  const world = createPair(...args);
+  cleanups.push(() => {
+    world.leave();
+    world.controller.dispose();
+  });
+  return world;
+}
+
+describe('who may connect', () => {
+  it('LIVE-55 accepts a page only from the exact origin of the client and from the frame itself', () => {
+    const world = dashboard();
+    const strangers = [
+      'https://www.hotel.example.evil.example',
+      'https://www.hotel.example:8443',
+      'http://www.hotel.example',
+      'https://hotel.example',
+      'https://xwww.hotel.example',
+      'https://www.hotel.example/',
+      'HTTPS://WWW.HOTEL.EXAMPLE',
+      dashboardOrigin,
+      'null',
+      '',
+    ];
+    for (const origin of strangers) world.say(helloOf(1), { origin });
+    expect(world.refused).toEqual(strangers.map((origin) => `origin ${origin}`));
+    // Right origin, wrong window: another tab of the same website, or no window at all.
+    for (const source of [{ postMessage() {} }, null]) world.say(helloOf(2), { source });
+    expect(world.controller.state).toBe('waiting');
+    expect(world.frame.posted).toEqual([]);
+    world.say(helloOf(3));
+    expect(world.controller.state).toBe('connected');
+    expect(world.frame.posted.map(({ target }) => target)).toEqual([siteOrigin]);
+  });
+
+  it('takes a nonce once, and says hello again only to a new page', () => {
+    const world = dashboard();
+    world.say(helloOf(1));
+    world.say(helloOf(1));
+    expect(world.frame.posted).toHaveLength(1);
+    world.say(helloOf(2));
+    expect(world.frame.posted).toHaveLength(2);
+    world.say(helloOf(1));
+    expect(world.refused).toEqual([`replay ${siteOrigin}`]);
+    expect(world.frame.posted).toHaveLength(2);
+  });
+
+  it('tells a page of another protocol version that it cannot be edited', () => {
+    const world = dashboard();
+    world.say(helloOf(1, { versions: [2, 3] }));
+    expect(world.refused).toEqual([`version ${siteOrigin}`]);
+    expect(world.frame.posted[0]?.message).toMatchObject({ t: 'VE_REFUSED', p: { code: 'BAD_VERSION' } });
+    expect(world.controller.state).toBe('waiting');
+    world.say(helloOf(2, { versions: [3, 1] }));
+    expect(world.controller.state).toBe('connected');
+  });
+
+  it.each<[string, unknown]>([
+    ['no nonce', helloOf(1, { nonce: undefined })],
+    ['a short nonce', helloOf(1, { nonce: 'x' })],
+    ['markup for a name', helloOf(1, { sdk: '<b>'.repeat(100) })],
+    ['another capability', helloOf(1, { caps: ['eval'] })],
+    ['more than was asked', helloOf(1, { admin: true })],
+    ['a prototype', JSON.parse(`{"ve":1,"t":"VE_HELLO","p":{"__proto__":{"versions":[1]}}}`)],
+    ['5 MB', helloOf(1, { url: 'x'.repeat(5_000_000) })],
+    ['nothing', { t: 'VE_HELLO' }],
+  ])('refuses a hello with %s', (_, data) => {
+    const world = dashboard();
+    world.say(data);
+    expect(world.refused).toEqual([`malformed ${siteOrigin}`]);
+    expect(world.controller.state).toBe('waiting');
+  });
+
+  it('does not hand out a port for every hello of a page that says thousands', () => {
+    const world = dashboard();
+    for (let n = 0; n < 5000; n++) world.say(helloOf(n));
+    expect(world.frame.posted.length).toBeLessThanOrEqual(5);
+  });
+
+  it('refuses origins that are no website when it is set up', () => {
+    for (const origin of ['javascript:alert(1)', '*', 'www.hotel.example', 'file:///etc/passwd'])
+      expect(() =>
+        connectFrame({
+          iframe: { contentWindow: null },
+          allowedOrigins: [origin],
+          getSnapshot: sampleSnapshot,
+          getDefinition: () => undefined,
+          onIntent: () => {},
+          window: dashboard().dashboard.host,
+        }),
+      ).toThrow(TypeError);
+  });
+});
+
+describe('the connection', () => {
+  it('LIVE-54 sends the form data as a snapshot first and then as operations, once per animation frame', async () => {
+    const world = pair();
+    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    expect(world.received[0]).toMatchObject({ t: 'VE_DATA', rev: 1, p: { snapshot: sampleSnapshot() } });
+    for (const value of ['H', 'He', 'Hel', 'Hell', 'Hello'])
+      world.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value });
+    world.edit({ type: 'hide', language: 'en', id: 'b', hide: true });
+    world.clock.advance(16);
+    await vi.waitFor(() => expect(world.received).toHaveLength(2));
+    expect(world.received[1]).toMatchObject({
+      t: 'VE_DATA',
+      rev: 2,
+      p: {
+        ops: [
+          { type: 'set', language: 'en', id: 'a', path: ['title'], value: 'Hello' },
+          { type: 'hide', language: 'en', id: 'b', hide: true },
+        ],
+      },
+    });
+  });
+
+  it('LIVE-49 LIVE-50 LIVE-51 tells added, sorted and deleted sections in order', async () => {
+    const world = pair();
+    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    const instance = { id: 'n', sectionId: 'hero', data: { title: 'New' } };
+    world.edit({ type: 'insert', language: 'en', instance, afterId: 'c' });
+    world.edit({ type: 'set', language: 'en', id: 'n', path: ['title'], value: 'Newer' });
+    world.edit({ type: 'move', language: 'en', id: 'n', afterId: null });
+    world.edit({ type: 'remove', language: 'en', id: 'b' });
+    world.clock.advance(16);
+    await vi.waitFor(() => expect(world.received).toHaveLength(5));
+    expect(world.received.slice(1).map(({ t, rev, p }) => [t, rev, p])).toEqual([
+      ['ADD_MORE_SECTION', 2, { instance, afterId: 'c' }],
+      ['VE_DATA', 3, { ops: [{ type: 'set', language: 'en', id: 'n', path: ['title'], value: 'Newer' }] }],
+      ['SORT_WEBSITE_SECTION', 4, { ids: ['n', 'a', 'b', 'c'] }],
+      ['DELETE_SECTION', 5, { id: 'b' }],
+    ]);
+  });
+
+  it('sends a snapshot to a frame that answers STALE_REV, and to a page that says hello anew', async () => {
+    let isStale = false;
+    const world = pair((message, channel) => {
+      if (!isStale) channel.send('VE_ACK', { rev: message.rev }, { re: message.id });
+      else channel.send('VE_ERROR', { code: 'STALE_REV', message: 'missed' }, { re: message.id });
+      isStale = false;
+    });
+    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    isStale = true;
+    world.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'New' });
+    world.clock.advance(16);
+    await vi.waitFor(() => expect(world.received).toHaveLength(2));
+    await vi.waitFor(() => {
+      world.clock.advance(16);
+      expect(world.received.at(-1)).toMatchObject({ t: 'VE_DATA', p: { snapshot: world.snapshot } });
+    });
+
+    const disconnected = vi.fn();
+    world.controller.on('disconnected', disconnected);
+    const old = world.channel();
+    world.leave();
+    cleanups.push(world.connect());
+    expect(disconnected).toHaveBeenCalledWith({ reason: 'replaced' });
+    await vi.waitFor(() => expect(world.received).toHaveLength(4));
+    expect(world.received[3]).toMatchObject({ rev: 1, p: { snapshot: world.snapshot } });
+    expect(() => old.send('VE_SELECTED', { id: 'a' })).toThrow('closed');
+  });
+
+  it('LIVE-46 LIVE-58 asks for the sections of the page', async () => {
+    const items = [{ id: 'a', section: 'hero', index: 0, hidden: false, fields: ['title'] }];
+    const world = pair((message, channel) => {
+      if (message.t === 'GET_COMPONENTS') channel.send('GET_COMPONENTS', { items }, { re: message.id });
+    });
+    expect(await world.controller.getComponents()).toEqual({ items });
+    const unsolicited = new Promise((resolve) => world.controller.on('components', resolve));
+    world.channel().send('GET_COMPONENTS', { items: [] });
+    expect(await unsolicited).toEqual({ items: [] });
+  });
+
+  it('LIVE-47 LIVE-59 asks for the sections that the website registers', async () => {
+    const sections = [{ ...heroDefinition, initialData: {} }];
+    const world = pair((message, channel) => {
+      if (message.t === 'GET_REGISTERED_COMPONENTS')
+        channel.send('GET_REGISTERED_SECTIONS', { sections }, { re: message.id });
+    });
+    expect(await world.controller.getRegisteredSections()).toEqual({ sections });
+    const unsolicited = new Promise((resolve) => world.controller.on('registeredSections', resolve));
+    world.channel().send('GET_REGISTERED_SECTIONS', { sections: [] });
+    expect(await unsolicited).toEqual({ sections: [] });
+  });
+
+  it('LIVE-48 LIVE-56 takes SAVE_PB_DATA as the answer to REQ_PB_DATA, never by itself', async () => {
+    const data = { rev: 1, hash: '0'.repeat(16), components: [] };
+    const world = pair((message, channel) => {
+      if (message.t === 'REQ_PB_DATA') channel.send('SAVE_PB_DATA', data, { re: message.id });
+    });
+    const rejected = vi.fn();
+    world.controller.on('rejected', rejected);
+    world.channel().send('SAVE_PB_DATA', data);
+    world.channel().send('SAVE_PB_DATA', data, { re: '999' });
+    // An answer to another question: the snapshot waits for VE_ACK under id 1.
+    world.channel().send('SAVE_PB_DATA', data, { re: '1' });
+    await vi.waitFor(() => expect(rejected).toHaveBeenCalledTimes(3));
+    expect(rejected).toHaveBeenCalledWith({ code: 'FORBIDDEN', message: 'Nobody asked for SAVE_PB_DATA' });
+    expect(await world.controller.requestData('save')).toEqual(data);
+  });
+
+  it('LIVE-61 asks for the details before leaving', async () => {
+    const detail = {
+      rev: 1,
+      scrollY: 320,
+      selected: 'a',
+      pendingInline: { id: 'a', path: 'title', value: 'Half' },
+    };
+    const world = pair((message, channel) => {
+      if (message.t === 'REQ_PB_DATA' && message.p.reason === 'back')
+        channel.send('WEBSITE_DETAIL_BEFORE_BACK', detail, { re: message.id });
+    });
+    expect(await world.controller.detailBeforeBack()).toEqual(detail);
+  });
+
+  it('LIVE-52 scrolls to a section, and passes on that it is not there', async () => {
+    const world = pair((message, channel) => {
+      if (message.t !== 'SCROLL_TO_SECTION') return;
+      if (message.p.id === 'a') channel.send('VE_ACK', { rev: 1 }, { re: message.id });
+      else channel.send('VE_ERROR', { code: 'UNKNOWN_SECTION', message: 'no' }, { re: message.id });
+    });
+    await world.controller.scrollTo('a', { select: true });
+    expect(world.received.at(-1)).toMatchObject({ t: 'SCROLL_TO_SECTION', p: { id: 'a', select: true } });
+    await expect(world.controller.scrollTo('gone')).rejects.toMatchObject({ code: 'UNKNOWN_SECTION' });
+  });
+
+  it('LIVE-53 LIVE-57 answers ACCESS_FILE_MANAGER with SELECTED_FILES, however long it takes', async () => {
+    const world = pair();
+    world.controller.on('filePicker', ({ requestId, path, multiple }) => {
+      expect({ path, multiple }).toEqual({ path: 'image', multiple: true });
+      world.clock.advance(10 * 60_000);
+      world.controller.sendFiles(requestId, [{ id: 'pi_1', url: '/sea.jpg', alt: 'Sea' }]);
+    });
+    const picked = world
+      .channel()
+      .request('ACCESS_FILE_MANAGER', { path: 'image', multiple: true }, { timeout: null });
+    expect(await picked).toEqual({ files: [{ id: 'pi_1', url: '/sea.jpg', alt: 'Sea' }] });
+  });
+
+  it('LIVE-60 opens the post that the frame names', async () => {
+    const world = pair();
+    const opened = new Promise((resolve) => world.controller.on('editPost', resolve));
+    world.channel().send('EDIT_POST', { postType: 'journal', postId: 'po_1' });
+    expect(await opened).toEqual({ postType: 'journal', postId: 'po_1' });
+  });
+
+  it('gives up a question after a second, and drops the answer that comes late', async () => {
+    let answer = () => {};
+    const world = pair((message, channel) => {
+      if (message.t !== 'GET_COMPONENTS') return;
+      answer = () => void channel.send('GET_COMPONENTS', { items: [] }, { re: message.id });
+    });
+    const events = vi.fn();
+    world.controller.on('rejected', events);
+    world.controller.on('components', events);
+    const asked = world.controller.getComponents();
+    const timedOut = expect(asked).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await vi.waitFor(() => expect(world.received.at(-1)?.t).toBe('GET_COMPONENTS'));
+    world.clock.advance(1000);
+    await timedOut;
+    const key = new Promise((resolve) => world.controller.on('key', resolve));
+    answer();
+    world.channel().send('VE_KEY', { key: 'F6', alt: false, ctrl: false, shift: false });
+    await key;
+    expect(events).not.toHaveBeenCalled();
+  });
+
+  it('rejects open questions when the page goes', async () => {
+    const world = pair(() => {});
+    const asked = expect(world.controller.getComponents()).rejects.toMatchObject({ code: 'CLOSED' });
+    world.controller.dispose();
+    await asked;
+    await expect(world.controller.getComponents()).rejects.toMatchObject({ code: 'CLOSED' });
+  });
+
+  it('compares contents when it settles, and mends the frame if they differ', async () => {
+    let hash = 'f'.repeat(16);
+    const world = pair((message, channel) => {
+      if (message.t === 'REQ_PB_DATA')
+        channel.send('SAVE_PB_DATA', { rev: 1, hash, components: [] }, { re: message.id });
+      else channel.send('VE_ACK', { rev: message.rev }, { re: message.id });
+    });
+    expect(await world.controller.settle()).toBe(false);
+    world.clock.advance(16);
+    await vi.waitFor(() => expect(world.received.filter(({ t }) => t === 'VE_DATA')).toHaveLength(2));
+    hash = hashOf(sampleSnapshot().components);
+    expect(await world.controller.settle()).toBe(true);
+  });
+
+  it('sends a slow frame less, and loses nothing', async () => {
+    const world = pair(() => {});
+    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    for (let n = 0; n < 50; n++) {
+      world.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value: `${n}` });
+      world.edit({ type: 'set', language: 'en', id: 'b', path: ['title'], value: `${n}` });
+      world.clock.advance(16);
+    }
+    await vi.waitFor(() => expect(world.received).toHaveLength(3));
+    for (const message of [...world.received])
+      world.channel().send('VE_ACK', { rev: message.rev }, { re: message.id });
+    await vi.waitFor(() => {
+      world.clock.advance(16);
+      expect(world.received).toHaveLength(4);
+    });
+    const last = world.received[3];
+    const ops = last?.t === 'VE_DATA' && 'ops' in last.p ? last.p.ops : [];
+    expect(ops.slice(-2)).toMatchObject([
+      { id: 'a', value: '49' },
+      { id: 'b', value: '49' },
+    ]);
+  });
+});
+
+describe('intents', () => {
+  const title = (value: unknown, id = 'a') => ({
+    op: { type: 'set', language: 'en', id, path: ['title'], value },
+  });
+
+  it('applies text typed in the page and echoes it', async () => {
+    const world = pair();
+    await world.channel().request('VE_INTENT', title('Typed') as never, { timeout: null });
+    expect(world.snapshot.components[0]?.data.title).toBe('Typed');
+    world.clock.advance(16);
+    await vi.waitFor(() =>
+      expect(world.received.at(-1)).toMatchObject({ t: 'VE_DATA', p: { ops: [title('Typed').op] } }),
+    );
+  });
+
+  it('gives a duplicate its id, and passes a wish for a new section on', async () => {
+    const world = pair();
+    await world
+      .channel()
+      .request('VE_INTENT', { op: { type: 'duplicate', language: 'en', id: 'a' } }, { timeout: null });
+    await world.channel().request('VE_INTENT', { add: { afterId: 'b' } }, { timeout: null });
+    expect(world.intents).toEqual([
+      { op: { type: 'duplicate', language: 'en', id: 'a', newId: expect.stringMatching(/^sc_/) } },
+      { add: { afterId: 'b' } },
+    ]);
+    expect(world.snapshot.components.map(({ sectionId }) => sectionId)).toHaveLength(4);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a section that is not there', title('x', 'gone'), 'UNKNOWN_SECTION'],
+    ['another language', { op: { type: 'remove', language: 'id', id: 'a' } }, 'UNKNOWN_SECTION'],
+    [
+      'a place that is not there',
+      { op: { type: 'move', language: 'en', id: 'a', afterId: 'gone' } },
+      'UNKNOWN_SECTION',
+    ],
+    ['a rich-text field', { op: { ...title('<b>x</b>').op, path: ['text'] } }, 'BAD_PAYLOAD'],
+    ['a field outside the definition', { op: { ...title('x').op, path: ['script'] } }, 'BAD_PAYLOAD'],
+    ['an object for text', title({ html: '<b>x</b>' }), 'BAD_PAYLOAD'],
+    ['what the store refuses', title('refuse me'), 'BAD_PAYLOAD'],
+  ])('refuses %s', async (_, intent, code) => {
+    const world = pair();
+    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    const asked = world.channel().request('VE_INTENT', intent as never, { timeout: null });
+    await expect(asked).rejects.toMatchObject({ code });
+    expect(world.snapshot).toEqual(sampleSnapshot());
+  });
+
+  it('answers STALE_REV to a wish about a section that has gone meanwhile', async () => {
+    const world = pair();
+    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    world.edit({ type: 'remove', language: 'en', id: 'a' });
+    world.clock.advance(16);
+    const asked = world.channel().request('VE_INTENT', title('Late') as never, { timeout: null, rev: 1 });
+    await expect(asked).rejects.toMatchObject({ code: 'STALE_REV' });
+  });
+});
+
+describe('the heartbeat', () => {
+  it('notices a frozen frame within 6 s and its recovery, and does not count while the tab is hidden', async () => {
+    const world = dashboard();
+    world.say(helloOf(1));
+    const port = world.frame.posted[0]?.transfer[0];
+    let isFrozen = false;
+    port?.addEventListener('message', ({ data }) => {
+      if (data.t === 'VE_PING' && !isFrozen)
+        port.postMessage({
+          ve: 1,
+          t: 'VE_PONG',
+          id: `f${data.id}`,
+          re: data.id,
+          sid: data.sid,
+          rev: 0,
+          p: {},
+        });
+    });
+    port?.start();
+    cleanups.push(() => port?.close());
+    const states: string[] = [];
+    world.controller.on('unresponsive', () => states.push(`unresponsive ${world.clock.now()}`));
+    world.controller.on('responsive', () => states.push('responsive'));
+    const pass = async (ms: number) => {
+      for (let at = 0; at < ms; at += 500) {
+        world.clock.advance(500);
+        for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await pass(6000);
+    expect(states).toEqual([]);
+    isFrozen = true;
+    world.clock.setHidden(true);
+    await pass(60_000);
+    expect(states).toEqual([]);
+    world.clock.setHidden(false);
+    const since = world.clock.now();
+    await pass(6000);
+    expect(world.controller.state).toBe('unresponsive');
+    expect(Number(states[0]?.split(' ')[1]) - since).toBeLessThanOrEqual(6000);
+    isFrozen = false;
+    await pass(4000);
+    expect(states.slice(1)).toEqual(['responsive']);
+    expect(world.controller.state).toBe('connected');
+  });
+});
