@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createApiClient } from '../api-client.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
@@ -16,9 +16,21 @@ import { loadAssets } from './assets.ts';
 import { proxyFile } from './proxy-file.ts';
 import { sendEntry } from './send-entry.ts';
 
+const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this address.');
+
 /** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
 export function createSite(options: SiteOptions, clientFolder: string): FastifyInstance {
-  const site = Fastify({ logger: { level: 'warn' }, trustProxy: 'loopback', disableRequestLogging: true });
+  const site: FastifyInstance = Fastify({
+    logger: { level: 'warn' },
+    trustProxy: 'loopback',
+    logController: new LogController({ disableRequestLogging: true }),
+    // Addresses that no route can have, such as broken percent-encoding.
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, headers, body } = nothingHere;
+      reply.hijack();
+      reply.raw.writeHead(status, headers).end(body);
+    },
+  });
   const api = createApiClient(options);
   const cache = new PageCache({ maxBytes: options.cacheBytes });
   const assets = loadAssets(clientFolder);
@@ -89,7 +101,7 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
   });
 
   site.setNotFoundHandler(async (_request, reply) => {
-    const { status, headers, body } = plainPage(404, 'Nothing here', 'No website answers at this address.');
+    const { status, headers, body } = nothingHere;
     return reply.code(status).headers(headers).send(body);
   });
 

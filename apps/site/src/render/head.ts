@@ -24,9 +24,11 @@ export function renderHead({ answer, origin, path, styleSheets, css, editing }: 
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escape(about.title)}</title>`,
+    `<title>${escapeHtml(about.title)}</title>`,
     meta('name', 'description', about.description),
-    indexed ? `<link rel="canonical" href="${escape(canonical)}">` : '<meta name="robots" content="noindex">',
+    indexed
+      ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
+      : '<meta name="robots" content="noindex">',
     ...(indexed && alternates.length > 1
       ? [
           ...alternates.map(({ language, href }) => alternate(language, origin + href)),
@@ -42,8 +44,8 @@ export function renderHead({ answer, origin, path, styleSheets, css, editing }: 
     meta('property', 'og:url', indexed ? canonical : ''),
     meta('property', 'og:image', picture),
     meta('name', 'twitter:card', picture ? 'summary_large_image' : ''),
-    `<link rel="icon" href="${escape(icon)}">`,
-    ...styleSheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
+    ...styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     css ? `<style>${css}</style>` : '',
   ];
   return lines.filter(Boolean).join('');
@@ -98,11 +100,11 @@ function absolute(address: string, origin: string): string {
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return content ? `<meta ${kind}="${name}" content="${escape(content)}">` : '';
+  return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : '';
 }
 
 function alternate(language: string, href: string): string {
-  return `<link rel="alternate" hreflang="${escape(language)}" href="${escape(href)}">`;
+  return `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
 }
 
 const escapes: Record<string, string> = {
@@ -113,6 +115,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escape(value: string): string {
+export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -1,10 +1,10 @@
 import type { PageAnswer } from '../cache/page-entry.ts';
 import { visitorHeaders } from '../http/security-headers.ts';
-import { escape } from './head.ts';
+import { escapeHtml } from './head.ts';
 
 /** A page without a client: plain words, no style, nothing to load. */
 export function plainPage(status: number, title: string, text: string): PageAnswer {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><h1>${escape(title)}</h1><p>${escape(text)}</p></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>`;
   return {
     status,
     headers: {

@@ -9,7 +9,7 @@ import { editorHeaders } from '../http/security-headers.ts';
 import { Shell } from '../layout/site-body.tsx';
 import { presetOf, themeCss } from '../theme/theme-css.ts';
 import type { AssetNames } from './asset-names.ts';
-import { escape, renderHead } from './head.ts';
+import { escapeHtml, renderHead } from './head.ts';
 import type { DraftFrame, DraftRecord } from './make-draft-page.ts';
 import { styleHashOf, wrapDocument } from './render-page.tsx';
 import { siteWordsFor } from './site-words.ts';
@@ -67,7 +67,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
   const styleSheets = [assets.themes[presetOf(frame.config.theme)], assets.site, assets.editing];
   const { origin, path } = address;
   const head = renderHead({ answer: frame, origin, path, styleSheets, css, editing: true });
-  const scripts = `<script type="application/json" id="${stateElementId}">${inScript(state)}</script><script type="module" src="${escape(assets.editor)}"></script>`;
+  const scripts = `<script type="application/json" id="${stateElementId}">${inScript(state)}</script><script type="module" src="${escapeHtml(assets.editor)}"></script>`;
   return {
     status: 200,
     headers: {

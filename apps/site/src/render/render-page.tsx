@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteBody } from '../layout/site-body.tsx';
 import { presetOf, themeCss } from '../theme/theme-css.ts';
 import type { AssetNames } from './asset-names.ts';
-import { escape, renderHead } from './head.ts';
+import { escapeHtml, renderHead } from './head.ts';
 import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
 import { textDirection } from './text-direction.ts';
@@ -60,7 +60,7 @@ export function renderPage({ answer, origin, path, assets }: PageInput): Rendere
 
 export function wrapDocument(language: string, head: string, body: string): string {
   const direction = textDirection(language);
-  const open = `<html lang="${escape(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`;
+  const open = `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`;
   return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }
 

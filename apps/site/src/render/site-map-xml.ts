@@ -1,5 +1,5 @@
 import type { SiteMap } from '@vold/contract';
-import { escape } from './head.ts';
+import { escapeHtml } from './head.ts';
 
 /** A website's sitemap: each content once, with its other languages. */
 export function siteMapXml(map: SiteMap, origin: string): string {
@@ -8,12 +8,12 @@ export function siteMapXml(map: SiteMap, origin: string): string {
       hrefs.length > 1
         ? hrefs.map(
             ({ language, href }) =>
-              `<xhtml:link rel="alternate" hreflang="${escape(language)}" href="${escape(origin + href)}"/>`,
+              `<xhtml:link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(origin + href)}"/>`,
           )
         : [];
     return hrefs.map(
       ({ href }) =>
-        `<url><loc>${escape(origin + href)}</loc><lastmod>${escape(updatedAt)}</lastmod>${links.join('')}</url>`,
+        `<url><loc>${escapeHtml(origin + href)}</loc><lastmod>${escapeHtml(updatedAt)}</lastmod>${links.join('')}</url>`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.flat().join('')}</urlset>\n`;

@@ -71,7 +71,7 @@ export async function readListing(
     with listed as materialized (
       select p.id, p.published_at from post p
       where p.client_id = vold_client_id() and p.type = ${type}
-        and ${category === null ? sql`true` : inCategories(sql`(select ${below})`)}
+        and ${category === null ? sql`true` : inCategories(below)}
     ), shown as (
       select * from listed order by published_at desc nulls last, id desc offset ${offset} limit ${limit}
     )

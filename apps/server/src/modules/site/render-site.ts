@@ -5,6 +5,7 @@ import { answerForFrame } from './answer-for-frame.ts';
 import { answerForRoute } from './answer-for-route.ts';
 import { addressTags } from './change-tags.ts';
 import { findRedirect } from './find-redirect.ts';
+import { hrefOf } from './localise.ts';
 import { readFrame } from './read-frame.ts';
 import { resolveClient } from './resolve-client.ts';
 import { findRoute } from './route-of-path.ts';
@@ -34,10 +35,18 @@ export async function renderSite(db: Database, request: RenderRequest): Promise<
     const sources = { tx, client, frame };
     if (request.draft) return answerForFrame(sources, request.draft);
     const route = parsed ? findRoute(frame, parsed.path, request.page) : null;
+    // One spelling of an address: lower case, without slash at the end.
+    if (parsed && route && parsed.asked !== `/${parsed.path}`) {
+      return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));
+    }
     const answer = route && (await answerForRoute(sources, route));
     if (answer) return answer;
     const redirect = parsed && (await findRedirect(tx, parsed.asked));
-    if (redirect) return { kind: 'redirect', ...redirect, client: { id: client.id }, tags: addressTags };
+    if (redirect) return { ...permanentRedirect(client.id, redirect.to), ...redirect };
     return answerForFrame(sources, null, parsed?.path);
   });
+}
+
+function permanentRedirect(clientId: string, to: string): Extract<SiteAnswer, { kind: 'redirect' }> {
+  return { kind: 'redirect', to, permanent: true, client: { id: clientId }, tags: addressTags };
 }
