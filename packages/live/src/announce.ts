@@ -8,6 +8,7 @@ import type { ToDashboard } from './messages/to-dashboard.ts';
 import type { ToFrame } from './messages/to-frame.ts';
 import { exactOrigins } from './origins.ts';
 import { type Capability, protocol } from './protocol.ts';
+import { randomId } from './random-id.ts';
 import { fits } from './shape.ts';
 
 export type FrameChannel = Channel<ToFrame, ToDashboard>;
@@ -62,7 +63,7 @@ export function announce(options: AnnounceOptions): () => void {
 
   const start = (): void => {
     cancelHello();
-    nonce = newNonce();
+    nonce = randomId();
     sayHello(clock.now(), 0);
   };
 
@@ -123,12 +124,4 @@ export function announce(options: AnnounceOptions): () => void {
     channel?.close();
     channel = null;
   };
-}
-
-function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

@@ -13,6 +13,7 @@ import type { ToDashboard } from './messages/to-dashboard.ts';
 import type { ToFrame } from './messages/to-frame.ts';
 import { exactOrigins } from './origins.ts';
 import { type Capability, protocol } from './protocol.ts';
+import { randomId } from './random-id.ts';
 import { createUpdateStream, type UpdateStream } from './update-stream.ts';
 
 interface Connection {
@@ -60,7 +61,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     }
     disconnect('replaced');
     const { port1, port2 } = new MessageChannel();
-    const sid = crypto.randomUUID();
+    const sid = randomId();
     const { nonce, caps, url, sdk } = verdict.hello;
     const p = { nonce, sid, version: verdict.version };
     source.postMessage({ ve: 1, t: 'VE_WELCOME', p }, event.origin, [port2]);

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The files of `npm run build`, as they would be in dist/, by name. */
+export async function builtSdk(): Promise<Map<string, string>> {
+  return filesOf(await build({ root, logLevel: 'silent', build: { write: false } }));
+}
+
+/** The pages that tests play dashboard and website with, by name. */
+export async function builtPages(): Promise<Map<string, string>> {
+  const input = { dashboard: 'testing/pages/dashboard.ts', 'react-site': 'testing/pages/react-site.tsx' };
+  const options = { write: false, minify: false, rolldownOptions: { input, output: { entryFileNames: '[name].js' } } };
+  return filesOf(await build({ root, configFile: false, plugins: [react()], logLevel: 'silent', build: options }));
+}
+
+function filesOf(result: Awaited<ReturnType<typeof build>>): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const one of [result].flat()) {
+    if (!('output' in one)) continue;
+    for (const file of one.output) if (file.type === 'chunk') files.set(file.fileName, file.code);
+  }
+  return files;
+}
