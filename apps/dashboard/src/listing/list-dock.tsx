@@ -156,7 +156,8 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
         onClick={selection.clear}
       >
         <span className={classes.wide}>Clear</span>
-        <span className={`${classes.narrow} num`} aria-hidden="true">
+        <span className={`${classes.narrow} num`}>
+          <span className="visually-hidden">Clear: </span>
           {chosen.length} selected
         </span>
       </Button>

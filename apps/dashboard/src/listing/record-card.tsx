@@ -33,7 +33,8 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
         <AppLink
           className={classes.thumbnail}
           href={address.href}
-          aria-label={`${address.label}: ${title}`}
+          // The title is the link for keyboard and assistive technology.
+          aria-hidden
           tabIndex={-1}
         >
           {config.thumbnail?.(item)}

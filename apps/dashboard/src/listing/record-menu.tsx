@@ -32,7 +32,7 @@ export function RecordMenu<Item extends RecordBase>({
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size={28} aria-label={`More for ${title}`}>
+        <ActionIcon size="small" aria-label={`More for ${title}`}>
           <IconDotsVertical size={16} />
         </ActionIcon>
       </Menu.Target>

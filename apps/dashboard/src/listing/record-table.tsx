@@ -22,7 +22,8 @@ interface RecordTableProps<Item extends RecordBase> {
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
   const { config, items, selection, nameOf } = props;
   const language = useSession((state) => state.language);
-  const selectable = hasActions(config);
+  const selectable = isSelectable(config);
+  const menu = selectable || config.onOpen !== undefined || config.menu !== undefined;
   const all = items.map(({ id }) => id);
   // Lists with columns of their own say who and when there.
   const stock = !config.columns;
@@ -73,7 +74,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
                 </th>
               </>
             )}
-            {selectable && (
+            {menu && (
               <th className={classes.more} scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
@@ -133,7 +134,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
                     <td className={`${classes.wide} ${classes.date} num`}>{formatDate(item.updated_at)}</td>
                   </>
                 )}
-                {selectable && (
+                {menu && (
                   <td className={classes.more}>
                     <RecordMenu config={config} item={item} />
                   </td>
@@ -169,7 +170,7 @@ function RowTitle<Item extends RecordBase>({ config, item }: { config: ListConfi
   return <span className={classes.title}>{content}</span>;
 }
 
-/** Whether records of a list can be selected and have a menu. */
-export function hasActions<Item extends RecordBase>({ actions, onOpen, menu }: ListConfig<Item>): boolean {
-  return Boolean(actions.publish || actions.duplicate || actions.remove || onOpen || menu);
+/** Whether there is anything to do with several records at once. */
+function isSelectable<Item extends RecordBase>({ actions }: ListConfig<Item>): boolean {
+  return Boolean(actions.publish || actions.duplicate || actions.remove);
 }

@@ -18,7 +18,7 @@ export function PageSchematic({ title, siteName, sections }: PageSchematicProps)
       className={classes.schematic}
       data-tint={tintOf(title)}
       viewBox={`0 0 ${schematicWidth} ${schematicHeight}`}
-      preserveAspectRatio="xMidYMin slice"
+      preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
       {shapes.map((shape, index) => {

@@ -81,11 +81,11 @@ function drawHero(shapes: Shape[], section: SectionInstance, y: number, fallback
     drawLines(shapes, edge, y + 84, 230, 2);
     return 124;
   }
-  shapes.push({ kind: 'picture', x: 0, y: 0, width: schematicWidth, height: y + 128, url: picture });
+  shapes.push({ kind: 'picture', x: 0, y: 0, width: schematicWidth, height: y + 140, url: picture });
   shapes.push({ kind: 'rect', x: 0, y: 0, width: schematicWidth, height: 48, tone: 'paper' });
-  drawTitle(shapes, title, y + 160, 25);
-  drawLines(shapes, 300, y + 146, 216, 3);
-  return 176;
+  drawTitle(shapes, title, y + 174, 25);
+  drawLines(shapes, 300, y + 160, 216, 3);
+  return 190;
 }
 
 function drawText(shapes: Shape[], section: SectionInstance, y: number, fallbackTitle: string): number {

@@ -1,8 +1,8 @@
-import { Loader, Menu, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconSearch, IconSelector, IconWorld } from '@tabler/icons-react';
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { unwrap } from '../api/result.ts';
 import { notifyError } from '../notices/notice-store.ts';
 import { api } from '../session/api.ts';
@@ -30,27 +30,27 @@ export function ClientSwitcher({ collapsed }: { collapsed: boolean }) {
     </>
   );
   if (!detail.client.master) return <div className={classes.head}>{face}</div>;
-  return (
-    <Menu position="bottom-start" width={260} keepMounted={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.head} aria-label={`Switch client: ${name}`}>
-          {face}
-          {!collapsed && <IconSelector size={16} className={classes.selector} aria-hidden />}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ClientChoices />
-      </Menu.Dropdown>
-    </Menu>
-  );
+  return <ClientChoice face={face} name={name} collapsed={collapsed} />;
 }
 
-function ClientChoices() {
+/** Value of the option for no client. */
+const all = 'all';
+
+function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string; collapsed: boolean }) {
   const router = useRouter();
   const current = useSession((state) => state.clientId);
   const [text, setText] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      combobox.focusTarget();
+      setText('');
+    },
+  });
   const clients = useQuery({
     queryKey: ['client', null, 'choices'],
+    enabled: combobox.dropdownOpened,
     queryFn: async ({ signal }) =>
       unwrap(await api.client.list({ sort: 'name ASC', limit: 200 }, { signal })).results,
   });
@@ -58,7 +58,9 @@ function ClientChoices() {
     (client) => !client.master && client.name.toLowerCase().includes(text.trim().toLowerCase()),
   );
 
-  async function choose(id: string | null) {
+  async function choose(value: string) {
+    combobox.closeDropdown();
+    const id = value === all ? null : value;
     if (id === current) return;
     const refusal = await chooseClient(id);
     if (refusal !== null) return notifyError(refusal);
@@ -66,40 +68,49 @@ function ClientChoices() {
   }
 
   return (
-    <>
-      <TextInput
-        size="xs"
-        placeholder="Find a client"
-        aria-label="Find a client"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        data-autofocus
-        mb={4}
-      />
-      <Menu.Item
-        leftSection={<IconWorld size={16} aria-hidden />}
-        rightSection={current === null ? <IconCheck size={16} aria-label="Current" /> : undefined}
-        onClick={() => choose(null)}
-      >
-        All clients
-      </Menu.Item>
-      {shown.map((client) => (
-        <Menu.Item
-          key={client.id}
-          rightSection={current === client.id ? <IconCheck size={16} aria-label="Current" /> : undefined}
-          onClick={() => choose(client.id)}
+    <Combobox store={combobox} width={260} position="bottom-start" onOptionSubmit={choose}>
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
+        <UnstyledButton
+          className={classes.head}
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          onClick={() => combobox.toggleDropdown()}
         >
-          {client.name}
-        </Menu.Item>
-      ))}
-      {clients.isPending && <Loader size={16} m={8} />}
-      {clients.isError && (
-        <Text size="xs" c="red" p={8}>
-          {clients.error.message}
-        </Text>
-      )}
-    </>
+          <span className="visually-hidden">Switch client: {collapsed && name}</span>
+          {face}
+          {!collapsed && <IconSelector size={16} className={classes.selector} aria-hidden />}
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          placeholder="Find a client"
+          aria-label="Find a client"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+        />
+        <Combobox.Options aria-label="Clients" mah={280} style={{ overflowY: 'auto' }}>
+          <ClientOption value={all} title="All clients" current={current === null} />
+          {shown.map(({ id, name: title }) => (
+            <ClientOption key={id} value={id} title={title} current={current === id} />
+          ))}
+          {clients.isFetching && <Combobox.Empty>Loading Data...</Combobox.Empty>}
+          {clients.isError && <Combobox.Empty>{clients.error.message}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function ClientOption({ value, title, current }: { value: string; title: string; current: boolean }) {
+  return (
+    <Combobox.Option value={value} className={classes.option} selected={current} aria-selected={current}>
+      {title}
+      {current && <IconCheck size={16} aria-hidden />}
+    </Combobox.Option>
   );
 }
 

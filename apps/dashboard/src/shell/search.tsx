@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { constants, localizedText } from '@vold/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contains } from '../api/where.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { api } from '../session/api.ts';
@@ -16,8 +16,12 @@ import { useFrame } from './frame-store.ts';
 import { openFileManager } from './open-file-manager.tsx';
 import { sectionIcons } from './section-icons.ts';
 
+const [store, spotlight] = createSpotlight();
+
 /** Ctrl K: go to a screen, or open a page in the live editor. */
 export function Search() {
+  // It is mounted when it opens and unmounted when it has closed.
+  useEffect(() => spotlight.open(), []);
   const router = useRouter();
   const location = useLocation();
   const menu = useMenu();
@@ -38,7 +42,6 @@ export function Search() {
       ),
   });
 
-  const close = () => useFrame.setState({ search: false });
   const text = query.trim().toLowerCase();
   const screens = menu
     .flatMap((section) => [section, ...section.children].map((entry) => ({ entry, section })))
@@ -49,8 +52,9 @@ export function Search() {
     <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
-      forceOpened
-      onSpotlightClose={close}
+      store={store}
+      onSpotlightClose={() => useFrame.setState({ search: false })}
+      attributes={{ content: { 'aria-label': 'Search' } }}
       shortcut={null}
       scrollable
       maxHeight={420}
@@ -76,7 +80,6 @@ export function Search() {
                   label={entry === section ? entry.title : `${section.title} › ${entry.title}`}
                   leftSection={<Icon size={18} aria-hidden />}
                   onClick={() => {
-                    close();
                     if (entry.fileManager) openFileManager();
                     else router.navigate({ to: entry.path });
                   }}
@@ -94,7 +97,6 @@ export function Search() {
                 description={pageAddress(page, language)}
                 leftSection={<IconFileText size={18} aria-hidden />}
                 onClick={() => {
-                  close();
                   router.navigate({
                     to: '/dashboard/pages/edit-live/{-$id}',
                     params: { id: page.id },

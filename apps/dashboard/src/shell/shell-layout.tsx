@@ -16,8 +16,9 @@ export function ShellLayout() {
   const narrow = useMediaQuery('(max-width: 900px)') ?? false;
   const { pathname } = useLocation();
 
+  // Search opens from inside a field too.
+  useHotkeys([['mod+K', () => useFrame.setState({ search: true })]], []);
   useHotkeys([
-    ['mod+K', () => useFrame.setState({ search: true })],
     ['[', toggleNavigation],
     ['shift+?', () => useFrame.setState({ shortcuts: true })],
   ]);
@@ -41,7 +42,7 @@ export function ShellLayout() {
           withCloseButton={false}
           padding={0}
           zIndex={40}
-          aria-label="Menu"
+          attributes={{ content: { 'aria-label': 'Menu' } }}
           styles={{ body: { height: '100%' }, content: { background: 'var(--nav)' } }}
         >
           <Navigation collapsed={false} />

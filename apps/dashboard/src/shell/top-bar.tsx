@@ -73,6 +73,7 @@ export function TopBar({ title, crumbs = [], primary, actions, languages }: TopB
       <span className={classes.wide}>
         <NoticeHistory />
       </span>
+      {languages && <span className={`${classes.divider} ${classes.wide}`} />}
       {languages && <LanguageSwitcher states={languages === true ? {} : languages} />}
       {actions && <span className={classes.wide}>{actions}</span>}
       {primary && (

@@ -30,7 +30,8 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
   return (
     <Menu position="top-start" width={224}>
       <Menu.Target>
-        <UnstyledButton className={classes.foot} aria-label={`Your menu: ${detail.name}`}>
+        <UnstyledButton className={classes.foot}>
+          <span className="visually-hidden">Your menu: {collapsed && detail.name}</span>
           <Avatar name={detail.name} size="large" />
           {!collapsed && (
             <>

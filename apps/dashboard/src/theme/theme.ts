@@ -8,6 +8,7 @@ import {
   Menu,
   Modal,
   Popover,
+  Portal,
   Select,
   Skeleton,
   Switch,
@@ -42,7 +43,8 @@ export const theme = createTheme({
       }),
     }),
     ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
+      // Sizes by name, so that a stylesheet can make them 44 on a phone: `control` 32, `small` 28.
+      defaultProps: { variant: 'subtle', color: 'gray', size: 'control' },
     }),
     Checkbox: Checkbox.extend({
       vars: () => ({ root: { '--checkbox-size': '18px', '--checkbox-radius': '4px' } }),
@@ -66,9 +68,17 @@ export const theme = createTheme({
       defaultProps: { allowDeselect: false, checkIconPosition: 'right', withAlignedLabels: true },
     }),
     Menu: Menu.extend({
-      defaultProps: { position: 'bottom-end', offset: 6, transitionProps: { duration: 100 }, shadow: 'none' },
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        position: 'bottom-end',
+        offset: 6,
+        transitionProps: { duration: 100 },
+        shadow: 'none',
+      },
     }),
     Popover: Popover.extend({ defaultProps: { offset: 6, transitionProps: { duration: 100 } } }),
+    // One place in a landmark for all that floats, see index.html.
+    Portal: Portal.extend({ defaultProps: { target: '#overlays' } }),
     Modal: Modal.extend({
       defaultProps: {
         lockScroll: false,
@@ -76,10 +86,16 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 1 },
         transitionProps: { duration: 160 },
         closeButtonProps: { 'aria-label': 'Close' },
+        // A popup's header is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
       },
     }),
     Drawer: Drawer.extend({
-      defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: {
+        lockScroll: false,
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { header: { role: 'presentation' } },
+      },
     }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } },

@@ -48,7 +48,7 @@ export function HomepageCard({ id }: { id: string }) {
   const to = editorAddress(id, href);
   return (
     <section className={classes.card} aria-label="Homepage">
-      <AppLink className={classes.thumbnail} href={to} aria-label={`Edit live: ${title}`} tabIndex={-1}>
+      <AppLink className={classes.thumbnail} href={to} aria-hidden tabIndex={-1}>
         <PageSchematic
           title={title}
           siteName={webconfig?.site_name || client?.name || ''}

@@ -64,6 +64,7 @@ export function SignInScreen() {
           <TextInput
             ref={email}
             label="Email"
+            size="md"
             type="email"
             name="email"
             autoComplete="username"
@@ -74,13 +75,14 @@ export function SignInScreen() {
           <PasswordInput
             ref={password}
             label="Password"
+            size="md"
             name="password"
             autoComplete="current-password"
             error={missing.password}
             onChange={() => setMissing((now) => ({ ...now, password: undefined }))}
             visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
           />
-          <div role="alert">
+          <div role="alert" className={classes.alert}>
             {error && (
               <p className={classes.error}>
                 <IconAlertCircle size={16} aria-hidden />
