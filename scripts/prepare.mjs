@@ -34,12 +34,16 @@ export function ourNode() {
   return found;
 }
 
-/** Installs exactly what package-lock.json says, where that is not there. Needs no install script to run. */
+/**
+ * Installs what package-lock.json says, where that is not there; no install script has to run. Not with `npm ci`: that
+ * throws everything away for one package, and refuses a lock file in which an optional binary for another system is
+ * missing, as it is wherever a registry does not have it.
+ */
 export async function install() {
   if (isInstalled(root)) return;
   say('Installing dependencies …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet]);
+  await npm(['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet]);
 }
 
 /** Builds what changed since it was built. */
