@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import { constants as limits } from '@vold/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createModules } from '../modules/index.ts';
 import { createAccessRules } from '../platform/auth/access-rules.ts';
@@ -16,6 +16,7 @@ import { createSessionStore } from '../platform/auth/session-store.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
+import { answerClientError } from '../platform/http/client-error.ts';
 import { stripClientSuffix } from '../platform/http/client-suffix.ts';
 import { registerCors } from '../platform/http/cors.ts';
 import { registerDashboard } from '../platform/http/dashboard-files.ts';
@@ -50,13 +51,16 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   const logger: FastifyBaseLogger = deps.logger ?? createLogger();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy ?? false,
     rewriteUrl: stripClientSuffix,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // A `where` may name hundreds of ids; Node's own limit is 16 KB.
+    http: { maxHeaderSize: 65_536 },
+    clientErrorHandler: answerClientError,
     // Uploads of 100 MB over a slow line take their time; headers do not (Node's own limit of a minute).
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',

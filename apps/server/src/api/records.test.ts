@@ -142,7 +142,9 @@ describe('a record', () => {
       body: { code: 200, id: page.id },
     });
     expect((await api.call('GET', `page/${page.id}`, { token })).status).toBe(404);
-    const trash = await api.call<{ results: PageRecord[]; total: number }>('GET', 'page?trash=true', { token });
+    const trash = await api.call<{ results: PageRecord[]; total: number }>('GET', 'page?trash=true', {
+      token,
+    });
     expect(trash.body.results.map(({ id }) => id)).toContain(page.id);
     expect(await api.call('POST', `page/${page.id}/restore`, { token })).toMatchObject({
       status: 200,

@@ -10,6 +10,8 @@ import { ensurePlatform, seedClient } from '../modules/client/index.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/auth/session-token.ts';
 import { type Database, json, openDatabase } from '../platform/db/index.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { routeTableOf } from '../platform/http/register-routes.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
 import { createHttpServer } from './create-http-server.ts';
 
 /** The master of test servers. */
@@ -41,6 +43,8 @@ export interface CallOptions {
 export interface TestApi {
   readonly db: Database;
   readonly app: FastifyInstance;
+  /** The route table. */
+  readonly routes: readonly ApiRoute[];
   readonly url: string;
   readonly dataDir: string;
   /** Two clients, each with a user of every built-in role. */
@@ -50,12 +54,18 @@ export interface TestApi {
   readonly masterToken: string;
   /** Every statement sent to the database since the last `queries.length = 0`. */
   readonly queries: string[];
-  call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<TestAnswer<T>>;
+  call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<TestAnswer<T>>;
   close(): Promise<void>;
 }
 
 /** The API on a real port over a real database, with two clients and all roles. */
-export async function startTestApi(options: { dashboardDir?: string; logger?: Logger } = {}): Promise<TestApi> {
+export async function startTestApi(
+  options: { dashboardDir?: string; logger?: Logger } = {},
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const queries: string[] = [];
   const db = await openDatabase({ url: database.url, onQuery: (statement) => queries.push(statement) });
@@ -75,6 +85,7 @@ export async function startTestApi(options: { dashboardDir?: string; logger?: Lo
     logger: options.logger ?? pino({ level: 'silent' }),
   });
   await db.listening();
+  const routes = routeTableOf(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const master = await db.read({ kind: 'system', reason: 'test' }, (tx) =>
     tx.selectFrom('user').select('id').where('email', '=', testMaster.email).executeTakeFirstOrThrow(),
@@ -84,6 +95,7 @@ export async function startTestApi(options: { dashboardDir?: string; logger?: Lo
   return {
     db,
     app,
+    routes,
     url,
     dataDir,
     bali,
@@ -112,7 +124,10 @@ export async function startTestApi(options: { dashboardDir?: string; logger?: Lo
       };
     },
     async close() {
-      await app.close();
+      const closing = app.close();
+      // The test's own idle connections would be waited for.
+      app.server.closeAllConnections();
+      await closing;
       await db.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -124,7 +139,10 @@ async function makeClient(db: Database, slug: string): Promise<TestClient> {
   const id = newId('client');
   const userIds = Object.fromEntries(builtInRoles.map((role) => [role, newId('user')]));
   await db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
-    await tx.insertInto('client').values({ id, name: slug, slug, domains: json([]) }).execute();
+    await tx
+      .insertInto('client')
+      .values({ id, name: slug, slug, domains: json([]) })
+      .execute();
     await seedClient(tx, id, slug);
     await tx
       .insertInto('user')

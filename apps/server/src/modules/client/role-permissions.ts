@@ -29,7 +29,7 @@ const reading = [
 const uploading = of(['picture', 'files'], 'create', 'update');
 const pages = [...all('page'), 'editor-session.create'];
 /** Settings → website, navigation (SHELL-37 to SHELL-39). */
-const settings = [...all('navigation', 'redirect'), 'webconfig.create', 'webconfig.update'];
+const settings = [...all('navigation', 'redirect'), 'webconfig.update'];
 const content = [...pages, ...all('post', 'category'), ...settings, ...uploading];
 
 /**

@@ -13,6 +13,8 @@ const limits = { windowSeconds: 15 * 60, account: 10, ip: 60 };
  * @throws 429 TOO_MANY_REQUESTS
  */
 export async function beginAttempt(tx: Transaction, account: string, ip: string): Promise<number> {
+  // Attempts on one account take turns here, or those made at once would not see each other.
+  await sql`select pg_advisory_xact_lock(hashtext(${`login ${account}`}))`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into login_attempt (account, ip, succeeded) values (${account}, ${ip}, false) returning id`.execute(
     tx,

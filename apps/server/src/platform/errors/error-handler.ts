@@ -6,6 +6,8 @@ import { fromDatabaseError } from './from-database.ts';
 /** Refusals of Fastify and its plugins, in our words. */
 function fromFramework(error: FastifyError): ApiError | null {
   switch (error.statusCode) {
+    // Paths that try to leave the served folder.
+    case 403:
     case 404:
     case 414:
       return notFound('This address');

@@ -15,6 +15,13 @@ declare module 'fastify' {
 
 export const apiBase = '/api/v1';
 
+const tables = new WeakMap<object, readonly ApiRoute[]>();
+
+/** The route table of a server. */
+export function routeTableOf(app: FastifyInstance): readonly ApiRoute[] {
+  return tables.get(app) ?? [];
+}
+
 /**
  * The route table: the only way for a call to reach the server under `/api/v1`.
  * @throws at start-up when two rows answer the same call, or when a route was registered past the table
@@ -24,6 +31,7 @@ export function registerRoutes(
   routes: readonly ApiRoute[],
   authorise: Authoriser,
 ): void {
+  tables.set(app, routes);
   app.decorateRequest('access', null);
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(`${apiBase}/`) && !route.config?.api && route.method !== 'OPTIONS') {

@@ -86,8 +86,15 @@ export function defineRoute<
     ...input,
     handle: (context) =>
       input.handle({
-        ...context,
-        // A getter that may throw: spreading would have called it.
+        // Field by field: spreading would call the getter below, which throws where a call has no scope.
+        requestId: context.requestId,
+        ip: context.ip,
+        principal: context.principal,
+        clientId: context.clientId,
+        asGuest: context.asGuest,
+        ownOnly: context.ownOnly,
+        request: context.request,
+        reply: context.reply,
         get scope() {
           return context.scope;
         },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { slugify } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Fields, WriteContext } from './hooks.ts';
@@ -33,6 +34,9 @@ export async function withDefaultSlugs(
   return { ...fields, slug: { ...slug, ...Object.fromEntries(made) } };
 }
 
+/** How many numbers are tried before a random ending is taken. */
+const mostNumbered = 100;
+
 /** `rooms`, else the first of `rooms-2`, `rooms-3`, … whose address is free. */
 async function freeSlug(
   { tx, clientId }: WriteContext,
@@ -40,15 +44,13 @@ async function freeSlug(
   prefix: string,
   wanted: string,
 ): Promise<string> {
-  const path = prefix + wanted;
+  const candidates = [wanted, ...Array.from({ length: mostNumbered }, (_, at) => `${wanted}-${at + 2}`)];
+  // Equality finds its rows by the key in every collation, where a range would not.
   const { rows } = await sql<{ path: string }>`
     select path from address where client_id = ${clientId} and language = ${language}
-      and path >= ${path} and path < ${`${path}.`}`.execute(tx);
+      and path = any(${candidates.map((slug) => prefix + slug)})`.execute(tx);
   const taken = new Set(rows.map((row) => row.path));
-  if (!taken.has(path)) return wanted;
-  let number = 2;
-  while (taken.has(`${path}-${number}`)) number++;
-  return `${wanted}-${number}`;
+  return candidates.find((slug) => !taken.has(prefix + slug)) ?? `${wanted}-${randomUUID().slice(0, 8)}`;
 }
 
 function asMap(value: unknown): PerLanguage {

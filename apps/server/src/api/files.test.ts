@@ -1,0 +1,161 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Media {
+  id: string;
+  url: string;
+  raw: string;
+  type: string;
+  mimetype: string;
+  name: string;
+  folder: string | null;
+  thumbnails: string | null;
+  filename: { medium: string; big: string; raw: string };
+  info: { filename: string; size: number; width?: number; height?: number };
+}
+
+const upload = (path: string, name: string, content: Uint8Array | string, token = api.bali.tokens.editor) => {
+  const form = new FormData();
+  form.set('name', 'Our picture');
+  form.set('folder', 'beach');
+  form.set('file', new Blob([content as BlobPart]), name);
+  return api.call<Media>('POST', path, { token, body: form });
+};
+const photograph = (width = 2400, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a7f9e' } })
+    .jpeg()
+    .toBuffer();
+const filesOnDisk = async () => (await readdir(join(api.dataDir, 'files'), { recursive: true })).length;
+
+describe('an upload', () => {
+  it('is refused to guests and to roles without the grant', async () => {
+    const form = new FormData();
+    form.set('file', new Blob(['x']), 'a.txt');
+    expect((await api.call('POST', `files/${api.bali.id}`, { body: form })).status).toBe(401);
+    expect((await upload('files', 'a.txt', 'x', api.bali.tokens.ticketMaster)).status).toBe(403);
+  });
+
+  it('FILE-05 FILE-14 API-62 of a photograph has its sizes and dimensions', async () => {
+    const { status, body } = await upload('picture', 'Beach at dawn.JPG', await photograph());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Our picture',
+      folder: 'beach',
+      type: 'IMAGE',
+      mimetype: 'image/jpeg',
+      original: 'Beach at dawn.JPG',
+      filename: { medium: 'medium.webp', big: 'big.webp', raw: 'beach-at-dawn.jpg' },
+      info: { width: 2400, height: 1200 },
+    });
+    for (const address of [body.url, body.raw, body.thumbnails ?? '']) {
+      const response = await fetch(api.url + address);
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-security-policy')).toContain('sandbox');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    const medium = await sharp(
+      Buffer.from(await (await fetch(api.url + body.thumbnails)).arrayBuffer()),
+    ).metadata();
+    expect([medium.format, medium.width, medium.height]).toEqual(['webp', 640, 320]);
+    const listed = await api.call<{ results: Media[] }>('GET', 'picture?where={"folder":"beach"}', {
+      token: api.bali.tokens.editor,
+    });
+    expect(listed.body.results.map(({ id }) => id)).toContain(body.id);
+  });
+
+  it('is what its content is, whatever its name says', async () => {
+    const page = await upload('files', 'holiday.jpg', '<!doctype html><script>alert(1)</script>');
+    expect(page.body).toMatchObject({
+      mimetype: 'application/octet-stream',
+      info: { filename: 'holiday.bin' },
+    });
+    const response = await fetch(api.url + page.body.raw);
+    expect(response.headers.get('content-disposition')).toBe('attachment');
+    expect(response.headers.get('content-type')).not.toContain('html');
+    const notAnImage = await upload('picture', 'holiday.jpg', 'text');
+    expect(notAnImage).toMatchObject({ status: 415, body: { message: 'holiday.jpg is not an image' } });
+  });
+
+  it('of an SVG cannot run what is in it', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const { body } = await upload('picture', 'logo.svg', svg);
+    expect(body.mimetype).toBe('image/svg+xml');
+    const response = await fetch(api.url + body.raw);
+    expect(response.headers.get('content-type')).toContain('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  it('is served in ranges', async () => {
+    const { body } = await upload('files', 'song.txt', '0123456789');
+    const response = await fetch(api.url + body.raw, { headers: { range: 'bytes=2-4' } });
+    expect([response.status, await response.text()]).toEqual([206, '234']);
+  });
+
+  it('FILE-07 of more than 100000000 bytes is refused and leaves nothing', async () => {
+    const before = await filesOnDisk();
+    const announced = await upload('files', 'big.bin', new Uint8Array(100_200_000));
+    expect(announced).toMatchObject({ status: 413, body: { message: 'The file is larger than 100 MB.' } });
+    const atTheLimit = await upload('files', 'big.bin', new Uint8Array(100_000_001));
+    expect(atTheLimit).toMatchObject({ status: 413, body: { message: 'big.bin is larger than 100 MB.' } });
+    expect(await filesOnDisk()).toBe(before);
+    expect(await readdir(join(api.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('of nothing is refused and leaves nothing', async () => {
+    const before = await filesOnDisk();
+    expect((await upload('files', 'empty.txt', '')).status).toBe(422);
+    const form = new FormData();
+    form.set('name', 'no file');
+    const token = api.bali.tokens.editor;
+    expect((await api.call('POST', 'files', { token, body: form })).status).toBe(422);
+    expect((await api.call('POST', 'files', { token, body: { name: 'json' } })).status).toBe(415);
+    expect(await filesOnDisk()).toBe(before);
+  });
+
+  it('FILE-11 is not deleted by editors, but by administrators', async () => {
+    const { body } = await upload('picture', 'a.jpg', await photograph(10, 10));
+    expect((await api.call('DELETE', `picture/${body.id}`, { token: api.bali.tokens.editor })).status).toBe(
+      403,
+    );
+    expect((await api.call('DELETE', `picture/${body.id}`, { token: api.bali.tokens.admin })).status).toBe(
+      200,
+    );
+  });
+
+  it('API-61 has details that can be changed, and facts that cannot', async () => {
+    const { body } = await upload('picture', 'b.jpg', await photograph(20, 10));
+    const changed = await api.call('PUT', `picture/${body.id}`, {
+      token: api.bali.tokens.editor,
+      body: {
+        ...body,
+        name: 'Sunset',
+        alt: { en: 'The sea at dusk' },
+        focal: { x: 50, y: 20 },
+        raw: '/etc/passwd',
+      },
+    });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { name: 'Sunset', focal: { x: 50, y: 20 }, raw: body.raw },
+    });
+  });
+
+  it.each(['/files/', '/files/..%2f..%2fetc/passwd', '/files/%2e%2e/installation-key', '/files/nothing'])(
+    'is all that %s can reach',
+    async (path) => {
+      const response = await fetch(api.url + path);
+      expect([403, 404]).toContain(response.status);
+      expect(await response.json()).toHaveProperty('requestId');
+    },
+  );
+});

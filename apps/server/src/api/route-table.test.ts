@@ -1,0 +1,150 @@
+import { type BuiltInRole, builtInRoles } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rolePermissions } from '../modules/client/role-permissions.ts';
+import { guestActionsOfNewClients } from '../modules/client/seed-client.ts';
+import { catalogue } from '../modules/restricted-action/index.ts';
+import type { ApiRoute } from '../platform/http/route.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let routes: ApiRoute[];
+beforeAll(async () => {
+  api = await startTestApi();
+  const document = await api.call<OpenApi>('GET', 'openapi.json');
+  described = document.body;
+  routes = [...api.routes];
+});
+afterAll(() => api.close());
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { 'x-action': string; responses: object; requestBody?: object }>>;
+  components: { schemas: object };
+}
+let described: OpenApi;
+
+/** An address for a route, with an id that nobody has. */
+function addressOf(route: ApiRoute): string {
+  return route.path
+    .replace(':type', 'journal')
+    .replaceAll(/:(\w+)/g, `${route.path.split('/')[0]?.slice(0, 2)}_01h455vb4pex5vsknk084sn02q`);
+}
+
+/** Streams never end by themselves. */
+const streams = new Set(['events', 'site/changes']);
+
+async function statusOf(route: ApiRoute, token: string | undefined, client: string | null): Promise<number> {
+  const stop = new AbortController();
+  const suffix = client === null || route.path.startsWith('client/') ? '' : `/${client}`;
+  const response = await fetch(`${api.url}/api/v1/${addressOf(route)}${suffix}`, {
+    method: route.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(route.method !== 'GET' && route.method !== 'DELETE' && { 'content-type': 'application/json' }),
+    },
+    ...(route.method !== 'GET' && route.method !== 'DELETE' && { body: '{"nothing":true}' }),
+    signal: stop.signal,
+  });
+  const { status } = response;
+  if (streams.has(route.path)) stop.abort();
+  else await response.arrayBuffer();
+  return status;
+}
+
+const isAllowed = (status: number) => status !== 401 && status !== 403;
+
+describe('the route table', () => {
+  it('has an action for every route, and the catalogue has every action of it', () => {
+    const actions = new Set(routes.filter(({ access }) => access === 'action').map(({ action }) => action));
+    expect([...actions].sort()).toEqual([...catalogue]);
+    for (const { action } of routes) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
+  });
+
+  it('is the only way under /api/v1: a route beside it fails the start', async () => {
+    expect(() => api.app.get('/api/v1/beside', async () => 'x')).toThrow();
+  });
+
+  it('is described by OpenAPI 3.1, call by call, with references that exist', () => {
+    expect(described.openapi).toBe('3.1.0');
+    const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = routes.map(
+      ({ method, path }) => `${method} /api/v1/${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(calls.sort()).toEqual(expected.sort());
+    const text = JSON.stringify(described);
+    const names = new Set(Object.keys(described.components.schemas));
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) expect(names).toContain(name);
+    expect(text).not.toContain('#/$defs');
+  });
+
+  it('is browsable without anything from elsewhere', async () => {
+    const page = await api.call<string>('GET', '/api/docs/static/index.html');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(String(page.body)).not.toMatch(/(?:src|href)="https?:/);
+  });
+});
+
+describe('the authorisation matrix', () => {
+  const grantedTo = (role: BuiltInRole, route: ApiRoute): boolean => {
+    if (route.access === 'open' || route.access === 'self') return true;
+    if (route.access === 'site' || route.masterOnly) return false;
+    const { fullAccess, permission } = rolePermissions[role];
+    const asGuest = route.method === 'GET' && guestActionsOfNewClients.has(route.action);
+    return fullAccess || permission.includes(route.action) || asGuest;
+  };
+
+  it.each(builtInRoles.map((role) => [role] as const))(
+    'lets %s do what the role says, and no more',
+    async (role) => {
+      const wrong: string[] = [];
+      for (const route of routes) {
+        // These end the session that the others of the row need.
+        if (route.path === 'logout') continue;
+        const status = await statusOf(route, api.bali.tokens[role], null);
+        if (route.access !== 'open' && isAllowed(status) !== grantedTo(role, route)) {
+          wrong.push(`${route.method} ${route.path}: ${status}`);
+        }
+        if (status >= 500) wrong.push(`${route.method} ${route.path}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each(builtInRoles.map((role) => [role] as const))('tells %s nothing of another client', async (role) => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      if (route.access !== 'action' || route.path.startsWith('client/')) continue;
+      const status = await statusOf(route, api.bali.tokens[role], api.other.id);
+      if (status !== 404) wrong.push(`${route.method} ${route.path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets guests read what the client opened, and nothing else', async () => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      if (route.access === 'open') continue;
+      const open =
+        route.access === 'action' && route.method === 'GET' && guestActionsOfNewClients.has(route.action);
+      for (const client of [api.bali.id, null]) {
+        const status = await statusOf(route, undefined, client);
+        const expected = open && client !== null ? [200, 404] : [401, 404];
+        if (!expected.includes(status)) wrong.push(`${route.method} ${route.path} (${client}): ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets a master call everything, for a client that he names', async () => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      if (route.access !== 'action') continue;
+      const status = await statusOf(route, api.masterToken, api.bali.id);
+      if (!isAllowed(status) || status >= 500) wrong.push(`${route.method} ${route.path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,296 @@
+import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi, testMaster } from './test-api.ts';
+
+let api: TestApi;
+const logged: string[] = [];
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  api = await startTestApi({ logger: pino({ level: 'debug' }, sink) });
+});
+afterAll(() => api.close());
+
+const password = 'correct horse battery';
+const login = (email: string, secret: string) =>
+  api.call<{ token: string; client: object; message: string }>('POST', 'login', {
+    body: { email, password: secret },
+  });
+const createUser = (email: string, role = 'editor') =>
+  api.call<{ id: string; rev: number }>('POST', 'user', {
+    token: api.bali.tokens.superadmin,
+    body: { name: 'Wayan', email, password, role },
+  });
+
+describe('POST login', () => {
+  it('AUTH-03 VIP-05 signs in whom an administrator made, and tells the client', async () => {
+    const created = await createUser('Wayan@Bali.example.com');
+    expect(created.status).toBe(201);
+    expect(JSON.stringify(created.body)).not.toMatch(/password|argon/);
+    const { status, body } = await login(' wayan@bali.EXAMPLE.com ', password);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { code: 200, client: { id: api.bali.id, master: false } },
+    });
+    const self = await api.call('GET', 'self', { token: body.token });
+    expect(self).toMatchObject({
+      status: 200,
+      body: { code: 200, role: 'editor', client: { id: api.bali.id, master: false, slug: 'bali' } },
+    });
+  });
+
+  it('AUTH-32 AUTH-33 tells a master that he is one', async () => {
+    const { body } = await login(testMaster.email, testMaster.password);
+    expect(body.client).toEqual({ id: api.platformId, master: true });
+    const self = await api.call('GET', 'self', { token: body.token });
+    expect(self.body).toMatchObject({ is_full_access: true, client: { master: true } });
+  });
+
+  it('is master by the role of the platform alone: the role of that name elsewhere is not', async () => {
+    const answer = await api.call('GET', 'self', { token: api.bali.tokens.master });
+    expect(answer.body).toMatchObject({ role: 'master', client: { id: api.bali.id, master: false } });
+    expect((await api.call('GET', 'client', { token: api.bali.tokens.master })).status).toBe(403);
+  });
+
+  it('answers unknown, wrong and blocked alike', async () => {
+    const { body: user } = await createUser('blocked@bali.example.com');
+    await api.call('PUT', `user/${user.id}`, { token: api.bali.tokens.superadmin, body: { blocked: true } });
+    const answers = [
+      await login('nobody@example.com', password),
+      await login('wayan@bali.example.com', 'wrong'),
+      await login('blocked@bali.example.com', password),
+    ];
+    const shapes = answers.map(({ status, body }) => [status, body.message]);
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+    expect(shapes[0]).toEqual([401, 'The e-mail address or the password is not right']);
+  });
+
+  it('names what is missing', async () => {
+    const answer = await api.call('POST', 'login', { body: {} });
+    expect(answer).toMatchObject({ status: 422, body: { message: 'E-mail and Password is required' } });
+  });
+
+  it('throttles by account, also for accounts that do not exist', async () => {
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => login('victim@example.com', 'guess')));
+    const statuses = guesses.map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+    const last = await login('victim@example.com', 'guess');
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('AUTH-20 refuses staff of an unpublished client with the reason', async () => {
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      tx.updateTable('client').set({ status: 'draft' }).where('id', '=', api.other.id).execute(),
+    );
+    await expect
+      .poll(async () => (await api.call('GET', 'self', { token: api.other.tokens.editor })).status)
+      .toBe(401);
+    const answer = await api.call('GET', 'self', { token: api.other.tokens.editor });
+    expect(answer.body.message).toMatch(/other is not published/);
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      tx.updateTable('client').set({ status: 'published' }).where('id', '=', api.other.id).execute(),
+    );
+    await expect
+      .poll(async () => (await api.call('GET', 'self', { token: api.other.tokens.editor })).status)
+      .toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('AUTH-06 ends with logout', async () => {
+    const { body } = await login(testMaster.email, testMaster.password);
+    expect((await api.call('POST', 'logout', { token: body.token })).status).toBe(200);
+    expect((await api.call('GET', 'self', { token: body.token })).status).toBe(401);
+  });
+
+  it.each(['vold_nothing', `vold_${'A'.repeat(43)}`, 'eyJhbGciOiJub25lIn0.e30.', 'site_x', '🙂', ''])(
+    'of token %j does not exist',
+    async (token) => {
+      const headers = { authorization: `Bearer ${Buffer.from(token).toString('latin1')}` };
+      expect((await api.call('GET', 'self', { headers })).status).toBe(401);
+    },
+  );
+
+  it('VIP-06 of a blocked user is refused at once', async () => {
+    const { body: user } = await createUser('soon@bali.example.com');
+    const { body } = await login('soon@bali.example.com', password);
+    expect((await api.call('GET', 'page', { token: body.token })).status).toBe(200);
+    const token = api.bali.tokens.superadmin;
+    await api.call('PUT', `user/${user.id}`, { token, body: { blocked: true } });
+    expect((await api.call('GET', 'page', { token: body.token })).status).toBe(401);
+  });
+
+  it('follows a changed role at once', async () => {
+    const token = api.bali.tokens['Product Manager'];
+    expect((await api.call('POST', 'page', { token, body: { title: { en: 'A' } } })).status).toBe(403);
+    const admin = api.bali.tokens.superadmin;
+    const roles = await api.call<{ results: { id: string; permission: string[] }[] }>(
+      'GET',
+      'role?where={"name":"Product Manager"}',
+      { token: admin },
+    );
+    const role = roles.body.results[0];
+    const permission = [...(role?.permission ?? []), 'page.create'];
+    await api.call('PUT', `role/${role?.id}`, { token: admin, body: { permission } });
+    expect((await api.call('POST', 'page', { token, body: { title: { en: 'A' } } })).status).toBe(201);
+    await api.call('PUT', `role/${role?.id}`, { token: admin, body: { disabled_create: ['pages'] } });
+    expect((await api.call('POST', 'page', { token, body: { title: { en: 'B' } } })).status).toBe(403);
+  });
+
+  it('is listed and ended by its user, nobody else', async () => {
+    await createUser('made@bali.example.com');
+    const first = await login('made@bali.example.com', password);
+    const second = await login('made@bali.example.com', password);
+    const list = await api.call<{ results: { id: string; current: boolean }[] }>('GET', 'self/sessions', {
+      token: first.body.token,
+    });
+    const [current] = list.body.results.filter((session) => session.current);
+    const others = list.body.results.filter((session) => !session.current);
+    expect(current && others.length).toBeGreaterThan(0);
+    const foreign = await api.call('DELETE', `self/sessions/${current?.id}`, {
+      token: api.bali.tokens.editor,
+    });
+    expect(foreign.status).toBe(404);
+    for (const { id } of others) {
+      const ended = await api.call('DELETE', `self/sessions/${id}`, { token: first.body.token });
+      expect(ended.status).toBe(200);
+    }
+    expect((await api.call('GET', 'self', { token: second.body.token })).status).toBe(401);
+    expect((await api.call('GET', 'self', { token: first.body.token })).status).toBe(200);
+  });
+
+  it('API-24 VIP-08 survives its own change of password, which ends the others', async () => {
+    await createUser('ketut@bali.example.com');
+    const mine = await login('ketut@bali.example.com', password);
+    const elsewhere = await login('ketut@bali.example.com', password);
+    const change = (body: object) =>
+      api.call('POST', 'self/change-password', { token: mine.body.token, body });
+    expect(await change({})).toMatchObject({
+      status: 422,
+      body: { error: 'Old password and New password is required' },
+    });
+    expect(await change({ oldpassword: 'wrong', newpassword: 'another good one' })).toMatchObject({
+      status: 422,
+      body: { error: 'The old password is not right' },
+    });
+    expect((await change({ oldpassword: password, newpassword: 'short' })).status).toBe(422);
+    expect((await change({ oldpassword: password, newpassword: 'another good one' })).status).toBe(200);
+    expect((await api.call('GET', 'self', { token: mine.body.token })).status).toBe(200);
+    expect((await api.call('GET', 'self', { token: elsewhere.body.token })).status).toBe(401);
+    expect((await login('ketut@bali.example.com', 'another good one')).status).toBe(200);
+  });
+});
+
+describe('a user', () => {
+  it('cannot be given a role with more rights than the giver has', async () => {
+    const token = api.bali.tokens.developer;
+    const body = { name: 'Eve', email: 'eve@bali.example.com', password, role: 'superadmin' };
+    const answer = await api.call('POST', 'user', { token, body });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: 'This role has rights that yours has not' },
+    });
+    const role = { name: 'sneaky', is_full_access: true };
+    expect((await api.call('POST', 'role', { token, body: role })).status).toBe(403);
+    const takeOver = await api.call('PUT', `user/${api.bali.userIds.superadmin}`, {
+      token,
+      body: { password: 'taken over by eve' },
+    });
+    expect(takeOver.status).toBe(403);
+  });
+
+  it('cannot lock himself out, and the last master stays', async () => {
+    const own = await api.call('PUT', `user/${api.bali.userIds.superadmin}`, {
+      token: api.bali.tokens.superadmin,
+      body: { blocked: true },
+    });
+    expect(own.status).toBe(409);
+  });
+
+  it('has an address that nobody else in the installation has', async () => {
+    const answer = await createUser(testMaster.email);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', details: [{ path: 'email' }] },
+    });
+    const unknown = await createUser('x@bali.example.com', 'no such role');
+    expect(unknown).toMatchObject({ status: 422, body: { details: [{ path: 'role' }] } });
+  });
+
+  it('FORM-30 FORM-31 keeps password and client when a screen sends them empty', async () => {
+    const { body: user } = await createUser('whole@bali.example.com');
+    const answer = await api.call('PUT', `user/${user.id}`, {
+      token: api.bali.tokens.superadmin,
+      body: {
+        ...user,
+        name: 'New name',
+        password: '',
+        client: { id: api.other.id },
+        client_id: api.other.id,
+      },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { name: 'New name', client_id: api.bali.id } });
+    expect((await login('whole@bali.example.com', password)).status).toBe(200);
+  });
+});
+
+describe('GET events', () => {
+  const open = async (token: string, path = 'events') => {
+    const stop = new AbortController();
+    const response = await fetch(`${api.url}/api/v1/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const until = async (word: string) => {
+      while (!text.includes(word)) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) break;
+        text += value;
+      }
+      return text;
+    };
+    return { response, until, stop: () => stop.abort() };
+  };
+
+  it('tells of changes of the own client that the user may read', async () => {
+    const { response, until, stop } = await open(api.bali.tokens.ticketMaster);
+    expect(response.headers.get('content-type')).toMatch('text/event-stream');
+    await until('event: ready');
+    const make = (token: string, title: string) =>
+      api.call<{ id: string }>('POST', 'page', { token, body: { title: { en: title } } });
+    const theirs = await make(api.other.tokens.editor, 'Theirs');
+    await createUser('unseen@bali.example.com');
+    const ours = await make(api.bali.tokens.editor, 'Ours');
+    const text = await until(ours.body.id);
+    expect(text).not.toContain(theirs.body.id);
+    expect(text).not.toContain('"kind":"user"');
+    stop();
+  });
+
+  it('ends when the server closes', async () => {
+    const closing = await startTestApi();
+    const response = await fetch(`${closing.url}/api/v1/events`, {
+      headers: { authorization: `Bearer ${closing.bali.tokens.editor}` },
+    });
+    const ended = once(closing.app.server, 'close');
+    const closed = closing.app.close();
+    expect(await response.text()).toContain('event: ready');
+    await Promise.all([closed, ended]);
+    await closing.close();
+  });
+});
+
+describe('the log', () => {
+  it('has no secret in it', () => {
+    expect(logged.join('')).not.toMatch(/correct horse|another good one|vold_[\w-]{20}/);
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let dashboardDir: string;
+beforeAll(async () => {
+  dashboardDir = await mkdtemp(join(tmpdir(), 'vold-dashboard-'));
+  await mkdir(join(dashboardDir, 'assets'));
+  await writeFile(join(dashboardDir, 'index.html'), '<!doctype html><title>Vold</title>');
+  await writeFile(join(dashboardDir, 'assets', 'app-1234.js'), `/* ${'x'.repeat(3000)} */`);
+  api = await startTestApi({ dashboardDir });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(dashboardDir, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers });
+
+describe('the dashboard', () => {
+  it.each(['/', '/dashboard/home', '/dashboard/pages/edit-live/pg_1?from=x', '/nothing.html'])(
+    'has its document at %s',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Vold</title>']);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('has files that are kept for a year, compressed', async () => {
+    const response = await get('/assets/app-1234.js', { 'accept-encoding': 'br' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const missing = await get('/assets/app-0000.js');
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  it("may frame the clients' websites, and may not be framed", async () => {
+    const policy = async () => (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(await policy()).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(await policy()).toContain('http://*.localhost:*');
+    await api.call('POST', 'webconfig', {
+      token: api.bali.tokens.developer,
+      body: {
+        website_url: 'https://bali.example.com/en',
+        development_website_url: "http://x.example:81/'; script-src *",
+      },
+    });
+    await expect
+      .poll(policy)
+      .toMatch(/frame-src [^;]*https:\/\/bali\.example\.com http:\/\/x\.example:81[^;]*;/);
+    expect(await policy()).not.toContain('script-src *');
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/api/v1/page', '/api/v1/nothing', '/files/nothing', '/healthz', '/api/docs/'])(
+    'of %s has a request id and forbids sniffing and framing',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it('of the API is compressed from 1 KB on', async () => {
+    const response = await get('/api/v1/openapi.json', { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(await response.json()).toHaveProperty('openapi', '3.1.0');
+  });
+
+  it('lets websites on other origins read', async () => {
+    const response = await fetch(`${api.url}/api/v1/page/${api.bali.id}`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://site.example', 'access-control-request-method': 'GET' },
+    });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  });
+});
+
+describe('health', () => {
+  it('is told to whoever asks, figures only to this machine', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toContain('http_request_duration_seconds');
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  });
+});
+
+describe('bytes that are no request', () => {
+  const send = async (bytes: string) => {
+    const { port } = new URL(api.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(bytes);
+    return text(socket);
+  };
+  it('get an answer of the usual shape', async () => {
+    const answer = await send('NONSENSE\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: expect.any(String) });
+    const long = await send(`GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});

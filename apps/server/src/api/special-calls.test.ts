@@ -1,0 +1,406 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Item {
+  id: string;
+  rev: number;
+  index: number;
+  [field: string]: unknown;
+}
+interface List {
+  results: Item[];
+  total: number;
+}
+const as = (role: keyof TestApi['bali']['tokens']) => ({ token: api.bali.tokens[role] });
+const editor = () => as('editor');
+const create = async (path: string, body: object, role: keyof TestApi['bali']['tokens'] = 'editor') =>
+  (await api.call<Item>('POST', path, { ...as(role), body })).body;
+
+describe('posts and categories', () => {
+  it('API-41 API-43 API-44 API-46 lists a type in its order and puts it in another', async () => {
+    const made = [];
+    for (const title of ['A', 'B', 'C']) {
+      made.push(await create('post', { type: 'journal', title: { en: title }, index: made.length }));
+    }
+    await create('post', { type: 'event', title: { en: 'Elsewhere' } });
+    expect(made[0]).toMatchObject({ slug: { en: 'a' }, status: 'published' });
+    expect(Date.parse(String(made[0]?.published_at))).toBeGreaterThan(Date.now() - 60_000);
+    const ids = made.map(({ id }) => id).reverse();
+    expect((await api.call('PUT', 'post/type/journal/reorder', { ...editor(), body: { ids } })).status).toBe(
+      200,
+    );
+    const { body } = await api.call<List>('GET', 'post/type/journal?size=9999', editor());
+    expect([body.total, body.results.map(({ id }) => id)]).toEqual([3, ids]);
+    // The one in the middle did not move, so it was not written.
+    expect(body.results.map(({ rev }) => rev)).toEqual([2, 1, 2]);
+    const foreign = await api.call('PUT', 'post/type/event/reorder', { ...editor(), body: ids });
+    expect(foreign).toMatchObject({ status: 422, body: { details: [{ path: 'ids' }, {}, {}] } });
+  });
+
+  it('SETN-20 SETN-21 API-40 API-41 offers the types of the link picker, and all', async () => {
+    const setting = (path: string, position: string) =>
+      create(
+        'website-setting',
+        { title: path, data: { path, menu_position: { id: position } } },
+        'developer',
+      );
+    await setting('villa', 'property');
+    await create('post', { type: 'villa', title: { en: 'Villa' } });
+    const types = async (path: string) => {
+      const { body } = await api.call<List>('GET', path, editor());
+      return [...new Set(body.results.map(({ type }) => type))].sort();
+    };
+    const setOptions = (options: object) =>
+      api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options } });
+    expect(await types('post/listing')).toEqual(['event', 'journal', 'villa']);
+    await setOptions({ menu_enabled_post: ['villa', 'event'] });
+    expect(await types('post/listing')).toEqual(['event', 'villa']);
+    await setOptions({ disabled_property_menu: true });
+    expect(await types('post/listing')).toEqual(['event', 'journal']);
+    expect(await types('post/listing/all')).toEqual(['event', 'journal', 'villa']);
+    const { body } = await api.call<List>('GET', 'post/listing?limit=1', editor());
+    expect(Object.keys(body.results[0] ?? {}).sort()).toEqual([
+      'customUrl',
+      'id',
+      'slug',
+      'status',
+      'title',
+      'type',
+    ]);
+  });
+
+  it('CAT-01 API-49 API-50 API-51 API-52 API-53 keeps a tree of categories', async () => {
+    const parent = await create('category', { type: 'journal', title: { en: 'News' } });
+    const child = await create('category', { type: 'journal', title: { en: 'Old' }, parent: parent.id });
+    const below = await create('category', { type: 'journal', title: { en: 'Older' }, parent: child.id });
+    const circle = await api.call('PUT', `category/${parent.id}`, {
+      ...editor(),
+      body: { parent: below.id },
+    });
+    expect(circle).toMatchObject({ status: 422, body: { details: [{ path: 'parent' }] } });
+    const top = await api.call<List>(
+      'GET',
+      'category/type/journal?where={"parent":null}&sort=index,asc',
+      editor(),
+    );
+    expect(top.body.results.map(({ id }) => id)).toEqual([parent.id]);
+    await api.call('DELETE', `category/${child.id}`, editor());
+    const { body } = await api.call<Item>('GET', `category/${below.id}`, editor());
+    expect(body.parent).toBe(parent.id);
+    const reorder = await api.call('PUT', 'category/type/journal/reorder', {
+      ...editor(),
+      body: [below.id, parent.id],
+    });
+    expect(reorder.status).toBe(200);
+  });
+
+  it('FORM-26 FORM-33 FORM-34 stores null for empty texts of data, and categories that name one', async () => {
+    const post = await create('post', {
+      type: 'journal',
+      title: { en: 'Empty' },
+      data: { phone: '', nested: { address: '' }, list: [''], name: 'x' },
+      categories: ['', 'ca_1', { id: 'ca_2' }, { _id: 'ca_3' }, { title: 'none' }, null],
+    });
+    expect(post.data).toEqual({ phone: null, nested: { address: null }, list: [null], name: 'x' });
+    expect(post.categories).toEqual(['ca_1', { id: 'ca_2' }, { _id: 'ca_3' }]);
+  });
+});
+
+describe('pages', () => {
+  it('API-35 offers the sections of the library and of the client', async () => {
+    const component = { title: 'Prices', sectionId: 'prices', components: [] };
+    await create('component', component, 'developer');
+    const page = await create('page', { title: { en: 'A page' } });
+    const { body } = await api.call<{ data: { sections: { sectionId: string }[] } }>(
+      'GET',
+      `page/${page.id}/page-input`,
+      editor(),
+    );
+    const keys = body.data.sections.map(({ sectionId }) => sectionId);
+    expect(keys).toEqual(expect.arrayContaining(['hero', 'text', 'prices']));
+    const taken = await api.call('POST', 'component', {
+      ...as('developer'),
+      body: { title: 'Mine', sectionId: 'hero' },
+    });
+    expect(taken.status).toBe(409);
+  });
+
+  it('PAGE-09 PAGE-10 keeps the homepage: it cannot be deleted or unset', async () => {
+    const page = await create('page', { title: { en: 'Home' } });
+    const save = (body: object) => api.call('POST', 'webconfig', { ...editor(), body });
+    expect((await save({ default_homepage: page.id })).body).toMatchObject({ default_homepage: page.id });
+    expect(await api.call('DELETE', `page/${page.id}`, editor())).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE' },
+    });
+    expect((await save({ default_homepage: null })).status).toBe(422);
+    expect((await save({ default_homepage: 'pg_nothing' })).status).toBe(422);
+  });
+});
+
+describe('webconfig', () => {
+  it('API-21 API-22 answers a list of one and is saved with or without its id', async () => {
+    const { body } = await api.call<List>('GET', 'webconfig', editor());
+    expect(body).toMatchObject({
+      total: 1,
+      total_page: 1,
+      results: [{ site_name: 'bali', editor_url: '/' }],
+    });
+    const id = body.results[0]?.id;
+    const saved = await api.call('POST', `webconfig/${id}`, { ...editor(), body: { site_name: 'Bali' } });
+    expect(saved).toMatchObject({ status: 200, body: { id, site_name: 'Bali' } });
+  });
+
+  it('SETW-03 keeps the addresses of the website for developers', async () => {
+    const { body } = await api.call<List>('GET', 'webconfig', editor());
+    const config = body.results[0];
+    const whole = await api.call('POST', 'webconfig', {
+      ...editor(),
+      body: { ...config, default_name: 'B' },
+    });
+    expect(whole.status).toBe(200);
+    const change = { website_url: 'https://bali.example.com' };
+    expect((await api.call('POST', 'webconfig', { ...editor(), body: change })).status).toBe(403);
+    expect((await api.call('POST', 'webconfig', { ...as('developer'), body: change })).status).toBe(200);
+    await api.call('POST', 'webconfig', { ...as('developer'), body: { website_url: '' } });
+  });
+
+  it('shows secrets as a mask, keeps them when it is sent back, and stores no plain text', async () => {
+    const save = (body: object) => api.call('POST', 'webconfig', { ...as('developer'), body });
+    const secret = 'mc-key-77';
+    const saved = await save({ mailchimp: { api_key: secret, list_id: 'l1' }, mandrill_key: 'md-key-88' });
+    expect(saved.body).toMatchObject({
+      mailchimp: { api_key: '••••', list_id: 'l1' },
+      mandrill_key: '••••',
+    });
+    expect(saved.body).not.toHaveProperty('secrets');
+    const again = await save({ mailchimp: { api_key: '••••', list_id: 'l2' } });
+    expect(again.body).toMatchObject({ mailchimp: { api_key: '••••', list_id: 'l2' }, mandrill_key: '••••' });
+    const stored = await api.db.read({ kind: 'system', reason: 'test' }, async (tx) => ({
+      config: await tx.selectFrom('webconfig').selectAll().execute(),
+      history: await tx.selectFrom('history').selectAll().execute(),
+    }));
+    expect(JSON.stringify(stored)).not.toMatch(/mc-key-77|md-key-88/);
+    const sealed = stored.config.find(({ client_id }) => client_id === api.bali.id)?.secrets;
+    expect(Object.keys(sealed ?? {}).sort()).toEqual(['mailchimp.api_key', 'mandrill_key']);
+    const removed = await save({ mailchimp: { api_key: '' }, mandrill_key: '' });
+    expect(removed.body).toMatchObject({ mailchimp: {}, mandrill_key: '' });
+  });
+
+  it('gives guests what a website needs, and no key', async () => {
+    const { body } = await api.call<List>('GET', `webconfig/${api.bali.id}`);
+    expect(body.results[0]).toHaveProperty('theme');
+    for (const hidden of [
+      'mailchimp',
+      'mandrill_key',
+      'instagram',
+      'ticket_provider',
+      'secrets',
+      'updated_by',
+    ]) {
+      expect(body.results[0]).not.toHaveProperty(hidden);
+    }
+  });
+});
+
+describe('a client', () => {
+  it('VIP-13 is made by a master with its roles, actions and config', async () => {
+    const body = { name: 'New client', slug: 'new-client' };
+    const made = await api.call<Item>('POST', 'client', { token: api.masterToken, body });
+    expect(made).toMatchObject({ status: 201, body: { ...body, status: 'published', master: false } });
+    const roles = await api.call<List>('GET', `role/${made.body.id}`, { token: api.masterToken });
+    expect(roles.body.total).toBe(8);
+    const again = await api.call('POST', 'client', { token: api.masterToken, body });
+    expect(again).toMatchObject({ status: 409, body: { code: 'SLUG_TAKEN', details: [{ path: 'slug' }] } });
+  });
+
+  it('API-33 API-34 is read and changed by its own staff, within limits', async () => {
+    const token = api.bali.tokens.developer;
+    const { body } = await api.call<Item>('GET', `client/${api.bali.id}`, { token });
+    const saved = await api.call('PUT', `client/${api.bali.id}`, {
+      token,
+      body: { ...body, dashboard_navigation: [{ id: 'n1', path: 'news' }] },
+    });
+    expect(saved).toMatchObject({ status: 200, body: { dashboard_navigation: [{ id: 'n1' }] } });
+    const more = await api.call('PUT', `client/${api.bali.id}`, { token, body: { slug: 'elsewhere' } });
+    expect(more.status).toBe(422);
+    expect((await api.call('GET', `client/${api.other.id}`, { token })).status).toBe(404);
+    expect((await api.call('PUT', `client/${api.other.id}`, { token, body: { name: 'X' } })).status).toBe(
+      404,
+    );
+  });
+
+  it('of the platform itself stays', async () => {
+    const path = `client/${api.platformId}`;
+    expect((await api.call('DELETE', path, { token: api.masterToken })).status).toBe(409);
+    const draft = { token: api.masterToken, body: { status: 'draft' } };
+    expect((await api.call('PUT', path, draft)).status).toBe(409);
+  });
+});
+
+describe('POST editor-session', () => {
+  const open = (id: string, more: object = {}) =>
+    api.call<{ url: string; origin: string; tkn: string; token: string; expires_at: string }>(
+      'POST',
+      'editor-session',
+      { ...editor(), body: { type: 'page', id, language: 'en', ...more } },
+    );
+
+  it('LIVE-41 LIVE-44 LIVE-45 answers the frame address with a signed token of two hours', async () => {
+    const page = await create('page', { title: { en: 'Live' }, status: 'draft' });
+    const { status, body } = await open(page.id);
+    expect(status).toBe(200);
+    expect(body.origin).toBe('http://bali.localhost:4001');
+    const url = new URL(body.url);
+    expect([url.origin, url.pathname]).toEqual([body.origin, '/']);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      type: 'page',
+      postType: '',
+      token: body.token,
+      language: 'en',
+      editor: 'true',
+      clientId: api.bali.id,
+      tkn: body.tkn,
+      pageId: page.id,
+    });
+    const claims = decodeJwt(body.tkn);
+    expect(claims).toMatchObject({
+      clientId: api.bali.id,
+      pageId: page.id,
+      scope: 'preview',
+      sub: api.bali.userIds.editor,
+    });
+    expect((claims.exp ?? 0) - Date.now() / 1000).toBeGreaterThan(7190);
+    expect(Date.parse(body.expires_at)).toBe((claims.exp ?? 0) * 1000);
+  });
+
+  it('LIVE-43 takes the development address in dev mode, else the website, and stays on its origin', async () => {
+    const page = await create('page', { title: { en: 'Addresses' } });
+    const set = (body: object) => api.call('POST', 'webconfig', { ...as('developer'), body });
+    await set({
+      website_url: 'https://bali.example.com/en',
+      development_website_url: 'http://localhost:3000',
+      editor_url: '//evil.example/editor',
+    });
+    const live = new URL((await open(page.id)).body.url);
+    expect([live.origin, live.pathname]).toEqual(['https://bali.example.com', '/evil.example/editor']);
+    await set({ dev_mode: true, editor_url: '/editor' });
+    const development = new URL((await open(page.id)).body.url);
+    expect([development.origin, development.pathname]).toEqual(['http://localhost:3000', '/editor']);
+    await set({ website_url: '', development_website_url: '', dev_mode: false, editor_url: '/' });
+  });
+
+  it('gives a token that reads the draft of its own record and nothing else', async () => {
+    const page = await create('page', { title: { en: 'Draft' }, status: 'draft' });
+    const sibling = await create('page', { title: { en: 'Sibling' } });
+    const token = (await open(page.id)).body.tkn;
+    const read = await api.call<Item>('GET', `page/${page.id}/${api.bali.id}`, { token });
+    expect(read).toMatchObject({ status: 200, body: { id: page.id, status: 'draft' } });
+    expect(read.body).not.toHaveProperty('updated_by');
+    for (const [method, path, status] of [
+      ['GET', `page/${sibling.id}`, 403],
+      ['GET', 'page', 403],
+      ['GET', 'self', 401],
+      ['PUT', `page/${page.id}`, 403],
+      ['GET', `page/${page.id}/${api.other.id}`, 404],
+      ['GET', 'events', 403],
+    ] as const) {
+      const body = method === 'PUT' ? { status: 'published' } : undefined;
+      expect([path, (await api.call(method, path, { token, body })).status]).toEqual([path, status]);
+    }
+    const forged = await new SignJWT({ clientId: api.bali.id, pageId: page.id, scope: 'preview' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience('vold-preview')
+      .setSubject('us_1')
+      .setJti('1')
+      .setExpirationTime('2h')
+      .sign(Buffer.alloc(32));
+    expect((await api.call('GET', `page/${page.id}`, { token: forged })).status).toBe(401);
+  });
+});
+
+describe('roles and restricted actions', () => {
+  it('VIP-01 opens reading to guests, and nothing else', async () => {
+    const token = api.bali.tokens.developer;
+    const find = async (action: string) =>
+      (await api.call<List>('GET', `restricted-action?where={"action":"${action}"}`, { token })).body
+        .results[0];
+    const component = await find('component.list');
+    expect((await api.call('GET', `component/${api.bali.id}`)).status).toBe(401);
+    const open = { token, body: { ...component, is_guest_allowed: true } };
+    expect((await api.call('PUT', `restricted-action/${component?.id}`, open)).status).toBe(200);
+    expect((await api.call('GET', `component/${api.bali.id}`)).status).toBe(200);
+    for (const action of ['user.list', 'page.create', 'history.list']) {
+      const record = await find(action);
+      const body = { is_guest_allowed: true };
+      expect((await api.call('PUT', `restricted-action/${record?.id}`, { token, body })).status).toBe(422);
+    }
+  });
+
+  it('VIP-03 limits an action that needs self permission to own records', async () => {
+    const developer = { token: api.bali.tokens.developer };
+    const { body } = await api.call<List>(
+      'GET',
+      'restricted-action?where={"action":"page.update"}',
+      developer,
+    );
+    const path = `restricted-action/${body.results[0]?.id}`;
+    const mine = await create('page', { title: { en: 'Mine' } });
+    const theirs = await create('page', { title: { en: 'Not mine' } }, 'admin');
+    await api.call('PUT', path, { ...developer, body: { is_need_self_permission: true } });
+    const change = { ...editor(), body: { status: 'draft' } };
+    expect((await api.call('PUT', `page/${mine.id}`, change)).status).toBe(200);
+    expect((await api.call('PUT', `page/${theirs.id}`, change)).status).toBe(404);
+    await api.call('PUT', path, { ...developer, body: { is_need_self_permission: false } });
+    expect((await api.call('PUT', `page/${theirs.id}`, change)).status).toBe(200);
+  });
+
+  it('VIP-02 keeps built-in roles and roles in use', async () => {
+    const token = api.bali.tokens.superadmin;
+    const made = await api.call<Item>('POST', 'role', {
+      token,
+      body: { name: 'writer', permission: ['page.get'] },
+    });
+    expect(made).toMatchObject({ status: 201, body: { title: 'writer' } });
+    const unknown = { token, body: { name: 'x', permission: ['page.fly'] } };
+    expect((await api.call('POST', 'role', unknown)).status).toBe(422);
+    const user = { name: 'W', email: 'w@bali.example.com', password: 'long enough it is', role: 'writer' };
+    await api.call('POST', 'user', { token, body: user });
+    expect(await api.call('DELETE', `role/${made.body.id}`, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'IN_USE', message: '1 user has this role' },
+    });
+    const { body } = await api.call<List>('GET', 'role?where={"name":"editor"}', { token });
+    expect((await api.call('DELETE', `role/${body.results[0]?.id}`, { token })).status).toBe(409);
+  });
+});
+
+describe('history', () => {
+  it('VIP-17 SHELL-47 says who did what, and cannot be written', async () => {
+    const page = await create('page', { title: { en: 'Traced' } });
+    await api.call('PUT', `page/${page.id}`, { ...editor(), body: { status: 'draft' } });
+    const token = api.bali.tokens.developer;
+    const { body } = await api.call<List>('GET', `history?where={"record_id":"${page.id}"}`, { token });
+    expect(body.results).toMatchObject([
+      {
+        action: 'update',
+        model: 'page',
+        user: { email: 'editor@bali.example.com' },
+        ip: '127.0.0.1',
+        data: { status: 'draft' },
+        dataOld: { status: 'published' },
+      },
+      { action: 'create' },
+    ]);
+    const [entry] = body.results;
+    expect((await api.call('PUT', `history/${entry?.id}`, { token, body: {} })).status).toBe(404);
+    expect((await api.call('GET', 'history', editor())).status).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+import { newId } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../platform/db/index.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+let pageId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  pageId = newId('page');
+  await api.db.transact({ kind: 'client', clientId: api.bali.id }, (tx) =>
+    tx
+      .insertInto('page')
+      .values({ client_id: api.bali.id, id: pageId, title: json({ en: 'A' }), slug: json({ en: 'a' }) })
+      .execute(),
+  );
+  // Warm: the session and the client's rules are remembered.
+  await api.call('GET', 'page', { token: api.bali.tokens.editor });
+});
+afterAll(() => api.close());
+
+/** The statements that a call sends, in their order, without what varies. */
+async function statementsOf(method: string, path: string, body?: unknown): Promise<string[]> {
+  api.queries.length = 0;
+  const answer = await api.call(method, path, { token: api.bali.tokens.editor, body });
+  expect(answer.status).toBeLessThan(300);
+  return api.queries.map((statement) =>
+    statement
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/'(cl|us)_\w{26}'/g, "'$1_…'")
+      .trim(),
+  );
+}
+
+/** What a reviewer should see change: the SQL of the hot paths. */
+describe('the statements of', () => {
+  it('a page by id', async () => {
+    expect(await statementsOf('GET', `page/${pageId}`)).toMatchSnapshot();
+  });
+  it('a list of 50 with its total', async () => {
+    expect(await statementsOf('GET', 'page?sort=id DESC&limit=50')).toMatchSnapshot();
+  });
+  it('a list by status, by title', async () => {
+    expect(
+      await statementsOf('GET', 'page?where={"status":"published"}&sort=title.en ASC'),
+    ).toMatchSnapshot();
+  });
+  it('a title search', async () => {
+    expect(
+      await statementsOf('GET', 'page?where={"title.en":{"contains":"room"}}&size=20'),
+    ).toMatchSnapshot();
+  });
+  it('a create', async () => {
+    expect(await statementsOf('POST', 'page', { title: { en: 'New' } })).toMatchSnapshot();
+  });
+  it('a conditional update', async () => {
+    expect(await statementsOf('PUT', `page/${pageId}`, { status: 'draft', rev: 1 })).toMatchSnapshot();
+  });
+  it('the login detail', async () => {
+    expect(await statementsOf('GET', 'self')).toMatchSnapshot();
+  });
+});
