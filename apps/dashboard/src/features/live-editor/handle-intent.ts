@@ -20,7 +20,10 @@ export function handleIntent(tools: EditorTools, intent: EditorIntent): void {
     return;
   }
   const { op } = intent;
-  if (op.type === 'set') return editor.type(op);
+  if (op.type === 'set') {
+    editor.type(op);
+    return;
+  }
   if (op.type === 'remove') {
     // Deleting asks first (LIVE-20), in the dashboard: a page could say yes by itself.
     const { view, language } = editor.store.getState();

@@ -94,7 +94,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
       ) : (
         <>
           <span className={classes.words}>
-            <small>Drop a {word} here, or</small>
+            <small>Drop it here, or</small>
           </span>
           <Button id={id} size="xs" aria-describedby={describedBy} onClick={choose}>
             Choose {word}

@@ -14,6 +14,11 @@ export const richTextButtons = [
   'anchor',
 ] as const;
 
+/** Drawn as words: "H1" reads at once where an icon of it does not. */
+const headingIcons = Object.fromEntries(
+  [1, 2, 3, 4, 5].map((level) => [level, () => <span aria-hidden>H{level}</span>]),
+);
+
 interface RichTextToolsProps {
   /** Buttons offered; default all. */
   buttons: readonly string[] | undefined;
@@ -30,16 +35,15 @@ export function RichTextTools({ buttons = richTextButtons }: RichTextToolsProps)
         {has('underline') && <RichTextEditor.Underline />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup {...group}>
-        {has('h1') && <RichTextEditor.H1 />}
-        {has('h2') && <RichTextEditor.H2 />}
-        {has('h3') && <RichTextEditor.H3 />}
-        {has('h4') && <RichTextEditor.H4 />}
-        {has('h5') && <RichTextEditor.H5 />}
+        {has('h1') && <RichTextEditor.H1 icon={headingIcons[1]} />}
+        {has('h2') && <RichTextEditor.H2 icon={headingIcons[2]} />}
+        {has('h3') && <RichTextEditor.H3 icon={headingIcons[3]} />}
+        {has('h4') && <RichTextEditor.H4 icon={headingIcons[4]} />}
+        {has('h5') && <RichTextEditor.H5 icon={headingIcons[5]} />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup {...group}>
         {has('unorderedlist') && <RichTextEditor.BulletList />}
         {has('anchor') && <RichTextEditor.Link />}
-        {has('anchor') && <RichTextEditor.Unlink />}
       </RichTextEditor.ControlsGroup>
     </RichTextEditor.Toolbar>
   );

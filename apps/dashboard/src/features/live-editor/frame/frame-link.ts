@@ -8,12 +8,10 @@ export interface FrameLinkOptions extends Pick<ConnectOptions, 'getSnapshot' | '
   onStatus: (status: FrameStatus) => void;
   /** A new token for the preview; null if it cannot be had now. */
   renew: () => Promise<EditorSession | null>;
-  /** The dashboard's own origin, which is never framed. */
-  ownOrigin?: string;
 }
 
 export interface FrameLink {
-  readonly controller: FrameController | null;
+  readonly controller: FrameController;
   dispose(): void;
 }
 
@@ -22,11 +20,11 @@ const renewBefore = 10 * 60_000;
 const renewAgain = 60_000;
 
 /**
- * Loads the website into the frame and keeps the connection: states, time-outs, token renewal. Only the exact
+ * Keeps the connection with the website that loads in a frame: states, time-outs, token renewal. Only the exact
  * origin that the server named is talked to.
  */
 export function openFrameLink(options: FrameLinkOptions): FrameLink {
-  const { iframe, session, onStatus, renew, ownOrigin = window.location.origin } = options;
+  const { session, onStatus, renew } = options;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const after = (delay: number, work: () => void) => {
     const timer = setTimeout(() => {
@@ -41,11 +39,6 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
   };
 
   const origin = URL.parse(session.origin)?.origin ?? session.origin;
-  if (origin === ownOrigin) {
-    onStatus({ kind: 'failed', cause: { reason: 'own-origin', address: session.origin } });
-    return { controller: null, dispose: clear };
-  }
-
   let isConnected = false;
   let failure: FrameFailure = { reason: 'silent', address: withoutQuery(session.url) };
   const controller = connectFrame({ ...options, allowedOrigins: [origin] });
@@ -80,7 +73,6 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
   };
   renewLater(session.expires_at);
 
-  iframe.src = session.url;
   return {
     controller,
     dispose() {

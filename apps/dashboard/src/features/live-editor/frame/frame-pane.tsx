@@ -36,20 +36,23 @@ export function FramePane({ preview, isPhone, windowWidth, onZoom }: FramePanePr
           data-status={preview.status.kind}
           style={{ width: Math.floor(width * scale), height: stageHeight }}
         >
-          <iframe
-            key={preview.attempt}
-            ref={preview.attach}
-            title={`Preview of ${title}`}
-            // The website is on another origin (the link refuses our own), so it gets its own storage and scripts.
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-            referrerPolicy="origin"
-            className={classes.site}
-            style={{
-              width,
-              height: scale > 0 ? stageHeight / scale : stageHeight,
-              transform: scale === 1 ? undefined : `scale(${scale})`,
-            }}
-          />
+          {preview.address && (
+            <iframe
+              key={preview.attempt}
+              src={preview.address}
+              ref={preview.attach}
+              title={`Preview of ${title}`}
+              // The website is on another origin (the link refuses our own), so it gets its own storage and scripts.
+              sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+              referrerPolicy="origin"
+              className={classes.site}
+              style={{
+                width,
+                height: scale > 0 ? stageHeight / scale : stageHeight,
+                transform: scale === 1 ? undefined : `scale(${scale})`,
+              }}
+            />
+          )}
           <FrameStatusCard status={preview.status} onReload={preview.reload} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { constants } from '@vold/contract';
+import { constants, type EditorSession } from '@vold/contract';
 import type { EditorIntent, FrameController } from '@vold/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../session/api.ts';
@@ -10,6 +10,8 @@ import type { FrameStatus } from './frame-status.ts';
 export interface Preview {
   status: FrameStatus;
   controller: FrameController | null;
+  /** Address of the frame; null until the server named it. */
+  address: string | null;
   /** Goes on the iframe. A new element (`attempt` as its key) is a new load. */
   attach: (iframe: HTMLIFrameElement | null) => void;
   attempt: number;
@@ -25,29 +27,45 @@ interface PreviewOptions {
 
 /** Keeps the frame in step with the editor: every operation at once, a comparison 500 ms after the last one. */
 export function usePreview({ editor, pageId, definitions, onIntent }: PreviewOptions): Preview {
-  const [iframe, setIframe] = useState<HTMLIFrameElement | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [session, setSession] = useState<EditorSession | null>(null);
   const [status, setStatus] = useState<FrameStatus>({ kind: 'opening' });
   const [controller, setController] = useState<FrameController | null>(null);
   const intents = useRef(onIntent);
   intents.current = onIntent;
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const askSession = useCallback(
+    () => api.editorSession('page', pageId, editor.store.getState().language),
+    [editor, pageId],
+  );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
-    if (!iframe) return;
     let isGone = false;
-    let close = () => {};
-    const session = () => api.editorSession('page', pageId, editor.store.getState().language);
     setStatus({ kind: 'opening' });
-    void session().then((answer) => {
+    void askSession().then((answer) => {
       if (isGone) return;
-      if (!answer.ok) return setStatus({ kind: 'no-address', message: answer.data.message });
+      if (!answer.ok) setStatus({ kind: 'no-address', message: answer.data.message });
+      else if (URL.parse(answer.data.origin)?.origin === window.location.origin)
+        setStatus({ kind: 'failed', cause: { reason: 'own-origin', address: answer.data.origin } });
+      else setSession(answer.data);
+    });
+    return () => {
+      isGone = true;
+      setSession(null);
+    };
+  }, [askSession, attempt]);
+
+  // Called while the frame is put into the page, so the link listens before the website can say hello.
+  const attach = useCallback(
+    (iframe: HTMLIFrameElement | null) => {
+      if (!iframe || !session) return;
       const link = openFrameLink({
         iframe,
-        session: answer.data,
+        session,
         onStatus: setStatus,
         renew: async () => {
-          const next = await session();
+          const next = await askSession();
           return next.ok ? next.data : null;
         },
         getSnapshot: () => snapshotOf(editor),
@@ -55,14 +73,13 @@ export function usePreview({ editor, pageId, definitions, onIntent }: PreviewOpt
         onIntent: (intent) => intents.current(intent),
       });
       setController(link.controller);
-      close = link.dispose;
-    });
-    return () => {
-      isGone = true;
-      close();
-      setController(null);
-    };
-  }, [iframe, editor, pageId, definitions]);
+      return () => {
+        link.dispose();
+        setController(null);
+      };
+    },
+    [session, editor, definitions, askSession],
+  );
 
   useEffect(() => {
     if (!controller) return;
@@ -80,7 +97,7 @@ export function usePreview({ editor, pageId, definitions, onIntent }: PreviewOpt
     };
   }, [controller, editor]);
 
-  return { status, controller, attach: setIframe, attempt, reload };
+  return { status, controller, address: session?.url ?? null, attach, attempt, reload };
 }
 
 function snapshotOf(editor: Editor) {

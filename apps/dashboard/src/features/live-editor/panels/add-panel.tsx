@@ -15,9 +15,11 @@ export function AddPanel() {
   const { definitions, workspace } = tools;
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const found = definitions.list.filter(({ title, description, sectionId }) =>
-    [title, description, sectionId].some((words) => words?.toLowerCase().includes(wanted)),
-  );
+  const has = (words: string | undefined) => words?.toLowerCase().includes(wanted) ?? false;
+  const found = definitions.list
+    .filter(({ title, description, sectionId }) => has(title) || has(sectionId) || has(description))
+    // Those that are called so come before those that are described so.
+    .sort((a, b) => Number(has(b.title)) - Number(has(a.title)));
   return (
     <Panel
       title="Add Sections"

@@ -7,6 +7,7 @@ import { DragHandle } from '../../../sortable/drag-handle.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { renameSection, selectSection, toggleSection } from '../section-commands.ts';
 import classes from './order-panel.module.css';
+import { sectionDetail } from './section-detail.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { twoDigits } from './two-digits.ts';
 
@@ -26,7 +27,7 @@ export function OrderRow({ id, number, handleRef }: OrderRowProps) {
       const definition = found && tools.definitions.bySection[found.sectionId];
       return {
         name: found ? sectionName(found, definition) : '',
-        kind: definition?.title ?? found?.sectionId ?? '',
+        detail: found ? sectionDetail(found, definition) : '',
         hidden: found?.hide ?? false,
         selected: state.history.selection?.sectionId === id,
       };
@@ -61,7 +62,7 @@ export function OrderRow({ id, number, handleRef }: OrderRowProps) {
         >
           <b>{name}</b>
           <small>
-            {section.kind}
+            {section.detail}
             {hidden && ' · hidden'}
           </small>
         </UnstyledButton>

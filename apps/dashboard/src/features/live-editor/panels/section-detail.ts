@@ -1,0 +1,25 @@
+import type { SectionDefinition, SectionInstance } from '@vold/contract';
+import { sectionName } from '@vold/document';
+
+const shown = 60;
+
+/** The second line of a section in a list: its kind; where that is its name already, its first words. */
+export function sectionDetail(section: SectionInstance, definition: SectionDefinition | undefined): string {
+  const kind = definition?.title ?? section.sectionId;
+  if (sectionName(section, definition) !== kind) return kind;
+  const wordy = definition?.components.filter(({ component }) =>
+    ['VoldInput', 'VoldTextarea', 'VoldRichEditor'].includes(component),
+  );
+  for (const { model } of wordy ?? []) {
+    const value = section.data[model];
+    const text =
+      typeof value === 'string'
+        ? value
+            .replace(/<[^>]*>|&\w+;/g, ' ')
+            .replace(/\s+/g, ' ')
+            .trim()
+        : '';
+    if (text !== '') return text.slice(0, shown);
+  }
+  return kind;
+}
