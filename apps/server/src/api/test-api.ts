@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { ensurePlatform, seedClient } from '../modules/client/index.ts';
+import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/auth/session-token.ts';
 import { type Database, json, openDatabase } from '../platform/db/index.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
@@ -52,6 +53,8 @@ export interface TestApi {
   readonly other: TestClient;
   readonly platformId: string;
   readonly masterToken: string;
+  /** The token of the site program. */
+  readonly siteToken: string;
   /** Every statement sent to the database since the last `queries.length = 0`. */
   readonly queries: string[];
   call<T = Record<string, unknown>>(
@@ -76,9 +79,10 @@ export async function startTestApi(
   );
   const bali = await makeClient(db, 'bali');
   const other = await makeClient(db, 'other');
+  const installationKey = randomBytes(32);
   const app = await createHttpServer({
     db,
-    installationKey: randomBytes(32),
+    installationKey,
     dataDir,
     sitePort: 4001,
     dashboardDir: options.dashboardDir ?? null,
@@ -102,6 +106,7 @@ export async function startTestApi(
     other,
     platformId: platform.id,
     masterToken,
+    siteToken: siteToken(createKeychain(installationKey)),
     queries,
     async call<T>(method: string, path: string, { token, body, headers }: CallOptions = {}) {
       const response = await fetch(new URL(path.startsWith('/') ? path : `/api/v1/${path}`, url), {

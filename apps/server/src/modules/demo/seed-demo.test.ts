@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pageResource, postResource } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../platform/db/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/embedded-postgres/test-postgres.ts';
+import { ensurePlatform } from '../client/index.ts';
+import { createDemoClient } from './create-demo-client.ts';
+import { seedDemo } from './index.ts';
+
+let database: TestDatabase;
+let db: Database;
+let dataDir: string;
+const system = { kind: 'system', reason: 'test' } as const;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase({ url: database.url });
+  dataDir = await mkdtemp(join(tmpdir(), 'vold-demo-'));
+  await ensurePlatform(db, { email: 'master@example.com', password: 'a-password-for-tests' });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('finishes what a cut-off start began, writes valid content in both languages, and runs once', async () => {
+  const clientId = await createDemoClient(db);
+  const result = await seedDemo(db, { dataDir });
+  expect(result?.clientId).toBe(clientId);
+  expect(result?.users.map(({ role }) => role)).toEqual(['admin', 'editor', 'developer']);
+  expect(result?.users.every(({ password }) => password.length >= 12)).toBe(true);
+
+  const { pages, posts, pictures } = await db.read(system, async (tx) => ({
+    pages: await tx.selectFrom('page').selectAll().where('client_id', '=', clientId).execute(),
+    posts: await tx.selectFrom('post').selectAll().where('client_id', '=', clientId).execute(),
+    pictures: await tx.selectFrom('picture').select('url').where('client_id', '=', clientId).execute(),
+  }));
+  // The seed writes past the API, so its content is held against the contract here.
+  for (const page of pages) {
+    expect(pageResource.fields.shape.components.safeParse(page.components).error).toBeUndefined();
+    expect(Object.keys(page.components)).toEqual(['en', 'id']);
+  }
+  for (const post of posts) {
+    expect(postResource.fields.shape.block.safeParse(post.block).error).toBeUndefined();
+    expect(Object.keys(post.slug).sort()).toEqual(['en', 'id']);
+  }
+  expect(pages).toHaveLength(5);
+  expect(posts).toHaveLength(11);
+  expect(pictures).toHaveLength(21);
+
+  expect(await seedDemo(db, { dataDir })).toBeNull();
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('demo-'))).toEqual([]);
+});

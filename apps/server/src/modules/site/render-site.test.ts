@@ -1,0 +1,373 @@
+import { newId, type SiteAnswer, siteAnswer } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const admin = () => api.bali.tokens.admin;
+
+async function create(
+  resource: string,
+  body: unknown,
+  token = admin(),
+): Promise<{ id: string; rev: number }> {
+  const answer = await api.call<{ id: string; rev: number }>('POST', resource, { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+async function update(path: string, body: unknown): Promise<void> {
+  const answer = await api.call('PUT', path, { token: admin(), body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+async function setConfig(body: unknown): Promise<void> {
+  const answer = await api.call('POST', 'webconfig', { token: admin(), body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+}
+
+async function render(path: string, host = 'bali.localhost:4001', more = ''): Promise<SiteAnswer> {
+  const query = new URLSearchParams({ host, path });
+  const answer = await api.call('GET', `site/render?${query}${more}`, { token: api.siteToken });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return siteAnswer.parse(answer.body);
+}
+
+async function renderAs<K extends SiteAnswer['kind']>(kind: K, path: string, more = '') {
+  const answer = await render(path, undefined, more);
+  expect(answer.kind).toBe(kind);
+  return answer as Extract<SiteAnswer, { kind: K }>;
+}
+
+const listOf = (type: string, count: number, id = newId('section')) => ({
+  id,
+  sectionId: 'post-list',
+  data: { posts: { post: type, category: [] }, count },
+});
+
+describe('who may ask', () => {
+  it('answers nobody but the site program', async () => {
+    const path = 'site/render?host=bali.localhost&path=/';
+    expect((await api.call('GET', path)).status).toBe(401);
+    expect((await api.call('GET', path, { token: `${api.siteToken}x` })).status).toBe(401);
+    expect((await api.call('GET', path, { token: admin() })).status).toBe(401);
+    expect((await api.call('GET', 'site/changes', { token: admin() })).status).toBe(401);
+    expect((await api.call('GET', path, { token: api.siteToken })).status).toBe(200);
+  });
+
+  it('refuses a question without host', async () => {
+    expect((await api.call('GET', 'site/render', { token: api.siteToken })).status).toBe(422);
+  });
+});
+
+describe('which client', () => {
+  it('goes by slug, domain and loopback; unknown, unpublished and hostile hosts have none', async () => {
+    const client = (answer: SiteAnswer) => ('client' in answer ? answer.client.id : null);
+    expect(client(await render('/', 'bali.localhost'))).toBe(api.bali.id);
+    expect(client(await render('/', 'OTHER.localhost:4001'))).toBe(api.other.id);
+    expect(client(await render('/', '127.0.0.1:4001'))).not.toBeNull();
+    await api.call('PUT', `client/${api.other.id}`, {
+      token: api.masterToken,
+      body: { domains: ['www.other-house.com'] },
+    });
+    expect(client(await render('/', 'www.other-house.com.'))).toBe(api.other.id);
+    for (const host of ['nobody.localhost', 'platform.localhost', 'example.com', 'x"or 1=1', '..']) {
+      expect((await render('/', host)).kind, host).toBe('no-client');
+    }
+    await api.call('PUT', `client/${api.other.id}`, { token: api.masterToken, body: { status: 'draft' } });
+    expect((await render('/', 'www.other-house.com')).kind).toBe('no-client');
+    await api.call('PUT', `client/${api.other.id}`, {
+      token: api.masterToken,
+      body: { status: 'published' },
+    });
+  });
+});
+
+describe('pages', () => {
+  it('shows a published page at its address, without hidden sections, and never a draft', async () => {
+    const shown = { id: newId('section'), sectionId: 'text', data: { text: '<p>Yes</p>' } };
+    const hidden = { id: newId('section'), sectionId: 'text', hide: true, data: { text: '<p>No</p>' } };
+    const page = await create('page', {
+      title: { en: 'About' },
+      slug: { en: 'about' },
+      components: { en: [shown, hidden] },
+      meta: { description: { en: 'About us' } },
+    });
+    const answer = await renderAs('page', '/about');
+    expect(answer.record).toMatchObject({ id: page.id, title: 'About', home: false, sections: [shown] });
+    expect(answer.record.meta.description).toBe('About us');
+    expect(answer.tags).toContain(`page:${page.id}`);
+
+    await update(`page/${page.id}`, { status: 'draft' });
+    expect((await render('/about')).kind).toBe('not-found');
+    await update(`page/${page.id}`, { status: 'published' });
+    expect((await render('/about', 'other.localhost')).kind).toBe('not-found');
+    await api.call('DELETE', `page/${page.id}`, { token: admin() });
+    expect((await render('/about')).kind).toBe('not-found');
+  });
+
+  it('sends every other spelling of an address to the one', async () => {
+    await create('page', { title: { en: 'Ümläut' }, slug: { en: 'ümläut' } });
+    expect((await render('/%C3%BCml%C3%A4ut')).kind).toBe('page');
+    for (const path of ['/%C3%9Cml%C3%A4ut', '/%C3%BCml%C3%A4ut/', '//%C3%BCml%C3%A4ut']) {
+      expect(await render(path), path).toMatchObject({
+        kind: 'redirect',
+        to: '/%C3%BCml%C3%A4ut',
+        permanent: true,
+      });
+    }
+  });
+
+  it('finds nothing at addresses that cannot be', async () => {
+    for (const path of ['/%00', '/%zz', '/%ff', `/${'a'.repeat(3000)}`, '/../../etc/passwd', '/a%2fb']) {
+      expect((await render(path)).kind, path).toBe('not-found');
+    }
+  });
+
+  it('keeps secrets of the config to itself', async () => {
+    await setConfig({ site_name: 'Bali', mandrill_key: 'SECRET-1', mailchimp: { api_key: 'SECRET-2' } });
+    const text = JSON.stringify(await render('/ümläut'));
+    expect(text).toContain('Bali');
+    expect(text).not.toMatch(/SECRET|mandrill|mailchimp|••/);
+  });
+});
+
+describe('languages', () => {
+  it('prefixes other languages, links them, and sends what is not translated to where it is', async () => {
+    await setConfig({
+      language: [
+        { code: 'en', name: 'English' },
+        { code: 'id', name: 'Indonesian', nativeName: 'Indonesia' },
+      ],
+    });
+    const both = await create('page', {
+      title: { en: 'Rooms', id: 'Kamar' },
+      slug: { en: 'rooms', id: 'kamar' },
+      components: { en: [], id: [] },
+    });
+    await create('page', { title: { en: 'English only' }, slug: { en: 'english-only' } });
+    const home = await create('page', {
+      title: { en: 'Home', id: 'Beranda' },
+      slug: { en: 'start', id: 'awal' },
+      components: { en: [], id: [] },
+    });
+    await setConfig({ default_homepage: home.id });
+
+    const indonesian = await renderAs('page', '/id/kamar');
+    expect(indonesian).toMatchObject({ language: 'id', record: { id: both.id, title: 'Kamar' } });
+    expect(indonesian.alternates).toEqual([
+      { language: 'en', href: '/rooms' },
+      { language: 'id', href: '/id/kamar' },
+    ]);
+    expect(await render('/id/rooms')).toMatchObject({ kind: 'redirect', to: '/id/kamar', permanent: false });
+    expect(await render('/id/english-only')).toMatchObject({ kind: 'redirect', to: '/english-only' });
+    expect(await render('/kamar')).toMatchObject({ kind: 'redirect', to: '/rooms' });
+    expect(await renderAs('page', '/')).toMatchObject({ record: { id: home.id, home: true, title: 'Home' } });
+    expect(await renderAs('page', '/id')).toMatchObject({ record: { home: true, title: 'Beranda' } });
+    expect(await render('/start')).toMatchObject({ kind: 'redirect', to: '/' });
+    expect(await render('/id/awal')).toMatchObject({ kind: 'redirect', to: '/id' });
+    expect((await renderAs('not-found', '/id/nothing')).language).toBe('id');
+  });
+});
+
+describe('posts, lists and categories', () => {
+  it('lists a type page by page, a category with what is below it, and a post with its neighbours', async () => {
+    await create(
+      'website-setting',
+      { title: 'Journal', slug: 'journal', data: { path: 'journal', order: 1 } },
+      api.bali.tokens.developer,
+    );
+    const parent = await create('category', { type: 'journal', title: { en: 'Sea' }, slug: { en: 'sea' } });
+    const child = await create('category', {
+      type: 'journal',
+      title: { en: 'Reef' },
+      slug: { en: 'reef' },
+      parent: parent.id,
+    });
+    for (let number = 1; number <= 14; number++) {
+      await create('post', {
+        type: 'journal',
+        title: { en: `Note ${number}` },
+        slug: { en: `note-${number}` },
+        published_at: new Date(Date.UTC(2026, 0, number)).toISOString(),
+        categories: number === 3 ? [{ id: child.id }] : number === 4 ? [{ _id: parent.id }] : [],
+      });
+    }
+    const draft = { type: 'journal', title: { en: 'Secret' }, slug: { en: 'secret' }, status: 'draft' };
+    await create('post', draft);
+
+    const first = await renderAs('archive', '/journal');
+    expect(first).toMatchObject({
+      page: 1,
+      pages: 2,
+      total: 14,
+      type: { title: 'Journal', href: '/journal' },
+    });
+    expect(first.posts.map(({ title }) => title).slice(0, 2)).toEqual(['Note 14', 'Note 13']);
+    expect((await renderAs('archive', '/journal', '&page=2')).posts.map(({ href }) => href)).toEqual([
+      '/journal/note-2',
+      '/journal/note-1',
+    ]);
+    expect((await render('/journal', undefined, '&page=3')).kind).toBe('not-found');
+
+    const sea = await renderAs('category', '/journal/category/sea');
+    expect(sea.posts.map(({ title }) => title)).toEqual(['Note 4', 'Note 3']);
+    expect((await renderAs('category', '/journal/category/reef')).posts).toHaveLength(1);
+
+    const post = await renderAs('post', '/journal/note-14');
+    expect(post.record.type.title).toBe('Journal');
+    expect(post.related.map(({ title }) => title)).toEqual(['Note 13', 'Note 12', 'Note 11']);
+    expect((await renderAs('post', '/journal/note-3')).record.categories).toMatchObject([
+      { title: 'Reef', href: '/journal/category/reef' },
+    ]);
+    expect((await render('/journal/secret')).kind).toBe('not-found');
+  });
+
+  it('answers a page of many lists and menus in five statements', async () => {
+    const lists = Array.from({ length: 20 }, (_, index) => listOf('journal', (index % 5) + 1));
+    const page = await create('page', {
+      title: { en: 'Many lists' },
+      slug: { en: 'many-lists' },
+      components: { en: lists },
+    });
+    await create('navigation', {
+      position: 'main',
+      title: 'Main',
+      status: 'published',
+      items: Array.from({ length: 30 }, (_, index) => ({ id: `i${index}`, type: 'page', target: page.id })),
+    });
+    await render('/many-lists');
+    api.queries.length = 0;
+    const answer = await renderAs('page', '/many-lists');
+    const statements = api.queries.filter(
+      (text) => /\b(select|with)\b/i.test(text) && !/set_config/i.test(text),
+    );
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
+    expect(answer.collections[lists[4]?.id ?? '']).toHaveLength(5);
+    expect(answer.navigations.main).toHaveLength(30);
+    expect(answer.tags).toEqual(expect.arrayContaining(['type:journal', 'navigation', 'webconfig']));
+  });
+});
+
+describe('menus', () => {
+  it('resolves addresses and titles three levels deep and drops broken links', async () => {
+    const target = await create('page', { title: { en: 'Target' }, slug: { en: 'target' } });
+    const gone = await create('page', { title: { en: 'Gone' }, slug: { en: 'gone' }, status: 'draft' });
+    await create('navigation', {
+      position: 'bottom',
+      title: 'Footer',
+      status: 'published',
+      order: ['b', 'a'],
+      items: [
+        { id: 'a', type: 'page', target: target.id, customUrl: '#part', customTitle: { en: 'A part' } },
+        {
+          id: 'b',
+          type: 'custom',
+          customTitle: { en: 'Group' },
+          child: [
+            { id: 'c', type: 'page', target: gone.id },
+            {
+              id: 'd',
+              type: 'page',
+              target: target.id,
+              child: [
+                {
+                  id: 'e',
+                  type: 'journal',
+                  child: [
+                    {
+                      id: 'f',
+                      type: 'custom',
+                      customUrl: 'https://example.com',
+                      customTitle: { en: 'Out' },
+                      configuration: { newTab: true },
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        { id: 'g', type: 'page', target: gone.id },
+      ],
+    });
+    await create('navigation', {
+      position: 'top',
+      title: 'Draft',
+      status: 'draft',
+      items: [{ id: 'x', type: 'custom', customUrl: '/x', customTitle: { en: 'X' } }],
+    });
+    const { navigations } = await renderAs('not-found', '/nothing-here');
+    expect(navigations.top).toEqual([]);
+    expect(navigations.bottom).toMatchObject([
+      {
+        title: 'Group',
+        href: null,
+        children: [
+          {
+            title: 'Target',
+            href: '/target',
+            children: [
+              {
+                title: 'Journal',
+                href: '/journal',
+                children: [{ title: 'Out', href: 'https://example.com', newTab: true }],
+              },
+            ],
+          },
+        ],
+      },
+      { title: 'A part', href: '/target#part' },
+    ]);
+  });
+});
+
+describe('redirects', () => {
+  it('follows chains once, knows both spellings, and stops at circles', async () => {
+    const go = (from: string, to: string, permanent = true) => create('redirect', { from, to, permanent });
+    await go('/2010/old-post/', '/2015/moved');
+    await go('/2015/moved', '/target', false);
+    await go('/ring-a', '/ring-b');
+    await go('/ring-b', '/ring-a');
+    expect(await render('/2010/old-post/')).toMatchObject({
+      kind: 'redirect',
+      to: '/target',
+      permanent: false,
+    });
+    expect(await render('/2010/old-post')).toMatchObject({ kind: 'redirect', to: '/target' });
+    expect((await render('/ring-a')).kind).toBe('not-found');
+    // What exists wins over what once was there.
+    await go('/target', '/elsewhere');
+    expect((await render('/target')).kind).toBe('page');
+  });
+});
+
+describe('drafts', () => {
+  it('gives header, footer and the collections asked for', async () => {
+    const collections = JSON.stringify({
+      one: { type: 'journal', categories: [], count: 2, order: 'newest' },
+    });
+    const answer = await renderAs('frame', '/', `&draft=en&collections=${encodeURIComponent(collections)}`);
+    expect(answer.collections.one).toHaveLength(2);
+    const bad = await api.call('GET', 'site/render?host=bali.localhost&draft=en&collections={', {
+      token: api.siteToken,
+    });
+    expect(bad.status).toBe(422);
+  });
+});
+
+it('maps every published address with its languages', async () => {
+  const answer = await api.call<{ entries: { hrefs: { href: string }[] }[] }>(
+    'GET',
+    'site/map?host=bali.localhost',
+    { token: api.siteToken },
+  );
+  const hrefs = answer.body.entries.flatMap((entry) => entry.hrefs.map(({ href }) => href));
+  expect(hrefs).toEqual(expect.arrayContaining(['/', '/id', '/rooms', '/id/kamar', '/journal/note-1']));
+  expect(hrefs).not.toContain('/journal/secret');
+  expect((await api.call('GET', 'site/map?host=nobody.example', { token: api.siteToken })).status).toBe(404);
+});

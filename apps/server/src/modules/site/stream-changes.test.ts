@@ -1,0 +1,59 @@
+import { type SiteChange, siteChange } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Reads events until one satisfies; everything read so far is returned with it. */
+async function* follow(): AsyncGenerator<SiteChange> {
+  const stop = new AbortController();
+  const response = await fetch(`${api.url}/api/v1/site/changes`, {
+    headers: { authorization: `Bearer ${api.siteToken}` },
+    signal: stop.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  try {
+    let buffer = '';
+    for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      buffer += chunk;
+      const events = buffer.split('\n\n');
+      buffer = events.pop() ?? '';
+      for (const event of events)
+        if (event.startsWith('data:')) yield siteChange.parse(JSON.parse(event.slice(5)));
+    }
+  } finally {
+    stop.abort();
+  }
+}
+
+it('begins with everything, then says exactly what a change touches', async () => {
+  const changes = follow();
+  const next = async () => (await changes.next()).value;
+  expect(await next()).toEqual({ client: '*', tags: [] });
+
+  const token = api.bali.tokens.admin;
+  const page = await api.call<{ id: string }>('POST', 'page', {
+    token,
+    body: { title: { en: 'A' }, slug: { en: 'a' } },
+  });
+  expect(await next()).toEqual({ client: api.bali.id, tags: [`page:${page.body.id}`, 'address'] });
+
+  const post = await api.call<{ id: string }>('POST', 'post', {
+    token,
+    body: { type: 'journal', title: { en: 'B' }, slug: { en: 'b' } },
+  });
+  expect(await next()).toEqual({
+    client: api.bali.id,
+    tags: [`post:${post.body.id}`, 'type:journal', 'address'],
+  });
+
+  // Nothing of a website: not sent, so the next event is the one after it.
+  await api.call('PUT', `user/${api.bali.userIds.editor}`, { token, body: { name: 'Somebody' } });
+  await api.call('POST', 'webconfig', { token, body: { site_name: 'New name' } });
+  expect(await next()).toEqual({ client: api.bali.id, tags: ['webconfig'] });
+  await changes.return(undefined);
+});

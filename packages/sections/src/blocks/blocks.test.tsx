@@ -1,0 +1,68 @@
+import { type Block, type BlockType, blockTypes } from '@vold/contract';
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { testContext } from '../test-context.ts';
+import { BlockRows } from './block-rows.tsx';
+
+const draw = (...rows: Block[][]) => renderToStaticMarkup(<BlockRows rows={rows} context={testContext()} />);
+const block = (component_name: BlockType, data: Block['data'], id = 'b'): Block => ({
+  id,
+  component_name,
+  data,
+});
+const image = { url: '/files/a.jpg', alt: 'A picture' };
+
+describe('each block type shows what is stored in it', () => {
+  const link = { label: 'More', link: '/more' };
+  it.each<[string, BlockType, Block['data'], string[]]>([
+    [
+      'POST-05',
+      'Card',
+      { image, title: 'T', text: '<p>x</p>', link },
+      ['A picture', 'T', '<p>x</p>', 'href="/more"'],
+    ],
+    ['POST-06', 'Full Text', { text: '<p>one</p>' }, ['<p>one</p>']],
+    [
+      'POST-07',
+      'Two Column Text',
+      { text1: '<p>one</p>', text2: '<p>two</p>' },
+      ['<p>one</p>', '<p>two</p>'],
+    ],
+    ['POST-08', 'Three Column Text', { text1: 'one', text2: 'two', text3: 'three' }, ['one', 'two', 'three']],
+    ['POST-09', 'Full Banner', { image, title: 'T', link }, ['A picture', 'T', 'More']],
+    ['POST-10', 'Youtube Embed', { videoId: 'dQw4w9WgXcQ' }, ['https://www.youtube.com/watch?v=dQw4w9WgXcQ']],
+    ['POST-11', 'Gallery', { images: [image, { url: '/files/b.jpg' }] }, ['/files/a.jpg', '/files/b.jpg']],
+    ['POST-12', 'Quote Text', { content: '<p>Said</p>', contentSmall: 'Who' }, ['<p>Said</p>', 'Who']],
+    [
+      'POST-13',
+      'Downloadable Files',
+      { mainTitle: 'Files', downloads: [{ title: 'Plan', file: '/files/p.pdf' }] },
+      ['Files', 'Plan', 'href="/files/p.pdf"'],
+    ],
+  ])('%s %s', (_id, type, data, words) => {
+    const html = draw([block(type, data)]);
+    for (const word of words) expect(html).toContain(word);
+  });
+});
+
+it('draws a film as a link: no frame and no request to its host', () => {
+  const html = draw([block('Youtube Embed', { videoId: 'dQw4w9WgXcQ' })]);
+  expect(html).not.toMatch(/<iframe|<script|src="https/);
+});
+
+it('sets one to four blocks of a row side by side', () => {
+  for (const count of [1, 2, 3, 4]) {
+    const row = Array.from({ length: count }, (_, index) => block('Full Text', { text: 'x' }, `b${index}`));
+    expect(draw(row)).toContain(`blocks--${count}`);
+  }
+});
+
+it.each(blockTypes)('%s survives any data', (type) => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (data) => {
+      expect(() => draw([block(type, data as Block['data'])])).not.toThrow();
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { sanitiseRichText } from './sanitise.ts';
+
+describe('what can run', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="java\tscript:alert(1)">x</a>',
+    '<a href="&#106;avascript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<a href="vbscript:msgbox(1)">x</a>',
+    '<iframe src="https://example.com"></iframe>',
+    '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+    '<math><mtext></p><style><img src=x onerror=alert(1)></style></mtext></math>',
+    '<object data="x"></object><embed src="x">',
+    '<form action="https://evil.example"><input name=password></form>',
+    '<style>body{display:none}</style>',
+    '<p style="background:url(javascript:alert(1))">x</p>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<video poster="javascript:alert(1)" onplay="alert(1)"></video>',
+    '<base href="https://evil.example"><meta http-equiv=refresh content="0;url=https://evil.example">',
+    '<a href="https://example.com" onclick="alert(1)" formaction="x">x</a>',
+  ])('%s does not', (html) => {
+    const clean = sanitiseRichText(html);
+    expect(clean).not.toMatch(
+      /<(?:script|iframe|svg|math|object|embed|form|input|style|base|meta|noscript)/i,
+    );
+    expect(clean).not.toMatch(/javascript:|vbscript:|data:|\son\w+=|style=|formaction/i);
+  });
+});
+
+describe('what is kept', () => {
+  it('keeps the words and structure of an ordinary text', () => {
+    const html =
+      '<h2>T</h2><p>A <strong>b</strong> <a href="/x">c</a></p><ul><li>d</li></ul><table><tbody><tr><th scope="row">e</th><td colspan="2">f</td></tr></tbody></table>';
+    expect(sanitiseRichText(html)).toBe(html);
+  });
+
+  it('keeps alignment as a class, known classes, and drops others', () => {
+    expect(sanitiseRichText('<p style="color:red; text-align: center">x</p>')).toBe(
+      '<p class="has-text-align-center">x</p>',
+    );
+    expect(sanitiseRichText('<center>x</center>')).toBe('<div class="has-text-align-center">x</div>');
+    expect(sanitiseRichText('<p class="button header alignwide">x</p>')).toBe('<p class="alignwide">x</p>');
+  });
+
+  it('turns a title into a heading below the page title, and shields windows opened by links', () => {
+    expect(sanitiseRichText('<h1>x</h1>')).toBe('<h2>x</h2>');
+    expect(sanitiseRichText('<a href="https://example.com" target="_blank">x</a>')).toContain(
+      'rel="noopener"',
+    );
+  });
+
+  it('survives markup that is nested without end', () => {
+    expect(sanitiseRichText(`${'<div>'.repeat(5000)}x`)).toContain('x');
+  });
+});

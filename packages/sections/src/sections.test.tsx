@@ -1,0 +1,125 @@
+import type { SectionInstance, SitePostSummary } from '@vold/contract';
+import { freeData, sectionInstance } from '@vold/contract';
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { definitions, sectionKeys } from './index.ts';
+import { Sections } from './sections.tsx';
+import { testContext } from './test-context.ts';
+
+const draw = (sections: SectionInstance[], more: Parameters<typeof testContext>[0] = {}) =>
+  renderToStaticMarkup(<Sections sections={sections} context={testContext(more)} />);
+
+const post: SitePostSummary = {
+  id: 'po_1',
+  type: 'journal',
+  title: 'A post',
+  href: '/journal/a-post',
+  summary: 'Summary',
+  picture: null,
+  publishedAt: '2026-07-12T08:00:00.000Z',
+  data: { hour: '6:30', price: '10' },
+};
+
+describe.each(sectionKeys)('%s', (key) => {
+  const definition = definitions[key];
+  const instance: SectionInstance = {
+    id: 'sc_1',
+    sectionId: key,
+    data: freeData.parse(definition.initialData ?? {}),
+  };
+
+  it('is defined under its own key, with inputs of distinct models, and starts with valid data', () => {
+    expect(definition.sectionId).toBe(key);
+    const models = definition.components.map(({ model }) => model);
+    expect(new Set(models).size).toBe(models.length);
+    expect(sectionInstance.safeParse(instance).error).toBeUndefined();
+    for (const model of Object.keys(definition.initialData ?? {})) expect(models).toContain(model);
+  });
+
+  it('marks its element for the editor and names it by its anchor', () => {
+    const html = draw([{ ...instance, data: { ...instance.data, anchor: '#here', colour: 'custom' } }]);
+    expect(html).toContain(`data-vold-section="${key}"`);
+    expect(html).toContain('data-vold-id="sc_1"');
+    expect(html).toContain('id="here"');
+    expect(html).toContain('data-colour="custom"');
+    expect(html).not.toContain('data-vold-field');
+  });
+
+  it('draws whatever is stored: no data can break a page or run', () => {
+    const models = definition.components.map(({ model }) => model);
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.constantFrom<unknown>(
+        'javascript:alert(1)',
+        '<img src=x onerror=alert(1)>',
+        '"><script>x</script>',
+        null,
+        -1,
+      ),
+      fc.array(fc.dictionary(fc.constantFrom(...models, 'url', 'link', 'title', 'picture'), fc.jsonValue()), {
+        maxLength: 4,
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...models, 'style'), value),
+        fc.boolean(),
+        (data, editing) => {
+          const html = draw([{ ...instance, data: data as SectionInstance['data'] }], {
+            editing,
+            list: [post],
+          });
+          // React escapes attribute values, so what is left without them is markup.
+          expect(html.replace(/="[^"]*"/g, '')).not.toMatch(/<script|<[^>]+\son\w+/i);
+          expect(html).not.toMatch(/(?:href|src)="\s*javascript:/i);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('gives visitors neither hidden nor unknown sections, and editors both', () => {
+  const sections: SectionInstance[] = [
+    { id: 'a', sectionId: 'text', hide: true, data: { text: '<p>Hidden words</p>' } },
+    { id: 'b', sectionId: 'from-elsewhere', data: {} },
+    { id: 'c', sectionId: 'quote', data: { text: 'Shown' } },
+  ];
+  const visitor = draw(sections);
+  expect(visitor).not.toContain('Hidden words');
+  expect(visitor).not.toContain('from-elsewhere');
+  expect(visitor).toContain('Shown');
+  const editor = draw(sections, { editing: true });
+  expect(editor).toContain('Hidden words');
+  expect(editor).toContain('is-hidden');
+  expect(editor).toContain('no view for sections of the kind “from-elsewhere”');
+  expect(editor).toContain('data-vold-field="text"');
+});
+
+it('FEAT-20 takes plain lengths and colours of the style tab, and no other CSS', () => {
+  const styled = (style: Record<string, string>) =>
+    draw([{ id: 'a', sectionId: 'quote', data: { text: 'x', style } }]);
+  expect(styled({ margin: '0 0 2rem', paddingTop: '40' })).toContain(
+    'style({&quot;margin&quot;:&quot;0 0 2rem&quot;,&quot;padding-top&quot;:&quot;40px&quot;})',
+  );
+  expect(styled({ background: '#fff' })).toContain('--page');
+  for (const value of ['1px;background:url(//evil)', 'expression(1)', '}body{display:none', 'calc(1px)']) {
+    expect(styled({ margin: value, background: value })).not.toContain('style(');
+  }
+});
+
+it('lists posts with their dates and never more than asked for', () => {
+  const data = { posts: { post: 'journal' }, count: 1, layout: 'cards' };
+  const html = draw([{ id: 'a', sectionId: 'post-list', data }], { list: [post, { ...post, id: 'po_2' }] });
+  expect(html.match(/href="\/journal\/a-post"/g)).toHaveLength(1);
+  expect(html).toContain('12 July 2026');
+});
+
+it('draws two hundred sections', () => {
+  const sections = Array.from({ length: 200 }, (_, index): SectionInstance => {
+    const key = sectionKeys[index % sectionKeys.length] ?? 'text';
+    return { id: `s${index}`, sectionId: key, data: freeData.parse(definitions[key].initialData ?? {}) };
+  });
+  expect(draw(sections).match(/data-vold-id=/g)).toHaveLength(200);
+});
