@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { PageEntry } from './page-entry.ts';
+
+const entry = (bytes: number, status = 200) =>
+  new PageEntry({ status, headers: {}, body: Buffer.alloc(bytes) }, 'cl_1', []);
+
+it('stays within its bytes and forgets the longest unused first', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  let rendered = 0;
+  const get = (key: string) =>
+    cache.get(key, async () => {
+      rendered++;
+      return entry(10_000);
+    });
+  for (let index = 0; index < 500; index++) {
+    await get(`page ${index}`);
+    await get('favourite');
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(1_000_000);
+  const before = rendered;
+  await get('favourite');
+  expect(rendered).toBe(before);
+  await get('page 0');
+  expect(rendered).toBe(before + 1);
+});
+
+it('does not let addresses without a page push pages out', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  let rendered = 0;
+  const page = () =>
+    cache.get('page', async () => {
+      rendered++;
+      return entry(10_000);
+    });
+  await page();
+  for (let index = 0; index < 1000; index++)
+    await cache.get(`/wp-login-${index}`, async () => entry(5_000, 404));
+  await page();
+  expect(rendered).toBe(1);
+});

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dashboard, frameOf, pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.close());
+
+const text = async (path: string) => (await site.get(path)).body.toString();
+
+describe('a visitor’s page', () => {
+  it('has no script and allows none; its one style element is allowed by its hash', async () => {
+    site.answer = () =>
+      pageAnswer('Styled', {
+        sections: [
+          { id: 'a', sectionId: 'quote', data: { text: 'Hello', style: { padding: '3rem' } } },
+          { id: 'b', sectionId: 'text', data: { text: '<script>alert(1)</script><p onclick="x()">Hi</p>' } },
+        ],
+      });
+    const { headers, body } = await site.get('/styled');
+    const html = body.toString();
+    expect(html).not.toMatch(/<script|onclick|style="/);
+    const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
+    expect(css).toContain('padding:3rem');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|script-src/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeDefined();
+  });
+
+  it('says its title, description, canonical address and languages', async () => {
+    const page = pageAnswer('Rooms & <rates>');
+    if (page.kind !== 'page') throw new Error('a page');
+    site.answer = () => ({
+      ...page,
+      languages: [
+        { code: 'en', name: 'English' },
+        { code: 'ar', name: 'العربية' },
+      ],
+      language: 'ar',
+      alternates: [
+        { language: 'en', href: '/rooms' },
+        { language: 'ar', href: '/ar/rooms' },
+      ],
+      record: { ...page.record, meta: { ...page.record.meta, description: 'All "rooms"' } },
+    });
+    const html = await text('/ar/rooms');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<title>Rooms &amp; &lt;rates&gt;, Bali House</title>');
+    expect(html).toContain('content="All &quot;rooms&quot;"');
+    expect(html).toContain('<link rel="canonical" href="http://bali.example/ar/rooms">');
+    expect(html).toContain('hreflang="en" href="http://bali.example/rooms"');
+    expect(html).toContain('hreflang="x-default" href="http://bali.example/rooms"');
+  });
+
+  it('is sent compressed as accepted, with strong tags of its own, and not again when known', async () => {
+    const plain = await site.get('/a');
+    const brotli = await site.get('/a', { 'accept-encoding': 'gzip, br' });
+    const gzip = await site.get('/a', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(plain.headers.vary).toBe('accept-encoding');
+    const tags = [plain, brotli, gzip].map(({ headers }) => String(headers.etag));
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+
+    const again = await site.get('/a', { 'accept-encoding': 'br', 'if-none-match': `"x", ${tags[1]}` });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect((await site.get('/a', { 'if-none-match': String(tags[1]) })).status).toBe(200);
+    expect(site.asked).toEqual(['/a']);
+  });
+});
+
+describe('the cache of rendered pages', () => {
+  it('renders once for all who come at the same time', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    site.answer = async () => {
+      await gate;
+      return pageAnswer('Slow');
+    };
+    const visitors = Array.from({ length: 20 }, () => site.get('/slow'));
+    await vi.waitFor(() => expect(site.asked).toHaveLength(1));
+    release();
+    for (const { status } of await Promise.all(visitors)) expect(status).toBe(200);
+    expect(site.asked).toEqual(['/slow']);
+  });
+
+  it('renders anew exactly what a change touches', async () => {
+    const version = { '/a': 1, '/b': 1 };
+    site.answer = (path) =>
+      pageAnswer(`${path} v${path === '/a' ? version['/a'] : version['/b']}`, { tags: [`page:pg${path}`] });
+    await text('/a');
+    await text('/b');
+    version['/a'] = version['/b'] = 2;
+    site.change({ client: 'cl_other', tags: ['page:pg/a'] });
+    site.change({ client: 'cl_1', tags: ['page:pg/b'] });
+    await vi.waitFor(async () => expect(await text('/b')).toContain('/b v2'));
+    expect(await text('/a')).toContain('/a v1');
+    site.change({ client: 'cl_1', tags: ['webconfig'] });
+    await vi.waitFor(async () => expect(await text('/a')).toContain('/a v2'));
+    expect(site.asked.filter((path) => path === '/b').length).toBeLessThanOrEqual(3);
+  });
+
+  it('does not keep a page that a change overtook while it was rendered', async () => {
+    let release = () => {};
+    let version = 1;
+    site.answer = async () => {
+      const then = version;
+      if (then === 1) {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return pageAnswer(`v${then}`, { tags: ['page:pg_1'] });
+    };
+    const first = text('/a');
+    await vi.waitFor(() => expect(site.asked).toHaveLength(1));
+    version = 2;
+    site.change({ client: 'cl_1', tags: ['page:pg_1'] });
+    // Something that this change must have passed before it is answered.
+    site.change({ client: 'cl_2', tags: [] });
+    await new Promise((resolve) => setImmediate(resolve));
+    await site.get('/healthz');
+    release();
+    expect(await first).toContain('v1');
+    await vi.waitFor(async () => expect(await text('/a')).toContain('v2'));
+  });
+
+  it('throws everything away when it may have missed changes', async () => {
+    let version = 1;
+    site.answer = () => pageAnswer(`v${version}`);
+    expect(await text('/a')).toContain('v1');
+    version = 2;
+    expect(await text('/a')).toContain('v1');
+    await site.cutStream();
+    await vi.waitFor(async () => expect(await text('/a')).toContain('v2'));
+  });
+
+  it('shows the last known page while the API fails, and says so where it knows none', async () => {
+    let broken = false;
+    site.answer = (path) => {
+      if (broken) throw new Error('down');
+      return pageAnswer(`Page ${path}`, { tags: ['page:pg_1'] });
+    };
+    await text('/a');
+    broken = true;
+    site.change({ client: 'cl_1', tags: ['page:pg_1'] });
+    await vi.waitFor(async () => {
+      expect(await text('/a')).toContain('Page /a');
+      expect(site.asked.length).toBeGreaterThan(1);
+    });
+    const unknown = await site.get('/b');
+    expect(unknown).toMatchObject({ status: 503 });
+    expect(unknown.headers['retry-after']).toBeDefined();
+    broken = false;
+    expect((await site.get('/b')).status).toBe(200);
+  });
+
+  it('keeps the same address of two websites apart', async () => {
+    site.answer = (_path, query) => pageAnswer(`At ${query.get('host')}`);
+    expect(await text('/')).toContain('At bali.example');
+    expect((await site.get('/', { host: 'other.example' })).body.toString()).toContain('At other.example');
+    expect(await text('/')).toContain('At bali.example');
+  });
+});
+
+describe('what is no page', () => {
+  it('is 404 in the client’s look, 404 plain for unknown hosts, and a redirect where one is known', async () => {
+    site.answer = (path) => {
+      if (path === '/gone') return { kind: 'not-found', ...frameOf() };
+      if (path === '/old')
+        return { kind: 'redirect', to: '/new', permanent: true, client: { id: 'cl_1' }, tags: [] };
+      return { kind: 'no-client' };
+    };
+    const gone = await site.get('/gone');
+    expect(gone.status).toBe(404);
+    expect(gone.body.toString()).toContain('Bali House');
+    expect(gone.body.toString()).toContain('noindex');
+    const old = await site.get('/old');
+    expect(old).toMatchObject({ status: 301, headers: { location: '/new' } });
+    const unknown = await site.get('/');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body.toString()).not.toContain('Bali House');
+  });
+
+  it('answers malformed addresses and hosts itself', async () => {
+    for (const path of ['/%zz', '/%']) expect((await site.get(path)).status, path).toBe(404);
+    expect((await site.get('/', { host: 'bad host/..' })).status).toBeGreaterThanOrEqual(400);
+    expect(site.asked).toEqual([]);
+  });
+
+  it('serves our own assets for a year and passes files of the API on', async () => {
+    const css = await site.get('/_vold/site-12345678.css', { 'accept-encoding': 'br' });
+    expect(css.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const path of ['/_vold/manifest.json', '/_vold/../../package.json', '/_vold/nothing.js']) {
+      expect((await site.get(path)).status, path).toBe(404);
+    }
+    const file = await site.get('/files/cl_1/abc/a.svg');
+    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+    expect(file.body.toString()).toBe('<svg>cl_1/abc/a.svg</svg>');
+  });
+});
+
+describe('the editor’s frame', () => {
+  const address = '/?editor=true&type=page&language=en&clientId=cl_1&pageId=pg_1&tkn=';
+  const draft = {
+    id: 'pg_1',
+    rev: 3,
+    status: 'draft',
+    title: { en: 'Draft' },
+    components: {
+      en: [
+        { id: 'sc_1', sectionId: 'quote', data: { text: 'Not published' } },
+        { id: 'sc_2', sectionId: 'text', hide: true, data: { text: '<p>Hidden</p>' } },
+        { id: 'sc_3', sectionId: 'unheard-of', data: { text: '</script><script>alert(1)</script>' } },
+      ],
+    },
+  };
+  beforeEach(() => {
+    site.drafts.set('page/pg_1/cl_1', draft);
+    site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {} });
+  });
+
+  it('shows the draft to who has a token, in a frame of the dashboard only, and keeps nothing', async () => {
+    const { status, headers, body } = await site.get(`${address}tkn-good`);
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers['x-frame-options']).toBeUndefined();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`frame-ancestors ${dashboard}`);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(html).toContain('Not published');
+    expect(html).toContain('Hidden');
+    expect(html).toContain('is-hidden');
+    expect(html).toContain('data-vold-field="text"');
+    expect(html).toContain('no view for sections of the kind');
+    expect(html).toContain('<script type="module" src="/_vold/editor-12345678.js">');
+    // Only the two elements of ours: data that holds the end of a script cannot open another.
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain('tkn-good');
+    await site.get(`${address}tkn-good`);
+    expect(site.asked).toHaveLength(2);
+  });
+
+  it('refuses without a token, with an expired one, and for another client’s page', async () => {
+    expect((await site.get('/?editor=true')).status).toBe(400);
+    const expired = await site.get(`${address}tkn-old`);
+    expect(expired.status).toBe(401);
+    expect(String(expired.headers['content-security-policy'])).toContain(`frame-ancestors ${dashboard}`);
+    site.drafts.set('page/pg_1/cl_2', draft);
+    expect((await site.get(`${address.replace('cl_1', 'cl_2')}tkn-good`)).status).toBe(404);
+    expect((await site.get(`${address.replace('pg_1', 'pg_9')}tkn-good`)).status).toBe(404);
+  });
+});

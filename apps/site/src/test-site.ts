@@ -1,0 +1,187 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteAnswer, SiteChange, SiteFrame } from '@vold/contract';
+import Fastify, { type FastifyReply } from 'fastify';
+import type { SiteOptions } from './config.ts';
+import { createSite } from './http/create-site.ts';
+
+export const testToken = 'site_0123456789abcdef';
+export const dashboard = 'http://dashboard.example:4000';
+
+/** A frame of one language and no menus. */
+export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
+  return {
+    client: { id: 'cl_1', slug: 'bali', name: 'Bali' },
+    config: {
+      siteName: 'Bali House',
+      websiteUrl: '',
+      favicon: null,
+      theme: {},
+      social: [],
+      company: { address: '', contact: '', gmap: '', copy: '' },
+      partners: [],
+      data: {},
+    },
+    languages: [{ code: 'en', name: 'English' }],
+    language: 'en',
+    alternates: [{ language: 'en', href: '/' }],
+    navigations: { main: [], top: [], bottom: [], sidebar: [] },
+    tags: ['webconfig'],
+    ...more,
+  };
+}
+
+export function pageAnswer(
+  title: string,
+  more: { tags?: string[]; sections?: Extract<SiteAnswer, { kind: 'page' }>['record']['sections'] } = {},
+): SiteAnswer {
+  return {
+    kind: 'page',
+    ...frameOf({ tags: ['webconfig', ...(more.tags ?? [])] }),
+    record: {
+      id: 'pg_1',
+      rev: 1,
+      title,
+      home: false,
+      sections: more.sections ?? [{ id: 'sc_1', sectionId: 'text', data: { text: '<p>Words</p>' } }],
+      meta: { title: '', description: '', ogTitle: '', ogDescription: '', picture: null },
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    },
+    collections: {},
+  };
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+export interface TestSite {
+  port: number;
+  /** Paths that the site asked the API to render, in order. */
+  asked: string[];
+  /** What the API answers to a path; throw for a fault. May be replaced. */
+  answer: (path: string, query: URLSearchParams) => SiteAnswer | Promise<SiteAnswer>;
+  /** Drafts by `type/id/client`, for the bearer `tkn-good`. */
+  drafts: Map<string, unknown>;
+  /** Tells the site of a change; it arrives a moment later, in order. */
+  change(change: SiteChange): void;
+  /** Cuts the stream of changes; resolves when the site has connected again. */
+  cutStream(): Promise<void>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The site on a real port before a double of the API that answers what a test says. */
+export async function startTestSite(options: Partial<SiteOptions> = {}): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'vold-site-'));
+  const files = ['site', 'editing', 'theme-clean', 'theme-low-water', 'theme-frangipani'];
+  const manifest = Object.fromEntries(
+    files.map((name) => [`src/styles/${name}.css`, { file: `${name}-12345678.css` }]),
+  );
+  const editor = { 'src/editor/main.tsx': { file: 'editor-12345678.js' } };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...editor }));
+  await writeFile(join(folder, 'site-12345678.css'), 'body{margin:0}'.repeat(100));
+
+  const api = Fastify({ forceCloseConnections: true });
+  const streams = new Set<FastifyReply>();
+  let connected = () => {};
+  const test: Omit<TestSite, 'port' | 'get' | 'close' | 'change' | 'cutStream'> = {
+    asked: [],
+    answer: (path) => pageAnswer(`Page ${path}`),
+    drafts: new Map(),
+  };
+  api.addHook('onRequest', async (asked, reply) => {
+    const { authorization } = asked.headers;
+    const site = asked.url.startsWith('/api/v1/site/');
+    if (site && authorization !== `Bearer ${testToken}`) return reply.code(401).send({ message: 'No' });
+  });
+  api.get<{ Querystring: Record<string, string> }>('/api/v1/site/render', async ({ query }) => {
+    test.asked.push(query.path ?? '');
+    return test.answer(query.path ?? '', new URLSearchParams(query));
+  });
+  api.get('/api/v1/site/changes', async (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+    reply.raw.write('data: {"client":"*","tags":[]}\n\n');
+    streams.add(reply);
+    reply.raw.once('close', () => streams.delete(reply));
+    connected();
+  });
+  api.get<{ Params: Record<string, string> }>(
+    '/api/v1/:type/:id/:client',
+    async ({ params, headers }, reply) => {
+      if (headers.authorization !== 'Bearer tkn-good') return reply.code(401).send({ message: 'Expired' });
+      const draft = test.drafts.get(`${params.type}/${params.id}/${params.client}`);
+      return draft ?? reply.code(404).send({ message: 'Not found' });
+    },
+  );
+  api.get<{ Params: { '*': string } }>('/files/*', async (asked, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/svg+xml')
+      .send(`<svg>${asked.params['*']}</svg>`),
+  );
+  const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+
+  const site = createSite(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      apiUrl,
+      token: testToken,
+      dashboards: [dashboard],
+      cacheBytes: 4_000_000,
+      ...options,
+    },
+    folder,
+  );
+  const first = new Promise<void>((resolve) => {
+    connected = resolve;
+  });
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  await first;
+  const { port } = site.server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}) => send(port, path, headers);
+
+  return Object.assign(test, {
+    port,
+    get,
+    change(change: SiteChange) {
+      for (const { raw } of streams) raw.write(`data: ${JSON.stringify(change)}\n\n`);
+    },
+    async cutStream() {
+      const again = new Promise<void>((resolve) => {
+        connected = resolve;
+      });
+      for (const { raw } of streams) raw.destroy();
+      await again;
+    },
+    async close() {
+      await site.close();
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  });
+}
+
+/** node:http, because fetch would set Host and undo compression itself. */
+function send(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers: { host: 'bali.example', ...headers } });
+    asked.once('error', reject);
+    asked.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.end();
+  });
+}
