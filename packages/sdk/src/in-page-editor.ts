@@ -68,15 +68,23 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     if (id === null || language === undefined || !section) return;
     void ask({ op: type === 'hide' ? { type, language, id, hide: !section.hide } : { type, language, id } });
   };
+  // The order as it will be when the dashboard has answered: keys come faster than answers.
+  let wantedOrder: string[] | null = null;
+  let movesOnTheirWay = 0;
   const move = async (by: -1 | 1): Promise<void> => {
     const { id } = selection;
     const data = requests.data();
-    const ids = data?.components.map((section) => section.id) ?? [];
+    const ids = wantedOrder ?? data?.components.map((section) => section.id) ?? [];
     const to = ids.indexOf(id ?? '') + by;
     if (!data || id === null || to < 0 || to >= ids.length) return;
     const others = ids.filter((other) => other !== id);
     const op = { type: 'move' as const, language: data.language, id, afterId: others[to - 1] ?? null };
-    if (await ask({ op })) overlay.say(`Moved to place ${to + 1} of ${ids.length}`);
+    wantedOrder = others.toSpliced(to, 0, id);
+    movesOnTheirWay += 1;
+    const accepted = await ask({ op });
+    movesOnTheirWay -= 1;
+    if (accepted) overlay.say(`Moved to place ${to + 1} of ${ids.length}`);
+    else wantedOrder = null;
   };
 
   const select = (id: string | null, path?: string): void => {
@@ -186,7 +194,10 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       overlay.drop(phase === 'over' ? place.y : null);
       return { afterId: place.afterId };
     },
-    refresh: selection.refresh,
+    refresh() {
+      if (movesOnTheirWay === 0) wantedOrder = null;
+      selection.refresh();
+    },
     stop() {
       inline?.end();
       stopPointer();

@@ -11,9 +11,19 @@ export async function builtSdk(): Promise<Map<string, string>> {
 
 /** The pages that tests play dashboard and website with, by name. */
 export async function builtPages(): Promise<Map<string, string>> {
-  const input = { dashboard: 'testing/pages/dashboard.ts', 'react-site': 'testing/pages/react-site.tsx' };
-  const options = { write: false, minify: false, rolldownOptions: { input, output: { entryFileNames: '[name].js' } } };
-  return filesOf(await build({ root, configFile: false, plugins: [react()], logLevel: 'silent', build: options }));
+  const input = {
+    dashboard: 'testing/pages/dashboard.ts',
+    'react-site': 'testing/pages/react-site.tsx',
+    sanitisers: 'testing/pages/sanitisers.ts',
+  };
+  const options = {
+    write: false,
+    minify: false,
+    rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+  };
+  return filesOf(
+    await build({ root, configFile: false, plugins: [react()], logLevel: 'silent', build: options }),
+  );
 }
 
 function filesOf(result: Awaited<ReturnType<typeof build>>): Map<string, string> {

@@ -57,12 +57,23 @@ export function snapshot() {
   return {
     language: 'en',
     components: [
-      { id: 'a', sectionId: 'hero', data: { title: 'Draft', text: '<p>New</p>', button: { label: 'See', link: '/see' } } },
+      {
+        id: 'a',
+        sectionId: 'hero',
+        data: { title: 'Draft', text: '<p>New</p>', button: { label: 'See', link: '/see' } },
+      },
       { id: 'b', sectionId: 'hero', data: { title: 'Second', text: '' } },
       {
         id: 'c',
         sectionId: 'cards',
-        data: { title: 'Third', note: 'Lines', items: [{ id: 'it_1', title: 'One' }, { id: 'it_2', title: 'Two' }] },
+        data: {
+          title: 'Third',
+          note: 'Lines',
+          items: [
+            { id: 'it_1', title: 'One' },
+            { id: 'it_2', title: 'Two' },
+          ],
+        },
       },
     ],
     page: { title: { en: 'Home' } },

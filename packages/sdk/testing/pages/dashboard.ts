@@ -15,7 +15,12 @@ declare global {
   interface Window {
     dash: DashboardHarness;
     /** Set by the test before the page's scripts run. */
-    setup: { snapshot: LiveSnapshot; definitions: SectionDefinition[]; allowedOrigins: string[]; src: string };
+    setup: {
+      snapshot: LiveSnapshot;
+      definitions: SectionDefinition[];
+      allowedOrigins: string[];
+      src: string;
+    };
   }
 }
 

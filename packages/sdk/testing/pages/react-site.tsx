@@ -1,19 +1,23 @@
 import type { SectionDefinition } from '@vold/contract';
 import { createRoot } from 'react-dom/client';
-import { isFramedForEditing, startEditing } from '../../src/index.ts';
-import { Editable, Page, RichText, type SectionProps, useIsEditing, useSectionData } from '../../src/react.tsx';
+import { isFramedForEditing } from '../../src/index.ts';
+import {
+  Editable,
+  Page,
+  RichText,
+  type SectionProps,
+  startEditing,
+  useIsEditing,
+  useSectionData,
+} from '../../src/react.tsx';
 
 declare global {
   interface Window {
     siteSetup: { dashboards: string[]; sections: SectionDefinition[] };
-    renders: number;
   }
 }
 
-window.renders = 0;
-
 function Hero({ attributes }: SectionProps) {
-  window.renders += 1;
   return (
     <section {...attributes} style={{ padding: 40 }}>
       <Editable as="h1" field="title" />

@@ -1,0 +1,334 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type EditorPage, openEditor, type World } from '../testing/world.ts';
+
+let world: World;
+let editor: EditorPage;
+beforeAll(async () => {
+  world = await createWorld();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  editor = await openEditor(world);
+});
+afterEach(() => editor.close());
+
+const title = (id: string) => `[data-vold-id="${id}"] [data-vold-field="title"]`;
+const events = (name: string) =>
+  editor.page.evaluate(
+    (wanted) => window.dash.events.filter(([event]) => event === wanted).map(([, detail]) => detail),
+    name,
+  );
+const components = () => editor.page.evaluate(() => window.dash.snapshot.components);
+const order = async () => (await components()).map(({ id }) => id);
+const settle = () => editor.page.evaluate(() => window.dash.controller.settle());
+/** Boxes of the overlay that are to be seen. */
+const boxes = () =>
+  editor.frame.evaluate(() =>
+    [...(document.querySelector('vold-overlay')?.shadowRoot?.querySelectorAll('.box') ?? [])]
+      .filter((box) => box.classList.contains('on'))
+      .map((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        return { name: box.classList[1], x, y, width, height };
+      }),
+  );
+
+describe('the outline', () => {
+  it('lies on the hovered and the selected section, names them, and follows scrolling and growth', async () => {
+    const { frame } = editor;
+    await frame.hover(title('b'));
+    expect((await boxes()).map(({ name }) => name)).toEqual(['hover']);
+    await frame.click(title('a'));
+    await frame.hover(title('b'));
+    const seen = await boxes();
+    expect(seen.map(({ name }) => name)).toEqual(['hover', 'sel', 'field']);
+    const section = await frame.evaluate(() =>
+      document.querySelector('[data-vold-id=a]')?.getBoundingClientRect().toJSON(),
+    );
+    expect(seen[1]).toMatchObject({
+      x: section.x,
+      y: section.y,
+      width: section.width,
+      height: section.height,
+    });
+    expect(await frame.locator('vold-overlay .sel .name').textContent()).toBe('01Hero');
+
+    await frame.evaluate(() => scrollTo(0, 120));
+    await expect
+      .poll(async () => (await boxes()).find(({ name }) => name === 'sel')?.y)
+      .toBe(section.y - 120);
+    await frame.evaluate(() => {
+      document.querySelector('header')?.append(document.createElement('hr'), 'grown');
+    });
+    await expect
+      .poll(async () => (await boxes()).find(({ name }) => name === 'sel')?.y)
+      .toBe(
+        await frame.evaluate(() => document.querySelector('[data-vold-id=a]')?.getBoundingClientRect().y),
+      );
+    expect(await frame.evaluate(() => document.querySelectorAll('vold-overlay').length)).toBe(1);
+    expect(
+      await frame.evaluate(
+        () => document.querySelector('vold-overlay')?.shadowRoot?.querySelectorAll('.box').length,
+      ),
+    ).toBe(4);
+  });
+
+  it('tells the dashboard what was clicked, and shows what the dashboard selects', async () => {
+    await editor.frame.click(title('b'));
+    await expect.poll(() => events('selected')).toEqual([{ id: 'b', path: 'title' }]);
+    await editor.page.evaluate(() => window.dash.controller.select('c', 'title'));
+    await expect.poll(() => editor.frame.locator('vold-overlay .sel .name').textContent()).toBe('03Cards');
+    expect(await events('selected')).toHaveLength(1);
+  });
+
+  it('shows HTML in a name as text', async () => {
+    const name = '<img src=x onerror="window.hacked=1">';
+    await editor.page.evaluate(
+      (text) => window.dash.edit({ type: 'rename', language: 'en', id: 'a', title: text }),
+      name,
+    );
+    await editor.frame.click(title('a'));
+    await expect.poll(() => editor.frame.locator('vold-overlay .sel .name').textContent()).toBe(`01${name}`);
+    expect(await editor.frame.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  it('LIVE-52 scrolls to a section and selects it', async () => {
+    await editor.page.evaluate(() => window.dash.controller.scrollTo('c', { select: true }));
+    await expect.poll(() => editor.frame.evaluate(() => scrollY)).toBeGreaterThan(200);
+    expect(await editor.frame.locator('vold-overlay .sel .name').textContent()).toBe('03Cards');
+    const refused = editor.page.evaluate(() =>
+      window.dash.controller.scrollTo('gone').catch((error) => error.code),
+    );
+    expect(await refused).toBe('UNKNOWN_SECTION');
+  });
+});
+
+describe('typing in place', () => {
+  it('brings every character to the dashboard, keeps the caret, and leaves other fields alone', async () => {
+    const { frame, page } = editor;
+    await frame.dblclick(title('a'));
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of seven rooms', { delay: 5 });
+    await page.keyboard.press('Home');
+    await page.keyboard.type('The ');
+    await expect.poll(async () => (await components())[0]?.data.title).toBe('The Draft of seven rooms');
+    expect(await frame.textContent(title('a'))).toBe('The Draft of seven rooms');
+    await page.keyboard.press('Enter');
+    expect(await frame.getAttribute(title('a'), 'contenteditable')).toBeNull();
+    expect(await settle()).toBe(true);
+    expect(await frame.textContent(title('b'))).toBe('Second');
+  });
+
+  it('takes pasted markup as text', async () => {
+    const { frame } = editor;
+    await frame.dblclick(title('a'));
+    await frame.evaluate((selector) => {
+      getSelection()?.selectAllChildren(document.querySelector(selector) ?? document.body);
+      document.execCommand('insertHTML', false, '<b onclick="x()">bold</b>');
+    }, title('a'));
+    await expect.poll(async () => (await components())[0]?.data.title).toBe('bold');
+    expect(await frame.innerHTML(title('a'))).toBe('bold');
+  });
+
+  it('sends nothing while a character is being composed', async () => {
+    const { frame, page } = editor;
+    await frame.dblclick(title('a'));
+    await page.keyboard.press('Control+a');
+    const client = await editor.context.newCDPSession(page);
+    for (const text of ['k', 'か', 'かい', 'かいy', 'かいよ'])
+      await client.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await frame.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => window.dash.intents)).toEqual([]);
+    await client.send('Input.insertText', { text: '海' });
+    await expect.poll(async () => (await components())[0]?.data.title).toBe('海');
+    expect(await page.evaluate(() => window.dash.intents.length)).toBe(1);
+  });
+
+  it('takes an undo in the dashboard in while typing', async () => {
+    const { frame, page } = editor;
+    await frame.dblclick(title('a'));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Typed');
+    await expect.poll(async () => (await components())[0]?.data.title).toBe('Typed');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => events('key')).toEqual([{ key: 'z', alt: false, ctrl: true, shift: false }]);
+    expect(await frame.textContent(title('a'))).toBe('Typed');
+    await page.evaluate(() =>
+      window.dash.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'T' }),
+    );
+    await expect.poll(() => frame.textContent(title('a'))).toBe('T');
+    await page.keyboard.type('wo');
+    await expect.poll(async () => (await components())[0]?.data.title).toBe('Two');
+  });
+
+  it('ends where the field is clicked away from, and tells text still open before leaving', async () => {
+    const { frame, page } = editor;
+    await frame.dblclick(title('a'));
+    await page.keyboard.type('x');
+    const detail = await page.evaluate(() => window.dash.controller.detailBeforeBack());
+    expect(detail).toMatchObject({ selected: 'a', pendingInline: { id: 'a', path: 'title' } });
+    await frame.click(title('b'));
+    const after = await page.evaluate(() => window.dash.controller.detailBeforeBack());
+    expect(after).toMatchObject({ selected: 'b', pendingInline: null });
+  });
+
+  it('takes new lines in long texts only, and types nowhere in rich text', async () => {
+    const { frame, page } = editor;
+    await frame.dblclick('[data-vold-field=note]');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('more');
+    await expect.poll(async () => (await components())[2]?.data.note).toBe('Lines\nmore');
+    await page.keyboard.press('Escape');
+    await frame.dblclick('[data-vold-id=a] [data-vold-field=text]');
+    expect(await frame.locator('[contenteditable]').count()).toBe(0);
+  });
+
+  it('puts the old text back when the dashboard refuses', async () => {
+    const { frame, page } = editor;
+    await page.evaluate(() => {
+      window.dash.snapshot = {
+        ...window.dash.snapshot,
+        components: window.dash.snapshot.components.slice(1),
+      };
+    });
+    await frame.dblclick(title('a'));
+    await page.keyboard.type('x');
+    await expect.poll(() => frame.textContent(title('a'))).toBe('Draft');
+  });
+});
+
+describe('buttons and keys', () => {
+  it('ask for a duplicate, hiding, removal and new sections', async () => {
+    const { frame, page } = editor;
+    await frame.click(title('b'));
+    await frame.getByRole('button', { name: 'Hide section' }).click();
+    await expect.poll(async () => (await components())[1]?.hide).toBe(true);
+    await expect
+      .poll(() => frame.locator('[data-vold-id=b]').evaluate((section) => getComputedStyle(section).opacity))
+      .toBe('0.38');
+    await frame.getByRole('button', { name: 'Show section' }).click();
+    await expect.poll(async () => (await components())[1]?.hide).toBeUndefined();
+    await frame.getByRole('button', { name: 'Duplicate section' }).click();
+    await expect.poll(async () => (await order()).length).toBe(4);
+    await frame.getByRole('button', { name: 'Delete section' }).click();
+    await expect.poll(order).not.toContain('b');
+    await frame.click(title('c'));
+    await frame.getByRole('button', { name: 'Add a section above' }).click();
+    await frame.getByRole('button', { name: 'Add a section below' }).click();
+    const copy = (await order())[1];
+    await expect
+      .poll(() => page.evaluate(() => window.dash.intents.filter((intent) => 'add' in intent)))
+      .toEqual([{ add: { afterId: copy } }, { add: { afterId: 'c' } }]);
+  });
+
+  it('go between sections, move, add and remove by keyboard, and hand F6 and Esc on', async () => {
+    const { frame, page } = editor;
+    await frame.click(title('a'));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => events('selected')).toContainEqual({ id: 'b' });
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(order).toEqual(['a', 'c', 'b']);
+    await expect
+      .poll(() =>
+        frame.evaluate(() =>
+          [...document.querySelectorAll('[data-vold-id]')].map((s) => s.getAttribute('data-vold-id')),
+        ),
+      )
+      .toEqual(['a', 'c', 'b']);
+    expect(await frame.locator('vold-overlay [role=status]').textContent()).toBe('Moved to place 3 of 3');
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(order).toEqual(['b', 'a', 'c']);
+    await page.keyboard.press('Insert');
+    await expect
+      .poll(() => page.evaluate(() => window.dash.intents.at(-1)))
+      .toEqual({ add: { afterId: 'b' } });
+    await page.keyboard.press('Delete');
+    await expect.poll(order).toEqual(['a', 'c']);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(async () => (await events('key')).map((key) => (key as { key: string }).key))
+      .toEqual(['F6', 'Escape']);
+  });
+
+  it('LIVE-57 opens the file manager for a picture', async () => {
+    await editor.frame.dblclick('[data-vold-field=image]');
+    await expect
+      .poll(() => events('filePicker'))
+      .toMatchObject([{ path: 'image', sectionId: 'a', accept: 'image/*' }]);
+  });
+});
+
+describe('posts and dragging', () => {
+  it('LIVE-60 opens the post that an element stands for', async () => {
+    await editor.frame.evaluate((selector) => {
+      document.querySelector(selector)?.setAttribute('data-vold-post', 'journal/po_1');
+    }, title('b'));
+    await editor.frame.dblclick(title('b'));
+    await expect.poll(() => events('editPost')).toEqual([{ postType: 'journal', postId: 'po_1' }]);
+  });
+
+  it('shows where a section dragged from the panel would go', async () => {
+    const drag = (phase: 'over' | 'drop' | 'leave', y: number) =>
+      editor.page.evaluate(([p, top]) => window.dash.controller.drag({ phase: p, x: 10, y: top }), [
+        phase,
+        y,
+      ] as const);
+    expect(await drag('over', 30)).toEqual({ afterId: null });
+    expect((await boxes()).map(({ name }) => name)).toEqual(['drop']);
+    const bottom = await editor.frame.evaluate(
+      () => document.querySelector('[data-vold-id=a]')?.getBoundingClientRect().bottom ?? 0,
+    );
+    expect(await drag('over', bottom - 10)).toEqual({ afterId: 'a' });
+    expect((await boxes())[0]).toMatchObject({ y: bottom - 2, height: 4 });
+    expect(await drag('drop', 5000)).toEqual({ afterId: 'c' });
+    expect(await boxes()).toEqual([]);
+    expect(await drag('leave', 0)).toEqual({});
+  });
+});
+
+describe('links and forms', () => {
+  it('do nothing while editing, and work in Browse mode, where the next page is edited too', async () => {
+    const { frame, page } = editor;
+    world.requests.length = 0;
+    await frame.click('#away');
+    await frame.click('#away', { button: 'middle' });
+    await frame.click('#send');
+    await frame.evaluate(() => (document.querySelector('form') as HTMLFormElement).requestSubmit());
+    expect(world.requests).toEqual([]);
+    expect(new URL(frame.url()).pathname).toBe('/page');
+    await page.evaluate(() => window.dash.controller.setToken('renewed'));
+    await page.evaluate(() => window.dash.controller.setMode('browse'));
+    await frame.hover(title('b'));
+    await frame.click('#away');
+    await expect.poll(() => new URL(frame.url()).pathname).toBe('/away');
+    const request = world.requests.find(({ path }) => path.startsWith('/away'));
+    expect(request?.path).toBe('/away?editor=true&clientId=cl_1&tkn=renewed');
+    await expect.poll(() => events('connected')).toHaveLength(2);
+    expect(new URL(frame.url()).search).not.toContain('tkn');
+  });
+});
+
+describe('a frozen page', () => {
+  it('is noticed, and heard again when it recovers', async () => {
+    const { frame, page } = editor;
+    const frozen = frame.evaluate(() => {
+      const until = performance.now() + 8000;
+      while (performance.now() < until);
+    });
+    await expect.poll(() => events('unresponsive'), { timeout: 7000 }).toHaveLength(1);
+    await page.evaluate(() =>
+      window.dash.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'Meanwhile' }),
+    );
+    await frozen;
+    await expect.poll(() => events('responsive'), { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => frame.textContent(title('a'))).toBe('Meanwhile');
+  }, 30_000);
+});

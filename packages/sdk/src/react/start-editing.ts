@@ -1,0 +1,10 @@
+import type { Editing, EditingOptions } from '../editing-options.ts';
+import { startEditing as start } from '../start-editing.ts';
+
+/**
+ * `startEditing` for pages that React renders: `<Page>` follows the editor by itself, and the SDK changes no
+ * element that React owns.
+ */
+export function startEditing(options: EditingOptions): Editing {
+  return start({ onData: () => {}, ...options });
+}

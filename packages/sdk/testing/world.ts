@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
+import { chromiumLaunchOptions } from '@vold/testing';
+import { builtPages, builtSdk } from './built.ts';
+import { definitions, plainSite, reactSite, snapshot } from './site-html.ts';
+
+/**
+ * Three hosts on one port: the dashboard (cms.test), the client's website (site.test), and whoever else a test
+ * names (`site.test.evil.test`). They are different origins and different sites, as in real life.
+ */
+export interface World {
+  browser: Browser;
+  origin(host: string): string;
+  /** What each host was asked for, with the referrer. */
+  requests: { host: string; path: string; referer: string | undefined }[];
+  /** HTML for `host/path`, instead of the usual. */
+  pages: Map<string, string>;
+  close(): Promise<void>;
+}
+
+export async function createWorld(): Promise<World> {
+  const [sdk, pagesBuilt, browser] = await Promise.all([
+    builtSdk(),
+    builtPages(),
+    chromium.launch({
+      ...chromiumLaunchOptions(),
+      args: [
+        ...chromiumLaunchOptions().args,
+        '--host-resolver-rules=MAP *.test 127.0.0.1',
+        '--site-per-process',
+      ],
+    }),
+  ]);
+  const requests: World['requests'] = [];
+  const pages = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const host = (request.headers.host ?? '').split(':')[0] ?? '';
+    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    requests.push({ host, path: request.url ?? '', referer: request.headers.referer });
+    const script = sdk.get(pathname.slice(1)) ?? pagesBuilt.get(pathname.slice(1));
+    if (script !== undefined) {
+      // A module script of another origin needs this.
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('content-type', 'text/javascript');
+      response.end(script);
+      return;
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(pages.get(`${host}${pathname}`) ?? usualPage(host, pathname));
+  });
+  const port = await listen(server);
+  const origin = (host: string): string => `http://${host}:${port}`;
+  const usualPage = (host: string, path: string): string => {
+    if (path === '/dashboard')
+      return '<!doctype html><body><script type="module" src="/dashboard.js"></script>';
+    if (host === 'cms.test') return '<!doctype html><title>Dashboard</title>';
+    return path === '/react' ? reactSite(origin('cms.test')) : plainSite(origin('cms.test'));
+  };
+  return {
+    browser,
+    origin,
+    requests,
+    pages,
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export interface EditorPage {
+  page: Page;
+  context: BrowserContext;
+  /** The website in the frame. */
+  frame: Frame;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  path?: string;
+  /** Host that frames; `cms.test` is the configured dashboard. */
+  dashboard?: string;
+  site?: string;
+  /** Runs in every frame before the page's scripts. */
+  initScript?: string;
+}
+
+/** Opens the dashboard with the website in its frame, and waits until they are connected if they will be. */
+export async function openEditor(world: World, options: OpenOptions = {}): Promise<EditorPage> {
+  const opened = await openFramed(world, options);
+  await opened.page.waitForFunction(() => window.dash.controller.state === 'connected');
+  await opened.page.evaluate(() => window.dash.controller.requestData('settle'));
+  return opened;
+}
+
+export async function openFramed(
+  world: World,
+  { path = '/page', dashboard = 'cms.test', site = 'site.test', initScript = '' }: OpenOptions = {},
+): Promise<EditorPage> {
+  const context = await world.browser.newContext({ viewport: { width: 1100, height: 800 } });
+  const src = `${world.origin(site)}${path}?editor=true&clientId=cl_1&tkn=secret-token`;
+  const setup = { snapshot: snapshot(), definitions, allowedOrigins: [world.origin('site.test')], src };
+  await context.addInitScript(`window.setup=${JSON.stringify(setup)};${initScript}`);
+  const page = await context.newPage();
+  await page.goto(`${world.origin(dashboard)}/dashboard`);
+  const element = await page.waitForSelector('iframe');
+  const frame = await element.contentFrame();
+  if (!frame) throw new Error('There is no frame');
+  await frame.waitForLoadState();
+  return { page, context, frame, close: () => context.close() };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
