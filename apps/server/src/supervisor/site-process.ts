@@ -21,14 +21,16 @@ export interface SiteProcess {
  * child share an IPC channel: the child reports that it listens, and ends by itself when we are gone (even by
  * kill -9), because the channel closes.
  *
- * @param env its whole environment: the site gets neither the database nor any secret but its own token
+ * @param options.env its whole environment: it gets neither the database nor any secret but its own token
  * @throws StartupError where it is not built, or ends before it has listened once
  */
-export async function startSite(
-  env: Record<string, string>,
-  log: (line: string) => void,
-): Promise<SiteProcess> {
-  const program = join(projectDirectory, 'apps/site/dist/server/main.js');
+export async function startSite(options: {
+  env: Record<string, string>;
+  log: (line: string) => void;
+  /** Default: the built website program. */
+  program?: string;
+}): Promise<SiteProcess> {
+  const { env, log, program = join(projectDirectory, 'apps/site/dist/server/main.js') } = options;
   if (!existsSync(program)) {
     throw new StartupError(
       'The website program is not built: start with `npm start`, or run its build first.',

@@ -92,7 +92,8 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     signal.throwIfAborted();
     if (has('site')) {
       const token = config.siteToken ?? siteToken(createKeychain(installationKey));
-      const site = await startSite(siteEnvironment(config, { host, port, sitePort, token }), log);
+      const env = siteEnvironment(config, { host, port, sitePort, token });
+      const site = await startSite({ env, log });
       options.onForce(site.kill);
       cleanUp.add(site.stop);
     }

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { freePorts, vold } from '../supervisor/testing/vold-process.ts';
+
+it('creates, lists and mends sign-ins, beside a running server and without one', async () => {
+  const variables = { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' };
+  const server = vold(['start'], variables);
+  await server.ready;
+  const shared = { ...variables, VOLD_DATA_DIR: server.env.VOLD_DATA_DIR ?? '' };
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await vold(args, shared).end;
+    return { code, text: stdout + stderr };
+  };
+  const login = async (email: string, password: string) => {
+    const { status } = await fetch(`http://localhost:${variables.VOLD_PORT}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    return status;
+  };
+
+  const as = ['--client', 'platform', '--role', 'master'];
+  const created = await run('user', 'create', 'Second@Vold.localhost', ...as);
+  const password = /with the password (\S+)\n$/.exec(created.text)?.[1] ?? '';
+  expect(created.code).toBe(0);
+  expect(await login('second@vold.localhost', password)).toBe(200);
+  expect(await run('user', 'set-password', 'second@vold.localhost', '--password', 'a new password')).toEqual({
+    code: 0,
+    text: 'Changed the password of second@vold.localhost.\n',
+  });
+  expect(await login('second@vold.localhost', password)).toBe(401);
+  expect(await login('second@vold.localhost', 'a new password')).toBe(200);
+
+  expect(await run('user', 'create', 'second@vold.localhost', ...as)).toEqual({
+    code: 1,
+    text: 'There is a user second@vold.localhost already.\n',
+  });
+  expect(await run('user', 'set-password', 'nobody@vold.localhost')).toEqual({
+    code: 1,
+    text: 'There is no user nobody@vold.localhost.\n',
+  });
+  expect(await run('user', 'list', '--client', 'none')).toEqual({
+    code: 1,
+    text: 'There is no client "none". There is: platform.\n',
+  });
+
+  server.child.kill('SIGINT');
+  await server.end;
+  expect(await run('user', 'list')).toEqual({
+    code: 0,
+    text: 'master@vold.localhost\tmaster\tplatform\nsecond@vold.localhost\tmaster\tplatform\n',
+  });
+  expect(await run('migrate')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^The schema is at version \d+\.\n$/),
+  });
+}, 60_000);

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { projectDirectory } from '../platform/config/index.ts';
+import { isAlive, processTree } from '../platform/embedded-postgres/testing/launcher-process.ts';
+import { freePorts, temporaryDirectory, vold } from './testing/vold-process.ts';
+
+const siteIsBuilt = existsSync(join(projectDirectory, 'apps/site/dist/server/main.js'));
+
+it('starts, tells how to sign in once, serves, and stops cleanly', async () => {
+  const dataDir = join(temporaryDirectory(), 'data');
+  const variables = { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0', VOLD_DATA_DIR: dataDir };
+  const first = vold(['start'], variables);
+  await first.ready;
+  const api = `http://localhost:${variables.VOLD_PORT}`;
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    expect((await fetch(api + path)).status, path).toBe(200);
+  }
+  const password = /Password {2}(\S{20})/.exec(first.output())?.[1];
+  const signIn = await fetch(`${api}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'master@vold.localhost', password }),
+  });
+  expect(signIn.status).toBe(200);
+  const processes = processTree(first.child.pid ?? 0);
+  // Twice within a moment, as npm and a terminal do it: still one Ctrl-C.
+  first.child.kill('SIGINT');
+  first.child.kill('SIGINT');
+  expect(await first.end).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/Stopped\.\n$/),
+  });
+  expect(processes.filter(isAlive)).toEqual([]);
+
+  const second = vold(['start'], variables);
+  await second.ready;
+  expect(second.output()).not.toContain('Password');
+});
+
+it('stops cleanly when it is asked to while it starts', async () => {
+  const started = vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api' });
+  const postgres = join(started.env.VOLD_DATA_DIR ?? '', 'postgres', 'cluster');
+  await expect.poll(() => existsSync(postgres), { timeout: 10_000, interval: 5 }).toBe(true);
+  const processes = processTree(started.child.pid ?? 0);
+  started.child.kill('SIGTERM');
+  const { code, stdout, stderr } = await started.end;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).not.toContain('ready');
+  expect(processes.filter(isAlive)).toEqual([]);
+});
+
+it.runIf(siteIsBuilt)('takes the website program with it when it is killed', async () => {
+  const variables = await freePorts();
+  const { child, ready } = vold(['start'], { ...variables, VOLD_DEMO: '0' });
+  await ready;
+  expect((await fetch(`http://localhost:${variables.VOLD_SITE_PORT}/healthz`)).status).toBe(200);
+  const processes = processTree(child.pid ?? 0);
+  expect(processes.length).toBeGreaterThan(2);
+  child.kill('SIGKILL');
+  await expect.poll(() => processes.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+});
+
+it('says so and ends when PostgreSQL dies', async () => {
+  const { child, ready, end } = vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' });
+  await ready;
+  const [postgres] = processTree(child.pid ?? 0).slice(1);
+  process.kill(postgres ?? 0, 'SIGKILL');
+  const { code, stderr } = await Promise.race([end, delay(15_000, { code: -1, stderr: '' })]);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'PostgreSQL ended unexpectedly: stopping.\n' });
+});
