@@ -31,6 +31,8 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
     readonly filter: readonly string[];
     /** Paths that `sort` may use. */
     readonly sort: readonly string[];
+    /** Records of a page where the caller names no number; default 50. */
+    readonly limit?: number;
     /** Fields left out of list answers because they are large; a GET of one record has them. */
     readonly omit?: readonly (keyof Fields & string)[];
   };

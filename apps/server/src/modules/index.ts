@@ -4,8 +4,11 @@ import { createClientModule } from './client/index.ts';
 import { createComponentModule } from './component/index.ts';
 import { createEditorSessionModule } from './editor-session/index.ts';
 import { createEventModule } from './event/index.ts';
+import { createFormBuilderModule } from './form-builder/index.ts';
+import { createFormSubmissionModule } from './form-submission/index.ts';
 import { createHistoryModule } from './history/index.ts';
 import { createImportModule } from './import/index.ts';
+import { createMailTemplateModule } from './mail-template/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNavigationModule } from './navigation/index.ts';
 import { createPageModule } from './page/index.ts';
@@ -15,6 +18,7 @@ import { createRestrictedActionModule } from './restricted-action/index.ts';
 import { createRoleModule } from './role/index.ts';
 import { createSessionModule } from './session/index.ts';
 import { siteRoutes } from './site/index.ts';
+import { createStaticModule } from './static/index.ts';
 import { createUserModule } from './user/index.ts';
 import { createWebconfigModule } from './webconfig/index.ts';
 import { createWebsiteSettingModule } from './website-setting/index.ts';
@@ -35,6 +39,10 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createRedirectModule,
   createWebconfigModule,
   createWebsiteSettingModule,
+  createStaticModule,
+  createMailTemplateModule,
+  createFormBuilderModule,
+  createFormSubmissionModule,
   createHistoryModule,
   createEditorSessionModule,
   createEventModule,

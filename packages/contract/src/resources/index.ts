@@ -2,13 +2,17 @@ import type { ResourceDefinition } from '../resource.ts';
 import { categoryResource } from './category.ts';
 import { clientResource } from './client.ts';
 import { componentResource } from './component.ts';
+import { formBuilderResource } from './form-builder.ts';
+import { formSubmissionResource } from './form-submission.ts';
 import { historyResource } from './history.ts';
+import { mailTemplateResource } from './mail-template.ts';
 import { filesResource, pictureResource } from './media.ts';
 import { navigationResource } from './navigation.ts';
 import { pageResource } from './page.ts';
 import { postResource } from './post.ts';
 import { redirectResource } from './redirect.ts';
 import { restrictedActionResource, roleResource } from './role.ts';
+import { staticResource } from './static.ts';
 import { userResource } from './user.ts';
 import { webconfigResource } from './webconfig.ts';
 import { websiteSettingResource } from './website-setting.ts';
@@ -16,13 +20,17 @@ import { websiteSettingResource } from './website-setting.ts';
 export * from './category.ts';
 export * from './client.ts';
 export * from './component.ts';
+export * from './form-builder.ts';
+export * from './form-submission.ts';
 export * from './history.ts';
+export * from './mail-template.ts';
 export * from './media.ts';
 export * from './navigation.ts';
 export * from './page.ts';
 export * from './post.ts';
 export * from './redirect.ts';
 export * from './role.ts';
+export * from './static.ts';
 export * from './user.ts';
 export * from './webconfig.ts';
 export * from './website-setting.ts';
@@ -43,6 +51,10 @@ export const resources = {
   redirect: redirectResource,
   webconfig: webconfigResource,
   'website-setting': websiteSettingResource,
+  static: staticResource,
+  'mail-template': mailTemplateResource,
+  'form-builder': formBuilderResource,
+  'form-submission': formSubmissionResource,
   history: historyResource,
 } as const satisfies Record<string, ResourceDefinition<never>> | Record<string, unknown>;
 export type ResourceName = keyof typeof resources;

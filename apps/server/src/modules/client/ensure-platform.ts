@@ -2,7 +2,7 @@ import { newId } from '@vold/contract';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { type Database, json } from '../../platform/db/index.ts';
 import { catalogue } from '../restricted-action/index.ts';
-import { seedCatalogue, seedClient } from './seed-client.ts';
+import { completeCatalogue, seedClient } from './seed-client.ts';
 
 export interface FirstMaster {
   readonly email: string;
@@ -63,5 +63,5 @@ async function completeCatalogues(db: Database): Promise<void> {
       .having((eb) => eb.fn.count('restricted-action.id'), '<', catalogue.length)
       .execute(),
   );
-  for (const { id } of incomplete) await db.transact(scope, (tx) => seedCatalogue(tx, id));
+  for (const { id } of incomplete) await db.transact(scope, (tx) => completeCatalogue(tx, id));
 }

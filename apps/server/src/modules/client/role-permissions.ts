@@ -19,7 +19,7 @@ const reading = [
     'list',
     'get',
   ),
-  ...of(['webconfig', 'website-setting'], 'list', 'get'),
+  ...of(['webconfig', 'website-setting', 'static', 'form-builder'], 'list', 'get'),
   'client.get',
   'page.input',
   'post.listing',
@@ -28,8 +28,11 @@ const reading = [
 
 const uploading = of(['picture', 'files'], 'create', 'update');
 const pages = [...all('page'), 'editor-session.create'];
-/** Settings → website, navigation (SHELL-37 to SHELL-39). */
-const settings = [...all('navigation', 'redirect'), 'webconfig.update'];
+/** Settings → website, navigation, static text, form (SHELL-37 to SHELL-41). */
+const settings = [
+  ...all('navigation', 'redirect', 'static', 'form-builder', 'form-submission', 'mail-template'),
+  'webconfig.update',
+];
 const content = [...pages, ...all('post', 'category'), ...settings, ...uploading];
 
 /**

@@ -1,15 +1,16 @@
 import { builtInRoles, newId } from '@vold/contract';
+import { z } from 'zod';
 import { json, type Transaction } from '../../platform/db/index.ts';
 import { catalogue } from '../restricted-action/index.ts';
 import { rolePermissions, roleTitles } from './role-permissions.ts';
 
 /** What a new client opens to guests: what its website shows. */
-export const guestActionsOfNewClients: ReadonlySet<string> = new Set(
-  ['page', 'post', 'category', 'navigation', 'webconfig', 'picture', 'files'].flatMap((resource) => [
-    `${resource}.list`,
-    `${resource}.get`,
-  ]),
-);
+export const guestActionsOfNewClients: ReadonlySet<string> = new Set([
+  ...['page', 'post', 'category', 'navigation', 'webconfig', 'picture', 'files', 'static'].flatMap(
+    (resource) => [`${resource}.list`, `${resource}.get`],
+  ),
+  'form-builder.get',
+]);
 
 /**
  * Gives a client its built-in roles (AUTH-31), its catalogue of restricted actions and its website config. What is
@@ -44,9 +45,38 @@ export async function seedClient(tx: Transaction, clientId: string, siteName = '
     .execute();
 }
 
-/** The catalogue of restricted actions, of which a later version may know more. */
-export async function seedCatalogue(tx: Transaction, clientId: string): Promise<void> {
-  await tx
+/**
+ * Adds to an older client the actions that this version brought, and grants them to the built-in roles that have them
+ * in new clients. Once: actions that the client knew already are left as its staff have set them.
+ */
+export async function completeCatalogue(tx: Transaction, clientId: string): Promise<void> {
+  const added = new Set(await seedCatalogue(tx, clientId));
+  if (added.size === 0) return;
+  const roles = await tx
+    .selectFrom('role')
+    .select(['id', 'name', 'permission'])
+    .where('client_id', '=', clientId)
+    .where('name', 'in', [...builtInRoles])
+    .forUpdate()
+    .execute();
+  for (const { id, name, permission } of roles) {
+    const granted = builtIn.parse(name);
+    const gained = rolePermissions[granted].permission.filter((action) => added.has(action));
+    if (gained.length === 0) continue;
+    await tx
+      .updateTable('role')
+      .set({ permission: json([...new Set([...permission, ...gained])].sort()) })
+      .where('client_id', '=', clientId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+const builtIn = z.enum(builtInRoles);
+
+/** The catalogue of restricted actions, of which a later version may know more. @returns what was missing */
+async function seedCatalogue(tx: Transaction, clientId: string): Promise<string[]> {
+  const rows = await tx
     .insertInto('restricted-action')
     .values(
       catalogue.map((action) => ({
@@ -58,5 +88,7 @@ export async function seedCatalogue(tx: Transaction, clientId: string): Promise<
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('action')
     .execute();
+  return rows.map(({ action }) => action);
 }

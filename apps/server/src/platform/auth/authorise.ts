@@ -163,6 +163,8 @@ const sectionOf: Readonly<Record<string, (typeof menuSections)[number]>> = {
   page: 'pages',
   post: 'posts',
   navigation: 'navigation',
+  'form-builder': 'form',
+  static: 'settings',
   user: 'users',
   picture: 'files',
   files: 'files',

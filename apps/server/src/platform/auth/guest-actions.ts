@@ -2,8 +2,8 @@
  * What a client may open to guests (`is_guest_allowed`): reading what its website shows. Everything else stays with
  * staff whatever the catalogue says; the database role of guests could not do it either.
  */
-export const guestActions: ReadonlySet<string> = new Set(
-  [
+export const guestActions: ReadonlySet<string> = new Set([
+  ...[
     'page',
     'post',
     'category',
@@ -14,5 +14,7 @@ export const guestActions: ReadonlySet<string> = new Set(
     'webconfig',
     'picture',
     'files',
+    'static',
   ].flatMap((resource) => [`${resource}.list`, `${resource}.get`]),
-);
+  'form-builder.get',
+]);

@@ -123,5 +123,10 @@ it('lets the application run no function of the owner that it was not given', as
      where p.pronamespace = 'public'::regnamespace and p.proname like 'vold%'
        and has_function_privilege(r.role, p.oid, 'EXECUTE') order by 1`,
   );
-  expect(callable.map(({ name }) => name)).toEqual(['vold_client_id', 'vold_is_visible', 'vold_title_ids']);
+  expect(callable.map(({ name }) => name)).toEqual([
+    'vold_add_job',
+    'vold_client_id',
+    'vold_is_visible',
+    'vold_title_ids',
+  ]);
 });

@@ -20,6 +20,9 @@ const fields: Record<string, string> = {
   webconfig_homepage_fkey: 'default_homepage',
   website_setting_path_key: 'data.path',
   import_running_key: 'status',
+  form_submit_template_fkey: 'submitTemplate',
+  form_confirm_template_fkey: 'confirmTemplate',
+  form_submission_form_fkey: 'form',
   address_pkey: 'slug',
 };
 

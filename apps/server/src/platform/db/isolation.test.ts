@@ -125,7 +125,9 @@ describe("one client's staff", () => {
         const moved = `update "${name}" set client_id = '${b.client}'`;
         for (const statement of [copy, moved]) {
           const attempt = tx.transaction().execute((point) => sql.raw(statement).execute(point));
-          await expect(attempt, statement).rejects.toThrow(/violates row-level security policy|never change/);
+          await expect(attempt, statement).rejects.toThrow(
+            /violates row-level security policy|never change|permission denied/,
+          );
         }
       }
     });
@@ -216,6 +218,8 @@ describe('a visitor', () => {
         'files',
         'redirect',
         'website-setting',
+        'static',
+        'form-builder',
       ] as const) {
         expect(await tx.selectFrom(table).select('id').execute(), table).toHaveLength(1);
       }
@@ -231,6 +235,8 @@ describe('a visitor', () => {
     'idempotency_key',
     'login_attempt',
     'client_domain',
+    'mail-template',
+    'form-submission',
   ])('may not look at %s', async (table) => {
     await expect(
       open.db.read(guest(), (tx) => sql.raw(`select * from "${table}"`).execute(tx)),
@@ -243,6 +249,16 @@ describe('a visitor', () => {
       await expect(
         open.db.read(guest(), (tx) => sql.raw(`select "${column}" from webconfig`).execute(tx)),
       ).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  it.each(['receiver', 'target', 'emailSubject', 'submitTemplate', 'confirmTemplate', '"limit"'])(
+    'may not read form-builder.%s',
+    async (column) => {
+      const attempt = open.db.read(guest(), (tx) =>
+        sql.raw(`select ${column.startsWith('"') ? column : `"${column}"`} from "form-builder"`).execute(tx),
+      );
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
     },
   );
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { ChangedMigrationError, NewerSchemaError, OldServerError } from './db-errors.ts';
 import { ensureRoles } from './ensure-roles.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
@@ -47,6 +48,7 @@ export async function migrate(url: string): Promise<MigrationReport> {
     const pending = await findPending(client, migrations);
     if (pending.length > 0) await ensureRoles(client, server.version);
     for (const migration of pending) await apply(client, migration);
+    await installJobQueue(url);
     return { version: migrations.length, applied: pending.map((migration) => migration.name) };
   } finally {
     // Ends the lock, too.

@@ -192,6 +192,34 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ ...record('website-setting'), title: 'Journal', data: json({ path: 'journal' }) })
     .execute();
   await tx
+    .insertInto('static')
+    .values({ ...record('static'), title: json({ en: 'Opening hours' }) })
+    .execute();
+  const template = record('mail-template');
+  await tx
+    .insertInto('mail-template')
+    .values({ ...template, name: 'Thanks' })
+    .execute();
+  const form = record('form-builder');
+  await tx
+    .insertInto('form-builder')
+    .values([
+      { ...form, title: 'Contact', status: 'published', confirmTemplate: template.id },
+      { ...record('form-builder'), title: 'Survey' },
+    ])
+    .execute();
+  await tx
+    .insertInto('form-submission')
+    .values({
+      ...record('form-submission'),
+      form: form.id,
+      form_title: 'Contact',
+      language: 'en',
+      data: json({ name: 'Ann' }),
+      inputs: json([]),
+    })
+    .execute();
+  await tx
     .insertInto('import_item')
     .values({
       client_id,

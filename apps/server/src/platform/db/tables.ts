@@ -1,4 +1,12 @@
-import type { Client, ImportJob, Media, RecordBase, ResourceName, resources } from '@vold/contract';
+import type {
+  Client,
+  FormSubmission,
+  ImportJob,
+  Media,
+  RecordBase,
+  ResourceName,
+  resources,
+} from '@vold/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { ChangeAction } from './database.ts';
@@ -51,6 +59,14 @@ type WebconfigTable = TableOf<'webconfig'> & { secrets: JsonColumn<Record<string
 type MediaTable = TableOf<'picture'> &
   TrashColumn &
   ColumnsOf<Omit<Media, keyof RecordBase | keyof Fields<'picture'>>>;
+
+/** Written once, when the visitor sends it; afterwards only `deleted_at` changes. */
+type FormSubmissionTable = BaseColumns &
+  TrashColumn &
+  ColumnsOf<Omit<FormSubmission, keyof RecordBase>> & {
+    /** Places of the sent files below the folder of private files, by the key of the file. */
+    files: JsonColumn<Record<string, string>>;
+  };
 
 interface SessionTable {
   client_id: string;
@@ -198,6 +214,10 @@ export interface Tables {
   redirect: TableOf<'redirect'>;
   webconfig: WebconfigTable;
   'website-setting': TableOf<'website-setting'> & TrashColumn;
+  static: TableOf<'static'> & TrashColumn;
+  'mail-template': TableOf<'mail-template'> & TrashColumn;
+  'form-builder': TableOf<'form-builder'> & TrashColumn;
+  'form-submission': FormSubmissionTable;
   history: HistoryTable;
   address: AddressTable;
   list_count: ListCountTable;

@@ -56,7 +56,7 @@ export function parseListQuery(
   guest: boolean,
   defaultSort: readonly SortTerm[] = table.defaultSort,
 ): ListQuery {
-  const limit = input.limit ?? input.size ?? constants.listLimit;
+  const limit = input.limit ?? input.size ?? table.definition.list.limit ?? constants.listLimit;
   const skip = input.page === undefined ? (input.skip ?? 0) : input.page * limit;
   if (skip > 100_000_000) throw invalidField('page', 'There is no such page');
   return {

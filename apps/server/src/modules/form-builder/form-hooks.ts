@@ -1,0 +1,30 @@
+import { formInputs } from '@vold/contract';
+import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
+import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+
+export const formHooks: ResourceHooks = {
+  beforeCreate: (fields) => sanitised(fields),
+  beforeUpdate: (fields) => sanitised(fields),
+  duplicate: (original, title) => ({
+    title: typeof title === 'string' ? title : String(original.title),
+    form_id: '',
+    status: 'draft',
+  }),
+};
+
+/** The thank-you text and the content of descriptions and terms are rich; labels and values stay as typed. */
+function sanitised(fields: Fields): Fields {
+  const cleaned = { ...fields };
+  if ('description' in cleaned) cleaned.description = sanitiseDeep(cleaned.description);
+  if ('inputs' in cleaned) {
+    cleaned.inputs = formInputs.parse(cleaned.inputs).map((input) => ({
+      ...input,
+      options: sanitisedContent(input.options),
+    }));
+  }
+  return cleaned;
+}
+
+function sanitisedContent<T extends { content?: string }>(options: T): T {
+  return 'content' in options ? { ...options, content: sanitiseDeep(options.content) } : options;
+}

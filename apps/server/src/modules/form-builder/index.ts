@@ -1,0 +1,1 @@
+export { createFormBuilderModule } from './form-builder.module.ts';

@@ -1,0 +1,1 @@
+export { createFormSubmissionModule } from './form-submission.module.ts';

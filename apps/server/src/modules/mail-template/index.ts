@@ -1,0 +1,1 @@
+export { createMailTemplateModule } from './mail-template.module.ts';

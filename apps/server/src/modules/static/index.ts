@@ -1,0 +1,1 @@
+export { createStaticModule } from './static.module.ts';

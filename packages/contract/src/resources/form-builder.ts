@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { constants } from '../constants.ts';
+import { formInputs } from '../form-input.ts';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { status } from '../values.ts';
+
+const url = z.url({ protocol: /^https?$/, message: 'An address that starts with http:// or https://' });
+
+/** Addresses of a comma-separated list, without blanks around them. */
+export function mailAddresses(list: string): string[] {
+  return list
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+}
+
+const receivers = z
+  .string()
+  .max(2000)
+  .superRefine((list, context) => {
+    for (const address of mailAddresses(list)) {
+      if (!z.email().safeParse(address).success)
+        context.addIssue({ code: 'custom', message: `${address} is not an e-mail address` });
+    }
+  });
+
+/**
+ * Form (SETF-01). `target` gets each submission as JSON; `redirect` is where a visitor goes afterwards: a path of the
+ * website or a web address. `limit` empty or 0: unlimited (SETF-05). A new form is a draft (SETF-06).
+ */
+export const formBuilderResource = defineResource({
+  name: 'form-builder',
+  scope: 'client',
+  fields: {
+    title: z.string().max(200),
+    form_id: z.union([z.literal(''), z.string().regex(/^[\w-]{1,100}$/, 'Letters, digits, - and _')]),
+    emailSubject: z.string().max(300),
+    /** Comma separated. */
+    receiver: receivers,
+    target: z.union([z.literal(''), url.max(2048)]),
+    redirect: z.union([
+      z.literal(''),
+      z
+        .string()
+        .max(2048)
+        .regex(/^\/(?![/\\])[^\s\\]*$/, 'A path that starts with / or an address that starts with http'),
+      url.max(2048),
+    ]),
+    submitTemplate: z.string().max(100).nullable(),
+    confirmTemplate: z.string().max(100).nullable(),
+    limit: z.number().int().min(0).max(1_000_000_000).nullable(),
+    status,
+    description: z.string().max(20_000),
+    inputs: formInputs,
+  },
+  defaults: {
+    form_id: '',
+    emailSubject: '',
+    receiver: '',
+    target: '',
+    redirect: '',
+    submitTemplate: null,
+    confirmTemplate: null,
+    limit: null,
+    status: 'draft',
+    description: '',
+    inputs: [],
+  },
+  required: ['title'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  list: {
+    filter: ['id', 'title', 'form_id', 'status', 'created_at', 'updated_at'],
+    sort: ['id', 'title', 'status', 'created_at', 'updated_at'],
+    limit: constants.smallListLimit,
+    omit: ['inputs'],
+  },
+  trash: true,
+});
+export type FormBuilder = RecordOf<typeof formBuilderResource>;

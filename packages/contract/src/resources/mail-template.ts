@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { constants } from '../constants.ts';
+import { defineResource, type RecordOf } from '../resource.ts';
+import { localizedText, perLanguage } from '../values.ts';
+
+/**
+ * Mail template: subject and body (rich text) per language. `{{model}}` stands for what a visitor put into that
+ * input of a form, `{{answers}}` in a body for a table of all of them, `{{form}}` for the form's title.
+ */
+export const mailTemplateResource = defineResource({
+  name: 'mail-template',
+  scope: 'client',
+  fields: {
+    name: z.string().max(200),
+    subject: localizedText,
+    body: perLanguage(z.string().max(200_000)),
+  },
+  defaults: { subject: {}, body: {} },
+  required: ['name'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  list: {
+    filter: ['id', 'name', 'created_at', 'updated_at'],
+    sort: ['id', 'name', 'created_at', 'updated_at'],
+    limit: constants.smallListLimit,
+  },
+  trash: true,
+});
+export type MailTemplate = RecordOf<typeof mailTemplateResource>;
