@@ -1,22 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
-import {
-  type Config,
-  prepareDataDirectory,
-  projectDirectory,
-  readInstallationKey,
-} from '../platform/config/index.ts';
-import { migrate, openDatabase } from '../platform/db/index.ts';
-import { createLogger } from '../platform/log/create-logger.ts';
+import { type Config, prepareDataDirectory, readInstallationKey } from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createCleanUp } from './clean-up.ts';
 import { openDatabaseServer } from './database-server.ts';
-import { type FirstRun, prepareContent } from './first-run.ts';
-import { claimPort, explainListenError, findListenHost } from './ports.ts';
+import type { FirstRun } from './first-run.ts';
+import { claimPort, findListenHost } from './ports.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { startSite } from './site-process.ts';
+import type { RunningApi } from './start-api.ts';
 
 /** A Vold that serves. */
 export interface RunningVold {
@@ -56,38 +47,19 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     const sitePort = has('site') ? await claimPort(config.sitePort, host, 'VOLD_SITE_PORT') : config.sitePort;
     await prepareDataDirectory(config.dataDir);
     const installationKey = config.installationKey ?? (await readInstallationKey(config.dataDir));
-    const dashboardDir = findDashboard();
     let broken = new Promise<StartupError>(() => {});
-    let firstRun: FirstRun = { master: null, demo: null };
+    let api: RunningApi = { firstRun: { master: null, demo: null }, hasDashboard: false };
 
     if (has('api') || has('worker')) {
-      const server = await openDatabaseServer(config, log);
+      // Loaded only here and meanwhile: it takes most of a second, and the role `site` does without.
+      const [server, { startApi }] = await Promise.all([
+        openDatabaseServer(config, log),
+        import('./start-api.ts'),
+      ]);
       cleanUp.add(server.stop);
       broken = server.exited.then(() => new StartupError('PostgreSQL ended unexpectedly: stopping.'));
       signal.throwIfAborted();
-      await migrate(server.url);
-      signal.throwIfAborted();
-      const db = await openDatabase({ url: server.url });
-      cleanUp.add(() => db.close());
-      firstRun = await prepareContent(db, config, log);
-      signal.throwIfAborted();
-      if (has('api')) {
-        const { createHttpServer } = await import('../api/create-http-server.ts');
-        const http = await createHttpServer({
-          db,
-          installationKey,
-          dataDir: config.dataDir,
-          sitePort,
-          dashboardDir,
-          trustProxy: config.trustProxy,
-          metricsToken: config.metricsToken,
-          logger: createLogger(config.logLevel),
-        });
-        cleanUp.add(() => closeHttp(http));
-        await http.listen({ port, host }).catch((error: unknown) => {
-          throw new StartupError(explainListenError(error, port, host, 'VOLD_PORT'));
-        });
-      }
+      api = await startApi({ config, server, installationKey, host, port, sitePort, cleanUp, log, signal });
     }
     signal.throwIfAborted();
     if (has('site')) {
@@ -100,9 +72,9 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     signal.throwIfAborted();
     return {
       apiUrl: has('api') ? `http://localhost:${port}` : null,
-      dashboardUrl: has('api') && dashboardDir ? `http://localhost:${port}` : null,
+      dashboardUrl: has('api') && api.hasDashboard ? `http://localhost:${port}` : null,
       websiteUrl: has('site') ? `http://localhost:${sitePort}` : null,
-      firstRun,
+      firstRun: api.firstRun,
       broken,
       stop: cleanUp.run,
     };
@@ -110,17 +82,4 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     await cleanUp.run();
     throw error;
   }
-}
-
-/** The built dashboard, or null where only the API can be served. */
-function findDashboard(): string | null {
-  const directory = join(projectDirectory, 'apps/dashboard/dist');
-  return existsSync(join(directory, 'index.html')) ? directory : null;
-}
-
-/** Lets running requests end; what still streams or idles after a few seconds is cut. */
-async function closeHttp(http: FastifyInstance): Promise<void> {
-  const hanging = setTimeout(() => http.server.closeAllConnections(), 4_000);
-  await http.close();
-  clearTimeout(hanging);
 }

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from '../api/create-http-server.ts';
+import { type Config, projectDirectory } from '../platform/config/index.ts';
+import { migrate, openDatabase } from '../platform/db/index.ts';
+import { createLogger } from '../platform/log/create-logger.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import type { CleanUp } from './clean-up.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { type FirstRun, prepareContent } from './first-run.ts';
+import { explainListenError } from './ports.ts';
+
+export interface ApiOptions {
+  config: Config;
+  server: DatabaseServer;
+  installationKey: Buffer;
+  host: string;
+  port: number;
+  sitePort: number;
+  cleanUp: CleanUp;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}
+
+export interface RunningApi {
+  firstRun: FirstRun;
+  hasDashboard: boolean;
+}
+
+/** Migrates, seeds what is missing and, with the role `api`, serves the API and the dashboard. */
+export async function startApi(options: ApiOptions): Promise<RunningApi> {
+  const { config, server, host, port, cleanUp, log, signal } = options;
+  await migrate(server.url);
+  signal.throwIfAborted();
+  const db = await openDatabase({ url: server.url });
+  cleanUp.add(() => db.close());
+  const firstRun = await prepareContent(db, config, log);
+  signal.throwIfAborted();
+  const dashboardDir = findDashboard();
+  if (config.roles.has('api')) {
+    const http = await createHttpServer({
+      db,
+      installationKey: options.installationKey,
+      dataDir: config.dataDir,
+      sitePort: options.sitePort,
+      dashboardDir,
+      trustProxy: config.trustProxy,
+      metricsToken: config.metricsToken,
+      logger: createLogger(config.logLevel),
+    });
+    cleanUp.add(() => closeHttp(http));
+    await http.listen({ port, host }).catch((error: unknown) => {
+      throw new StartupError(explainListenError(error, port, host, 'VOLD_PORT'));
+    });
+  }
+  return { firstRun, hasDashboard: dashboardDir !== null };
+}
+
+/** The built dashboard, or null where only the API can be served. */
+function findDashboard(): string | null {
+  const directory = join(projectDirectory, 'apps/dashboard/dist');
+  return existsSync(join(directory, 'index.html')) ? directory : null;
+}
+
+/** Lets running requests end; what still streams or idles after a few seconds is cut. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const hanging = setTimeout(() => http.server.closeAllConnections(), 4_000);
+  await http.close();
+  clearTimeout(hanging);
+}
