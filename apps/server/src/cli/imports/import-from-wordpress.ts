@@ -1,10 +1,11 @@
 import { basename, resolve } from 'node:path';
 import type { ImportProgress } from '@vold/contract';
-import { formatReport, ImportRunningError, startImport, WxrError } from '../../modules/import/index.ts';
+import { ImportRunningError, startImport, WxrError } from '../../modules/import/index.ts';
 import { createMediaStore } from '../../modules/media/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { findClient } from '../find-client.ts';
+import { importReportText } from './import-report-text.ts';
 
 export interface WordpressImport {
   file: string;
@@ -50,7 +51,7 @@ export async function importFromWordpress(
     );
     const { cancelled, report } = await ended;
     showProgress(null);
-    console.log(formatReport(report));
+    console.log(importReportText(report));
     if (cancelled) console.error('Stopped before the end; importing again goes on from here.');
     return cancelled;
   } catch (error) {
