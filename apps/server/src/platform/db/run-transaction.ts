@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import type { Transaction } from './database.ts';
 import { CommitUnknownError, TransactionMisuseError } from './db-errors.ts';
+import { inOneWrite } from './one-write.ts';
 import { isConnectionLoss } from './retry.ts';
 import { contextOfScope, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
@@ -44,6 +45,7 @@ export async function runTransaction<T>({
   const connection = new TransactionConnection(send, nameOf);
   try {
     // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
+    inOneWrite(client);
     const begun = send({ text: beginStatement(scope, readOnly) });
     begun.catch(() => {});
     const result = await work(new Kysely<Tables>({ dialect: transactionDialect(connection) }));
