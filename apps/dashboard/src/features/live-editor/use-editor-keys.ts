@@ -22,7 +22,7 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { editor, workspace } = tools;
       const key = event.key.toLowerCase();
-      const isOverlaid = usePopups.getState().stack.length > 0 || document.querySelector(floating) !== null;
+      const isOverlaid = usePopups.getState().stack.length > 0 || isFloating();
       if ((event.ctrlKey || event.metaKey) && !event.altKey) {
         if (key === 's') {
           event.preventDefault();
@@ -49,6 +49,11 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [tools]);
+}
+
+/** Closed dropdowns may stay in the document, hidden. */
+function isFloating(): boolean {
+  return [...document.querySelectorAll(floating)].some((element) => element.checkVisibility());
 }
 
 /** Esc ends a drag, a composition or the naming of a section first. */

@@ -16,7 +16,7 @@ export function MediaTile({ media, chosen, onChoose }: MediaTileProps) {
     <button type="button" className={classes.tile} aria-pressed={chosen} onClick={onChoose}>
       <span className={classes.thumbnail}>
         {isPicture ? (
-          <img src={media.filename.medium || media.url} alt="" loading="lazy" decoding="async" />
+          <img src={media.thumbnails ?? media.url} alt="" loading="lazy" decoding="async" />
         ) : (
           <IconFile size={24} aria-hidden />
         )}

@@ -10,7 +10,8 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
       aria-required={required || undefined}
       error={invalid}
       format="hex"
-      placeholder="#282C36"
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+      placeholder="For example #282C36"
       value={asText(value)}
       onChange={(next) => onType(next === '' ? undefined : next)}
     />

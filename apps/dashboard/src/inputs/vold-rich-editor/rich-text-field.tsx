@@ -7,7 +7,7 @@ import { asText } from '../read-value.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { richTextExtensions } from './extensions.ts';
 import classes from './rich-text-field.module.css';
-import { RichTextTools } from './rich-text-tools.tsx';
+import { headingLabels, RichTextTools } from './rich-text-tools.tsx';
 
 /** Text, buttons and paste rules of rich text; the value is HTML, '' when there is no text. */
 export default function RichTextField(props: InputProps) {
@@ -51,6 +51,7 @@ export default function RichTextField(props: InputProps) {
     <RichTextEditor
       editor={editor}
       withTypographyStyles={false}
+      labels={headingLabels}
       className={classes.editor}
       data-invalid={invalid || undefined}
     >

@@ -19,6 +19,15 @@ const headingIcons = Object.fromEntries(
   [1, 2, 3, 4, 5].map((level) => [level, () => <span aria-hidden>H{level}</span>]),
 );
 
+/** Names that hold the words which are seen. */
+export const headingLabels = {
+  h1ControlLabel: 'H1, heading 1',
+  h2ControlLabel: 'H2, heading 2',
+  h3ControlLabel: 'H3, heading 3',
+  h4ControlLabel: 'H4, heading 4',
+  h5ControlLabel: 'H5, heading 5',
+} as const;
+
 interface RichTextToolsProps {
   /** Buttons offered; default all. */
   buttons: readonly string[] | undefined;

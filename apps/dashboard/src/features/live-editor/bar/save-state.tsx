@@ -1,6 +1,7 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useEditor } from '../editor-context.tsx';
+import { newerText } from '../save/newer-text.ts';
 import classes from './editor-bar.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -19,11 +20,6 @@ export function SaveState({ onSave }: { onSave: () => void }) {
   const text = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
   return (
     <>
-      {newer && (
-        <span className={classes.newer} data-wide title="Your next save brings both together.">
-          {newer.by ? `${newer.by} saved this page` : 'Saved by another editor'}
-        </span>
-      )}
       <span role="status" className="visually-hidden">
         {busy ? 'Saving' : count > 0 ? text : 'No unsaved changes'}
       </span>
@@ -35,6 +31,7 @@ export function SaveState({ onSave }: { onSave: () => void }) {
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown p={12}>
+            {newer && <p className={classes.newer}>{newerText}</p>}
             <ul>
               {[...new Set(titles)].slice(0, shown).map((title) => (
                 <li key={title}>{title}</li>

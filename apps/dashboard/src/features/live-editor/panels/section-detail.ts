@@ -10,7 +10,8 @@ export function sectionDetail(section: SectionInstance, definition: SectionDefin
   const wordy = definition?.components.filter(({ component }) =>
     ['VoldInput', 'VoldTextarea', 'VoldRichEditor'].includes(component),
   );
-  for (const { model } of wordy ?? []) {
+  const titled = (model: string) => /title|heading|name/i.test(model);
+  for (const { model } of wordy?.sort((a, b) => Number(titled(b.model)) - Number(titled(a.model))) ?? []) {
     const value = section.data[model];
     const text =
       typeof value === 'string'

@@ -110,7 +110,10 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
       {definition ? (
         <Tabs
           value={tab}
-          onChange={(next) => setTab(next ?? 'content')}
+          onChange={(next) => {
+            setTab(next ?? 'content');
+            body.current?.scrollTo(0, 0);
+          }}
           className={classes.tabs}
           keepMounted={false}
         >

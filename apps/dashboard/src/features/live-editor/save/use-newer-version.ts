@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { notify } from '../../../notices/notice-store.ts';
 import { api, changeSource } from '../../../session/api.ts';
 import type { EditorTools } from '../editor-context.tsx';
+import { newerText } from './newer-text.ts';
 import { watchChanges } from './watch-changes.ts';
 
 /** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
@@ -15,6 +16,10 @@ const patience = 400;
 export function useNewerVersion({ editor, pageId }: EditorTools): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (rev: number) => {
+      editor.setNewer({ rev });
+      notify(newerText, { kind: 'info' });
+    };
     const look = async (rev: number) => {
       const state = editor.store.getState();
       if (state.busy) {
@@ -22,11 +27,11 @@ export function useNewerVersion({ editor, pageId }: EditorTools): void {
         return;
       }
       if (rev <= state.rev) return;
-      if (state.changes.length > 0 || state.pending) return editor.setNewer({ rev, by: null });
+      if (state.changes.length > 0 || state.pending) return tell(rev);
       const page = await api.page.get(pageId, { exempt: true });
       const now = editor.store.getState();
       if (!page.ok || page.data.rev <= now.rev || now.busy) return;
-      if (now.changes.length > 0 || now.pending) return editor.setNewer({ rev, by: null });
+      if (now.changes.length > 0 || now.pending) return tell(rev);
       const doc = toDocument(page.data);
       editor.rebase(doc, page.data.rev, doc);
       notify('Another editor saved this page; you see the new version', { kind: 'info' });

@@ -13,8 +13,6 @@ export interface PendingInput {
 /** Somebody else saved this page since it was opened or saved here. */
 export interface NewerVersion {
   rev: number;
-  /** Name of who saved it, if known. */
-  by: string | null;
 }
 
 /** The editor store of one opened page. The only truth: panels show it, the frame is sent it. */
