@@ -38,7 +38,7 @@ import {
 } from '@vold/contract';
 import { z } from 'zod';
 import type { Http } from './http.ts';
-import { recordSchema } from './record-schema.ts';
+import { listSchema, recordSchema } from './record-schema.ts';
 import { type CallSettings, resourceCalls } from './resource-calls.ts';
 import { type ApiResult, failure } from './result.ts';
 import { type Upload, upload } from './upload.ts';
@@ -135,6 +135,9 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     ) => send('import/wordpress', file, { dry_run: String(options.dryRun) }, importJob, options),
     importJob: (id: string, clientId: string, settings?: CallSettings) =>
       http.call('GET', `import/${id}`, { ...settings, clientId, schema: importJob }),
+    /** The client's newest imports, without their reports. */
+    imports: (clientId: string, settings?: CallSettings) =>
+      http.call('GET', 'import', { ...settings, clientId, schema: listSchema(importJob) }),
     cancelImport: (id: string, clientId: string) =>
       http.call('DELETE', `import/${id}`, { clientId, schema: z.unknown() }),
   };

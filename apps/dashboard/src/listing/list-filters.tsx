@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
-  IconCheck,
   IconChevronDown,
   IconLayoutGrid,
   IconMenu2,
@@ -137,22 +136,27 @@ interface ChoiceProps<Value> {
   iconOnWide?: boolean;
 }
 
+/** Stands for the default, which has no value in the address. */
+const none = 'none';
+
 function Choice<Value extends string | undefined>(props: ChoiceProps<Value>) {
   const { name, Icon, options, value, onChoose, iconOnWide } = props;
   const current = options.find((option) => option.value === value)?.label ?? options[0]?.label;
   const choices = (
     <Menu.Dropdown>
-      {options.map((option) => (
-        <Menu.Item
-          key={option.label}
-          role="menuitemradio"
-          aria-checked={option.value === value}
-          rightSection={option.value === value ? <IconCheck size={16} aria-hidden /> : undefined}
-          onClick={() => onChoose(option.value)}
-        >
-          {option.label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup
+        value={value ?? none}
+        onChange={(chosen) => {
+          const option = options.find((each) => (each.value ?? none) === chosen);
+          if (option) onChoose(option.value);
+        }}
+      >
+        {options.map((option) => (
+          <Menu.RadioItem key={option.label} value={option.value ?? none} closeMenuOnClick>
+            {option.label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </Menu.Dropdown>
   );
   return (

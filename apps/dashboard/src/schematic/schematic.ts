@@ -83,8 +83,8 @@ function drawHero(shapes: Shape[], section: SectionInstance, y: number, fallback
   }
   shapes.push({ kind: 'picture', x: 0, y: 0, width: schematicWidth, height: y + 140, url: picture });
   shapes.push({ kind: 'rect', x: 0, y: 0, width: schematicWidth, height: 48, tone: 'paper' });
-  drawTitle(shapes, title, y + 174, 25);
-  drawLines(shapes, 300, y + 160, 216, 3);
+  drawTitle(shapes, shorten(title, 23), y + 174, 24);
+  drawLines(shapes, 316, y + 160, 200, 3);
   return 190;
 }
 

@@ -57,6 +57,8 @@ export function Search() {
       attributes={{ content: { 'aria-label': 'Search' } }}
       shortcut={null}
       scrollable
+      centered={false}
+      yOffset="12dvh"
       maxHeight={420}
       zIndex={80}
       lockScroll={false}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconMenu2, type IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { useSession } from '../session/session-store.ts';
+import { useLanguages, useSession } from '../session/session-store.ts';
 import { BackButton } from './back-button.tsx';
 import { useFrame } from './frame-store.ts';
 import { type LanguageStates, LanguageSwitcher } from './language-switcher.tsx';
@@ -23,6 +23,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ title, crumbs = [], primary, actions, languages }: TopBarProps) {
+  const multilingual = useLanguages().length > 1;
   const client = useSession((state) => state.client?.name ?? 'All clients');
   return (
     <header className={classes.bar}>
@@ -73,8 +74,12 @@ export function TopBar({ title, crumbs = [], primary, actions, languages }: TopB
       <span className={classes.wide}>
         <NoticeHistory />
       </span>
-      {languages && <span className={`${classes.divider} ${classes.wide}`} />}
-      {languages && <LanguageSwitcher states={languages === true ? {} : languages} />}
+      {languages && multilingual && (
+        <>
+          <span className={`${classes.divider} ${classes.wide}`} />
+          <LanguageSwitcher states={languages === true ? {} : languages} />
+        </>
+      )}
       {actions && <span className={classes.wide}>{actions}</span>}
       {primary && (
         <>

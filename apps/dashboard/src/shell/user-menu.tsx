@@ -1,13 +1,9 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
-  IconCheck,
-  IconDeviceDesktop,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLogout,
-  IconMoon,
   IconSelector,
-  IconSun,
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -18,15 +14,22 @@ import { toggleNavigation, useFrame } from './frame-store.ts';
 import classes from './navigation.module.css';
 
 const schemes = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
 ] as const;
+
+function schemeOf(value: string): MantineColorScheme {
+  return schemes.find((scheme) => scheme.value === value)?.value ?? 'auto';
+}
 
 /** The person at the bottom of the navigation: profile, theme, shortcuts, "Log out" (AUTH-07). */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
   const { detail } = useSignedIn();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({
+    // Switching them off for the change would write a style element, which the CSP forbids.
+    keepTransitions: true,
+  });
   return (
     <Menu position="top-start" width={224}>
       <Menu.Target>
@@ -51,17 +54,13 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {schemes.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="Current" /> : undefined}
-            onClick={() => setColorScheme(value)}
-            closeMenuOnClick={false}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconKeyboard size={16} aria-hidden />}

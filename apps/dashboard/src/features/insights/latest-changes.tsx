@@ -17,13 +17,30 @@ const verbs: Record<string, string> = {
   erase: 'erased',
 };
 
+/** What people call content; the audit also has sessions, grants and imports. */
+const contentModels = [
+  'page',
+  'post',
+  'category',
+  'navigation',
+  'component',
+  'picture',
+  'files',
+  'webconfig',
+  'website-setting',
+];
+
 /** What changed lately and by whom, from the audit. Roles that may not read it don't see the panel. */
 export function LatestChanges() {
   const clientId = useSession((state) => state.clientId);
   const menu = useMenu();
   const changes = useQuery({
     queryKey: ['history', clientId, 'latest'],
-    queryFn: ({ signal }) => api.history.listing({ sort: 'id DESC', limit: 12 }, { signal, exempt: true }),
+    queryFn: ({ signal }) =>
+      api.history.listing(
+        { where: { model: { in: contentModels } }, sort: 'id DESC', limit: 12 },
+        { signal, exempt: true },
+      ),
   });
   if (changes.data === null) return null;
   const entries = changes.data?.results;

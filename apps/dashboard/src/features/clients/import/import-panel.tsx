@@ -1,10 +1,11 @@
 import { Button, Group, Progress } from '@mantine/core';
 import type { Client, ImportJob } from '@vold/contract';
+import { useEffect } from 'react';
 import { fileSize } from '../../../text/file-size.ts';
 import { ImportFile } from './import-file.tsx';
 import classes from './import-panel.module.css';
 import { ImportReportView } from './import-report.tsx';
-import { cancelImport, forgetImport, useImports } from './import-store.ts';
+import { cancelImport, forgetImport, resumeImport, useImports } from './import-store.ts';
 
 interface ImportPanelProps {
   client: Pick<Client, 'id' | 'name'>;
@@ -14,6 +15,9 @@ interface ImportPanelProps {
 /** The import of a client: choose a file, watch it, read its report. Closing it does not stop the import. */
 export function ImportPanel({ client, close }: ImportPanelProps) {
   const state = useImports((imports) => imports[client.id]);
+  useEffect(() => {
+    resumeImport(client);
+  }, [client]);
   if (!state) return <ImportFile client={client} />;
   if (state.step === 'uploading') {
     const { sent, size, filename } = state;

@@ -37,6 +37,14 @@ export async function startImport(
   await follow(client, started.data);
 }
 
+/** Follows an import that was started before, here or elsewhere, if one is running. */
+export async function resumeImport(client: { id: string; name: string }): Promise<void> {
+  if (useImports.getState()[client.id]) return;
+  const answer = await api.imports(client.id, { exempt: true });
+  const running = answer.ok ? answer.data.results.find(({ status }) => status === 'running') : undefined;
+  if (running && !useImports.getState()[client.id]) await follow(client, running);
+}
+
 async function follow(client: { id: string; name: string }, started: ImportJob): Promise<void> {
   let job = started;
   while (job.status === 'running') {
