@@ -14,9 +14,11 @@ export function ListingBody({ listing, ...view }: Props) {
     listing.kind === 'category'
       ? { title: listing.category.title, lead: listing.category.description }
       : { title: listing.type.title, lead: '' };
+  // The newest post is drawn larger where it has a picture to show.
+  const large = listing.page === 1 && Boolean(listing.posts[0]?.picture);
   const categories = listing.kind === 'archive' ? listing.categories.filter(({ href }) => href) : [];
   return (
-    <section className="section posts posts--cards listing">
+    <section className={`section posts posts--cards${large ? '' : ' posts--related'} listing`}>
       <div className="wrap">
         <header className="listing__head">
           <h1>{title || words.untitled}</h1>
@@ -34,11 +36,7 @@ export function ListingBody({ listing, ...view }: Props) {
           )}
         </header>
         {listing.posts.length > 0 ? (
-          <PostCards
-            posts={listing.posts}
-            context={context}
-            large={listing.page === 1 && hasPicture(listing)}
-          />
+          <PostCards posts={listing.posts} context={context} large={large} />
         ) : (
           <p className="soft">{words.nothingHere}</p>
         )}
@@ -46,8 +44,4 @@ export function ListingBody({ listing, ...view }: Props) {
       </div>
     </section>
   );
-}
-
-function hasPicture({ posts }: Props['listing']): boolean {
-  return Boolean(posts[0]?.picture);
 }
