@@ -1,1 +1,2 @@
+export { readSecret } from './secret-fields.ts';
 export { createWebconfigModule } from './webconfig.module.ts';

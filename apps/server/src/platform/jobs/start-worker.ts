@@ -38,7 +38,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     max: concurrency + 3,
     keepAlive: true,
   });
+  // A connection that breaks fails what runs on it, too; the pool opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
   let current: { runner: Runner; presence: WorkerPresence } | undefined;

@@ -1,0 +1,2 @@
+export { type NewMail, queueMail } from './queue-mail.ts';
+export { createSendMailHandler } from './send-mail.job.ts';

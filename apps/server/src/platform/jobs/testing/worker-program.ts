@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob, handleJob, startWorker } from '../index.ts';
+
+/** A worker in a process of its own that never ends a job: tests kill it. Says `ready`, then `running`. */
+const kind = defineJob({ name: 'test.greet', payload: z.object({ clientId: z.string() }), maxAttempts: 3 });
+const endless = handleJob(kind, () => {
+  process.send?.('running');
+  return new Promise(() => {});
+});
+await startWorker({ url: process.argv[2] ?? '', handlers: [endless], log: { warn() {}, error() {} } });
+process.send?.('ready');

@@ -1,0 +1,2 @@
+export { createMailer, type Mailer, type MailerOptions } from './create-mailer.ts';
+export { type MailMessage, type MailSender, mailMessage } from './mail-message.ts';

@@ -1,0 +1,46 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent } from 'undici';
+import { UnsafeAddressError } from './unsafe-address-error.ts';
+
+/** Which IP addresses may be connected to: `isPublicAddress`, unless a test passes its own. */
+export type AddressRule = (address: string) => boolean;
+
+const connectTimeout = 10_000;
+
+/** An http or https address without credentials. @throws UnsafeAddressError */
+export function parseWebAddress(address: string): URL {
+  if (!URL.canParse(address)) throw new UnsafeAddressError('its address is not valid');
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new UnsafeAddressError(`${url.protocol} addresses are not fetched`);
+  }
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+/**
+ * An agent that connects to one address only: the one that the name had when it was checked, so that a second answer
+ * of the name server cannot lead elsewhere. Destroy it after use.
+ *
+ * @throws UnsafeAddressError where any address of the name is refused; the error of the name server
+ */
+export async function createPinnedAgent(url: URL, isAllowed: AddressRule): Promise<Agent> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
+  const [pinned] = found;
+  if (!pinned) throw new UnsafeAddressError(`${host} has no address`);
+  if (!found.every(({ address }) => isAllowed(address))) {
+    throw new UnsafeAddressError(`${host} is not on the public internet`);
+  }
+  return new Agent({
+    connect: {
+      timeout: connectTimeout,
+      lookup: (_host, { all }, done) => {
+        if (all) done(null, [pinned]);
+        else done(null, pinned.address, pinned.family);
+      },
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { request } from 'undici';
+import { type AddressRule, createPinnedAgent, parseWebAddress } from './pinned-agent.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export interface SafeFetchOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+  /** Bytes of the answer; default 1 MB. */
+  readonly maxBytes?: number;
+  /** Milliseconds for all of it; default 20 seconds. */
+  readonly timeout?: number;
+  readonly isAllowed?: AddressRule;
+}
+
+export interface SafeAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** Fetches an address that somebody typed in. @throws UnsafeAddressError, or what broke */
+export type SafeFetch = (address: string, options?: SafeFetchOptions) => Promise<SafeAnswer>;
+
+const maxRedirects = 3;
+
+/**
+ * Fetches an address that somebody typed in, without letting him reach what is near this server: http and https only,
+ * public addresses only (checked and pinned, again for every redirect), bounded in size and time. As browsers do, a
+ * redirect keeps method and body with 307 and 308 only; headers such as a signature never go to another origin.
+ */
+export const safeFetch: SafeFetch = async (address, options = {}) => {
+  const timeLimit = AbortSignal.timeout(options.timeout ?? 20_000);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
+  let url = parseWebAddress(address);
+  let current = options;
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const { answer, redirect } = await fetchOnce(url, current, signal);
+    if (redirect === null) return answer;
+    const next = parseWebAddress(new URL(redirect, url).href);
+    const keeps = answer.status === 307 || answer.status === 308;
+    current = {
+      ...current,
+      ...(!keeps && { method: 'GET', body: undefined }),
+      ...((!keeps || next.origin !== url.origin) && { headers: contentType(keeps ? current.headers : {}) }),
+    };
+    url = next;
+  }
+  throw new Error('it redirects too often');
+};
+
+function contentType(headers: SafeFetchOptions['headers'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() === 'content-type'),
+  );
+}
+
+async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSignal) {
+  const agent = await createPinnedAgent(url, options.isAllowed ?? isPublicAddress);
+  try {
+    const answer = await request(url, {
+      dispatcher: agent,
+      signal,
+      method: options.method ?? 'GET',
+      headers: { 'user-agent': 'Vold', accept: '*/*', ...options.headers },
+      body: options.body,
+    });
+    // Left unread or destroyed, it says so by an error event, which nobody else listens to.
+    answer.body.on('error', () => {});
+    const { location } = answer.headers;
+    const status = answer.statusCode;
+    if (status >= 300 && status < 400 && typeof location === 'string') {
+      answer.body.destroy();
+      return { answer: { status, body: Buffer.alloc(0) }, redirect: location };
+    }
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body) {
+      bytes += chunk.length;
+      if (bytes > (options.maxBytes ?? 1_000_000)) throw new Error('its answer is too large');
+      chunks.push(chunk);
+    }
+    return { answer: { status, body: Buffer.concat(chunks) }, redirect: null };
+  } finally {
+    await agent.destroy();
+  }
+}
