@@ -23,17 +23,23 @@ interface Media {
   info: { filename: string; size: number; width?: number; height?: number };
 }
 
-const upload = (path: string, name: string, content: Uint8Array | string, token = api.bali.tokens.editor) => {
+const upload = (
+  path: string,
+  name: string,
+  content: Uint8Array<ArrayBuffer> | string,
+  token = api.bali.tokens.editor,
+) => {
   const form = new FormData();
   form.set('name', 'Our picture');
   form.set('folder', 'beach');
-  form.set('file', new Blob([content as BlobPart]), name);
+  form.set('file', new Blob([content]), name);
   return api.call<Media>('POST', path, { token, body: form });
 };
 const photograph = (width = 2400, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#2a7f9e' } })
     .jpeg()
-    .toBuffer();
+    .toBuffer()
+    .then((bytes) => Uint8Array.from(bytes));
 const filesOnDisk = async () => (await readdir(join(api.dataDir, 'files'), { recursive: true })).length;
 
 describe('an upload', () => {

@@ -1,4 +1,4 @@
-import { newId } from '@vold/contract';
+import { type FreeData, newId, type Post } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../platform/db/index.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -24,12 +24,7 @@ beforeAll(async () => {
     await tx
       .insertInto('post')
       .values(
-        [
-          { title: 'zebra', data: { stars: 5, area: { name: 'Ubud' } }, categories: ['ca_1'] },
-          { title: 'Apple', data: { stars: 12, area: { name: 'Kuta' } }, categories: [{ id: 'ca_2' }] },
-          { title: '100% _sure_\\', data: { open: true }, categories: [{ _id: 'ca_1' }] },
-          { title: "O'Hara", data: {}, categories: [] },
-        ].map(({ title, data, categories }, index) => ({
+        posts.map(({ title, data, categories }, index) => ({
           client_id: api.bali.id,
           id: newId('post'),
           type: 'journal',
@@ -44,6 +39,13 @@ beforeAll(async () => {
   });
 });
 afterAll(() => api.close());
+
+const posts: { title: string; data: FreeData; categories: Post['categories'] }[] = [
+  { title: 'zebra', data: { stars: 5, area: { name: 'Ubud' } }, categories: ['ca_1'] },
+  { title: 'Apple', data: { stars: 12, area: { name: 'Kuta' } }, categories: [{ id: 'ca_2' }] },
+  { title: '100% _sure_\\', data: { open: true }, categories: [{ _id: 'ca_1' }] },
+  { title: "O'Hara", data: {}, categories: [] },
+];
 
 interface List {
   results: { id: string; title: Record<string, string>; [field: string]: unknown }[];

@@ -18,7 +18,7 @@ import { createHttpServer } from './create-http-server.ts';
 /** The master of test servers. */
 export const testMaster = { email: 'master@example.com', password: 'a-password-for-tests' };
 
-export interface TestClient {
+interface TestClient {
   readonly id: string;
   readonly slug: string;
   /** A session token by role. */
@@ -27,13 +27,13 @@ export interface TestClient {
 }
 
 /** An answer of the API, read whole. */
-export interface TestAnswer<T> {
+interface TestAnswer<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Bearer token; none makes the caller a guest. */
   readonly token?: string;
   /** Sent as JSON; a string is sent as it is. */
@@ -175,7 +175,7 @@ async function makeClient(db: Database, slug: string): Promise<TestClient> {
 }
 
 /** A session as signing in makes it. */
-export async function makeSession(db: Database, clientId: string, userId: string): Promise<string> {
+async function makeSession(db: Database, clientId: string, userId: string): Promise<string> {
   const token = newSessionToken();
   await db.transact({ kind: 'system', reason: 'test' }, (tx) =>
     sql`insert into session (client_id, id, user_id, token_hash, expires_at)

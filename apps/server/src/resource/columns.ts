@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@vold/contract';
 import type { z } from 'zod';
 
 /** How a field is stored: it decides its casts, its comparisons and its place in an answer. */
-export type ColumnKind = 'text' | 'number' | 'boolean' | 'timestamp' | 'json';
+type ColumnKind = 'text' | 'number' | 'boolean' | 'timestamp' | 'json';
 
 export interface Column {
   readonly name: string;
@@ -35,7 +35,7 @@ export function columnsOf(definition: ResourceDefinition): Column[] {
 }
 
 /** The column of one field, after what its schema says. */
-export function columnOf(name: string, schema: z.ZodType): Column {
+function columnOf(name: string, schema: z.ZodType): Column {
   return { name, kind: kindOf(schema), nullable: schema.safeParse(null).success };
 }
 

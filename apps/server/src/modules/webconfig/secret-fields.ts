@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from '../../platform/auth/sealed-secret.ts';
 import type { Fields } from '../../resource/write/hooks.ts';
 
 /** What stands for a secret that is set. */
-export const secretMask = '••••';
+const secretMask = '••••';
 
 /** Ciphertexts by path (`mailchimp.api_key`). */
 export type SealedSecrets = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type { Database } from '../db/index.ts';
 import { guestActions } from './guest-actions.ts';
 
 /** What a client's catalogue of restricted actions says (VIP-01), and whether its website is open at all. */
-export interface ClientRules {
+interface ClientRules {
   readonly exists: boolean;
   readonly published: boolean;
   readonly guestAllowed: ReadonlySet<string>;

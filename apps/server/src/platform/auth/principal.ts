@@ -1,7 +1,7 @@
 import type { Scope } from '../db/index.ts';
 
 /** What the permission checks need to know of a role (VIP-02). */
-export interface RoleGrants {
+interface RoleGrants {
   readonly name: string;
   readonly fullAccess: boolean;
   readonly permission: ReadonlySet<string>;
@@ -31,11 +31,11 @@ export interface PreviewPrincipal {
 }
 
 /** Our own site program, by its token: reads published content of any client. */
-export interface SitePrincipal {
+interface SitePrincipal {
   readonly kind: 'site';
 }
 
-export interface GuestPrincipal {
+interface GuestPrincipal {
   readonly kind: 'guest';
 }
 

@@ -16,6 +16,8 @@ export async function registerDashboard(app: FastifyInstance, dashboardDir: stri
       index: false,
       cacheControl: false,
       decorateReply: true,
+      // The build leaves `.br` and `.gz` files beside the others.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const fixed = path.startsWith(join(dashboardDir, 'assets'));
         reply.header('cache-control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -10,7 +10,7 @@ const maxDepth = 64;
  * twice (the two ends of a proxy chain may read different ones), a key that could reach a prototype, nesting beyond
  * 64 levels, and text that PostgreSQL cannot store (NUL characters, lone surrogates).
  */
-export function parseJsonBody(bytes: Uint8Array): unknown {
+function parseJsonBody(bytes: Uint8Array): unknown {
   let text: string;
   let value: unknown;
   try {

@@ -11,7 +11,7 @@ import { parseInput } from './parse-input.ts';
  * - `action`: needs a grant of the route's action; guests where the client's restricted action allows them.
  * - `site`: only our own site program, by its token.
  */
-export type RouteAccess = 'open' | 'self' | 'action' | 'site';
+type RouteAccess = 'open' | 'self' | 'action' | 'site';
 
 /** One call, after sign-in, client and role were checked and its input was parsed. */
 export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
@@ -41,7 +41,7 @@ export class JsonText {
   }
 }
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   readonly method: HttpMethod;

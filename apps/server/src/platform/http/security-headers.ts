@@ -22,7 +22,7 @@ const docsPolicy = [
  * The dashboard's policy: own scripts only; styles may be inline, because Mantine writes them so; pictures from
  * anywhere, because content refers to them; frames from the clients' websites only (design/live-editor.md).
  */
-export function dashboardPolicy(frameSources: readonly string[]): string {
+function dashboardPolicy(frameSources: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
 /** The `Idempotency-Key` of a call and what it was for; null without one. @throws 422 for an unfit key */
-export function idempotencyOf(context: RequestContext): { key: string; requestHash: string } | null {
+function idempotencyOf(context: RequestContext): { key: string; requestHash: string } | null {
   const key = context.request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {

@@ -19,7 +19,7 @@ const serverFields = [
 ];
 
 /** What a caller wants written. */
-export interface WriteInput {
+interface WriteInput {
   readonly fields: Record<string, unknown>;
   /** The revision that the caller started from, if the body says so. */
   readonly rev: number | null;
