@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compress-files.mjs';
 import { isInstalled } from './is-installed.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,7 +16,7 @@ const bin = join(root, 'node_modules', '.bin');
 /** What is built, and which folders it is built from. */
 const builds = [
   { name: 'SDK', workspace: 'packages/sdk', sources: ['packages'] },
-  { name: 'dashboard', workspace: 'apps/dashboard', sources: ['packages', 'apps/dashboard'] },
+  { name: 'dashboard', workspace: 'apps/dashboard', sources: ['packages', 'apps/dashboard'], compress: true },
   { name: 'site', workspace: 'apps/site', sources: ['packages', 'apps/site'] },
 ];
 
@@ -48,7 +49,7 @@ export async function install() {
 
 /** Builds what changed since it was built. */
 export async function build() {
-  for (const { name, workspace, sources } of builds) {
+  for (const { name, workspace, sources, compress } of builds) {
     const dist = join(root, workspace, 'dist');
     const stamp = join(dist, '.built-from');
     const wanted = digest([
@@ -59,6 +60,7 @@ export async function build() {
     say(`Building the ${name} …`);
     await npm(['run', 'build', '--silent', '--workspace', workspace]);
     mkdirSync(dist, { recursive: true });
+    if (compress) await compressFiles(dist);
     writeFileSync(stamp, wanted);
   }
 }

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/platform/embedded-postgres/test-postgres.setup.ts'],
     // Tests use a real PostgreSQL and real processes on machines that may be slow.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -10,6 +10,7 @@ import type { CleanUp } from './clean-up.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { type FirstRun, prepareContent } from './first-run.ts';
 import { explainListenError } from './ports.ts';
+import { withStartLock } from './start-lock.ts';
 
 export interface ApiOptions {
   config: Config;
@@ -35,7 +36,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   signal.throwIfAborted();
   const db = await openDatabase({ url: server.url });
   cleanUp.add(() => db.close());
-  const firstRun = await prepareContent(db, config, log);
+  const firstRun = await withStartLock(server.url, () => prepareContent(db, config, log));
   signal.throwIfAborted();
   const dashboardDir = findDashboard();
   if (config.roles.has('api')) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { projectDirectory } from '../platform/config/index.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
 import { isAlive, processTree } from '../platform/embedded-postgres/testing/launcher-process.ts';
 import { freePorts, temporaryDirectory, vold } from './testing/vold-process.ts';
 
@@ -70,4 +71,35 @@ it('says so and ends when PostgreSQL dies', async () => {
   process.kill(postgres ?? 0, 'SIGKILL');
   const { code, stderr } = await Promise.race([end, delay(15_000, { code: -1, stderr: '' })]);
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'PostgreSQL ended unexpectedly: stopping.\n' });
+});
+
+it('lets several processes start on one empty database at once', async () => {
+  const database = await createTestDatabase();
+  const start = async () =>
+    vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api', DATABASE_URL: database.url });
+  const processes = [await start(), await start()];
+  await Promise.all(processes.map(({ ready }) => ready));
+  // One of them made the first master and the demo client, and tells how to sign in.
+  expect(processes.filter(({ output }) => output().includes('Password'))).toHaveLength(1);
+  for (const { child } of processes) child.kill('SIGINT');
+  for (const { end } of processes) expect(await end).toMatchObject({ code: 0, stderr: '' });
+  await database.drop();
+});
+
+it('ends at once at the second Ctrl-C', async () => {
+  const { child, ready, end, output } = vold(['start'], {
+    ...(await freePorts()),
+    VOLD_ROLE: 'api',
+    VOLD_DEMO: '0',
+  });
+  await ready;
+  const [postgres] = processTree(child.pid ?? 0).slice(1);
+  process.kill(postgres ?? 0, 'SIGSTOP'); // its clean stop would take for ever
+  child.kill('SIGINT');
+  await expect.poll(output).toContain('Stopping');
+  await delay(800); // longer than one Ctrl-C that arrives twice
+  child.kill('SIGINT');
+  expect(await end).toMatchObject({ code: 130 });
+  process.kill(postgres ?? 0, 'SIGCONT');
+  await expect.poll(() => isAlive(postgres ?? 0), { timeout: 10_000 }).toBe(false);
 });
