@@ -13,7 +13,7 @@ export type Message<Payloads> = {
 export type Decoded<In> = { ok: true; sid: string; message: Message<In> } | { ok: false; refusal: Refusal };
 
 /** Checks an envelope and its payload, as plain data so far. Dashboard: Zod; frame: the compact schemas. */
-export type Decode<In> = (data: unknown) => Decoded<In>;
+type Decode<In> = (data: unknown) => Decoded<In>;
 
 export interface ChannelOptions<In> {
   port: MessagePort;

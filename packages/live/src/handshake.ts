@@ -8,7 +8,7 @@ const rememberedNonces = 1000;
 /** Every accepted hello costs a snapshot; the SDK needs one for each page load. */
 const maxHellosPerSecond = 5;
 
-export type HelloVerdict =
+type HelloVerdict =
   | { verdict: 'accept'; hello: Hello['p']; version: number }
   /** Not for us, or the same page again: no answer, no notice. */
   | { verdict: 'ignore' }

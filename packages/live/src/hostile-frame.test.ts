@@ -184,7 +184,7 @@ describe('a hostile frame', () => {
         world.clock.advance(1000);
       }
     }
-    await vi.waitFor(() => expect(world.refused() + world.errors.length).toBe(10_000));
+    await vi.waitFor(() => expect(world.refused() + world.errors.length).toBe(10_000), 20_000);
     expect(world.accepted).toEqual([]);
     expect(world.intents).toEqual([]);
     expect(world.snapshot).toEqual(sampleSnapshot());

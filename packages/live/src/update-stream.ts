@@ -32,7 +32,7 @@ const maxInFlight = 3;
 const maxQueued = 500;
 
 /**
- * Keeps the frame's document in step: operations are gathered and sent once per animation frame; after anything
+ * Keeps the frame's document in step: operations are gathered and sent at most once per animation frame; after anything
  * out of step the frame gets a snapshot of the store as it is then.
  */
 export function createUpdateStream({
@@ -45,20 +45,25 @@ export function createUpdateStream({
   let mirror: Mirror | null = null;
   let queue: Operation[] = [];
   let inFlight = 0;
-  let cancelFrame: (() => void) | null = null;
   let isStopped = false;
+  let isScheduled = false;
+  // Set from a sending until the next animation frame.
+  let cancelFrame: (() => void) | null = null;
 
+  // The first edit after a pause goes out with the task that made it (waiting for the next frame would cost the
+  // keystroke 16 ms); those that follow wait for the frame.
   const schedule = (): void => {
-    if (isStopped || cancelFrame) return;
-    cancelFrame = clock.nextFrame(() => {
-      cancelFrame = null;
-      flush();
-    });
+    if (isStopped || isScheduled) return;
+    isScheduled = true;
+    if (!cancelFrame) queueMicrotask(run);
+  };
+  const run = (): void => {
+    if (!isScheduled) return;
+    isScheduled = false;
+    flush();
   };
 
   const flush = (): void => {
-    cancelFrame?.();
-    cancelFrame = null;
     if (isStopped || inFlight >= maxInFlight) return;
     if (mirror && queue.length === 0) return;
     const packed = mirror && packOperations(mirror, queue);
@@ -67,6 +72,10 @@ export function createUpdateStream({
       mirror = packed.mirror;
       for (const message of packed.messages) post(message);
     } else sendSnapshot();
+    cancelFrame ??= clock.nextFrame(() => {
+      cancelFrame = null;
+      run();
+    });
   };
 
   const sendSnapshot = (): void => {
@@ -129,7 +138,6 @@ export function createUpdateStream({
     stop() {
       isStopped = true;
       cancelFrame?.();
-      cancelFrame = null;
     },
   };
 }

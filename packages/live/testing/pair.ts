@@ -121,7 +121,7 @@ export function createPair(
 }
 
 /** A frame that is content with every change. */
-export function acknowledge(message: Message<ToFrame>, channel: FrameChannel): void {
+function acknowledge(message: Message<ToFrame>, channel: FrameChannel): void {
   const isChange = [
     'VE_DATA',
     'ADD_MORE_SECTION',

@@ -163,7 +163,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     },
     onEscape: () => {
       if (selection.id !== null) select(null);
-      requests.key({ key: 'Escape', alt: false, ctrl: false, shift: false });
+      else requests.key({ key: 'Escape', alt: false, ctrl: false, shift: false });
     },
     onForward: requests.key,
   });

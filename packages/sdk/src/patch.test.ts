@@ -5,7 +5,7 @@ let world: World;
 let editor: EditorPage;
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 beforeEach(async () => {
   editor = await openEditor(world);

@@ -6,7 +6,7 @@ import { createWorld, openEditor, openFramed, type World } from '../testing/worl
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('the script', () => {

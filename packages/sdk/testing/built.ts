@@ -12,9 +12,9 @@ export async function builtSdk(): Promise<Map<string, string>> {
 /** The pages that tests play dashboard and website with, by name. */
 export async function builtPages(): Promise<Map<string, string>> {
   const input = {
-    dashboard: 'testing/pages/dashboard.ts',
-    'react-site': 'testing/pages/react-site.tsx',
-    sanitisers: 'testing/pages/sanitisers.ts',
+    dashboard: fileURLToPath(new URL('./pages/dashboard.ts', import.meta.url)),
+    'react-site': fileURLToPath(new URL('./pages/react-site.tsx', import.meta.url)),
+    sanitisers: fileURLToPath(new URL('./pages/sanitisers.ts', import.meta.url)),
   };
   const options = {
     write: false,

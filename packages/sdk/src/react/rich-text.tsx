@@ -25,7 +25,6 @@ export function RichText({ field, as: Tag = 'div', className, sanitise = (html) 
       className={className}
       data-vold-field={isEditing ? field : undefined}
       data-vold-type={isEditing ? 'html' : undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: clean by the API, or by the SDK while editing
       dangerouslySetInnerHTML={{ __html: sanitise(value) }}
     />
   );

@@ -40,7 +40,7 @@ beforeAll(async () => {
   page = await world.browser.newPage();
   await page.goto(`${world.origin('site.test')}/sanitisers`);
   await page.waitForFunction(() => 'sanitisers' in window);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe.each(['native', 'purify'] as const)('rich text cleaned by %s', (engine) => {
