@@ -61,6 +61,7 @@ describe('readConfig', () => {
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     ],
     [{ VOLD_ADMIN_EMAIL: 'me' }, 'VOLD_ADMIN_EMAIL must be an email address.'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://user:password@host:587.'],
     [{ VOLD_DEMO: 'yes' }, 'VOLD_DEMO must be 0 or 1.'],
     [{ VOLD_INSTALLATION_KEY: 'secret' }, 'VOLD_INSTALLATION_KEY must be 64 hexadecimal digits.'],
     [

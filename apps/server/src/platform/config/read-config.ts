@@ -21,6 +21,8 @@ export interface Config {
   /** External PostgreSQL; null runs the embedded one. */
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
+  /** Mail server; null writes messages to the data directory. */
+  smtpUrl: string | null;
   /** Seed the demo client into an empty database? */
   demo: boolean;
   /** The key as given (64 hexadecimal digits), for processes that share no data directory; null reads the file. */
@@ -74,6 +76,9 @@ const environment = z.object({
   ),
   VOLD_ADMIN_EMAIL: text.pipe(z.email('must be an email address').nullable()),
   VOLD_ADMIN_PASSWORD: text,
+  SMTP_URL: text.pipe(
+    z.url({ protocol: /^smtps?$/, message: 'must look like smtp://user:password@host:587' }).nullable(),
+  ),
   VOLD_DEMO: text.pipe(z.enum(['0', '1'], 'must be 0 or 1').nullable()),
   VOLD_INSTALLATION_KEY: text.pipe(
     z
@@ -125,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: data.VOLD_DATA_DIR ? resolve(data.VOLD_DATA_DIR) : resolve(projectDirectory, 'data'),
     databaseUrl: data.DATABASE_URL,
     admin: { email: data.VOLD_ADMIN_EMAIL ?? 'master@vold.localhost', password: data.VOLD_ADMIN_PASSWORD },
+    smtpUrl: data.SMTP_URL,
     demo: data.VOLD_DEMO !== '0',
     installationKey: data.VOLD_INSTALLATION_KEY ? Buffer.from(data.VOLD_INSTALLATION_KEY, 'hex') : null,
     apiUrl: data.VOLD_API_URL ? new URL(data.VOLD_API_URL).origin : null,
