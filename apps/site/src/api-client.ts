@@ -12,7 +12,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export interface RenderQuery {
+interface RenderQuery {
   host: string;
   path: string;
   page?: number;

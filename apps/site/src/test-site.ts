@@ -8,7 +8,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import type { SiteOptions } from './config.ts';
 import { createSite } from './http/create-site.ts';
 
-export const testToken = 'site_0123456789abcdef';
+const testToken = 'site_0123456789abcdef';
 export const dashboard = 'http://dashboard.example:4000';
 
 /** A frame of one language and no menus. */
@@ -54,7 +54,7 @@ export function pageAnswer(
   };
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

@@ -1,7 +1,7 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
-import { type Picture, readChoice, readItems, readLink, readPicture } from '../parts/read.ts';
+import { type Picture, readChoice, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { safeSource } from '../parts/safe-href.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -49,8 +49,10 @@ function PageHero(props: SectionViewProps) {
   const { data, context, level } = props;
   const plain = readChoice(data, 'layout', ['full', 'page', 'plain']) === 'plain';
   const picture = plain ? null : readPicture(data, 'picture');
+  // A title alone stands above the reading column that follows it.
+  const quiet = !picture && !readText(data, 'lead') && !readLink(data, 'button');
   return (
-    <SectionShell of={props} className="hero--page" padded={false}>
+    <SectionShell of={props} className={quiet ? 'hero--page hero--quiet' : 'hero--page'} padded={false}>
       <div className="wrap">
         <div className="row">
           <Editable
