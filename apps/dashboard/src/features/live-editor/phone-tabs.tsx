@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconEye, IconPencil } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
+import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor, useTools, useWorkspace } from './editor-context.tsx';
 import { twoDigits } from './panels/two-digits.ts';
@@ -16,8 +17,18 @@ const tabs = [
 
 /** On a phone one pane shows at a time; below the preview stands which section is selected. */
 export function PhoneTabs() {
-  const { workspace } = useTools();
+  const tools = useTools();
+  const { workspace, editor } = tools;
   const pane = useWorkspace((state) => state.pane);
+  // A preview that was not shown could not scroll: it catches up when it shows.
+  useEffect(() => {
+    const id = editor.store.getState().history.selection?.sectionId;
+    if (pane === 'preview' && id)
+      void tools
+        .frame()
+        ?.scrollTo(id, { select: true })
+        .catch(() => {});
+  }, [pane, editor, tools]);
   const show = (next: Pane) =>
     workspace.setState({ pane: next, ...(next === 'sections' ? { left: 'order' } : {}) });
   return (

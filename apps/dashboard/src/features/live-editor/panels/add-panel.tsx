@@ -25,7 +25,7 @@ export function AddPanel() {
       title="Add Sections"
       side="left"
       size="medium"
-      onClose={() => workspace.setState({ left: null, insertAfter: undefined })}
+      onClose={() => workspace.setState({ left: null, insertAfter: undefined, pane: 'preview' })}
     >
       <div className={classes.search}>
         <TextInput

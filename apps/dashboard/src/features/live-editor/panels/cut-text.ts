@@ -1,4 +1,4 @@
-/** Plain text cut at a word break with an ellipsis, no longer than `length` characters (PAGE-15 to PAGE-17). */
+/** Plain text of at most `length` characters, cut at a word break with an ellipsis (PAGE-15 to PAGE-17). */
 export function cutText(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= length) return plain;

@@ -28,7 +28,7 @@ export function OrderPanel() {
       title="Order sections"
       side="left"
       size={form ? 'narrow' : 'small'}
-      onClose={() => tools.workspace.setState({ left: null })}
+      onClose={() => tools.workspace.setState({ left: null, pane: 'preview' })}
       actions={
         <Tooltip label="Add section">
           <ActionIcon size={28} aria-label="Add section" onClick={() => openLeft(tools.workspace, 'add')}>

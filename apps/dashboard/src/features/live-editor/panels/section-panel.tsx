@@ -25,7 +25,7 @@ export function SectionPanel() {
   const isThere = useEditor((state) =>
     (state.view.components[state.language] ?? []).some((s) => s.id === id),
   );
-  const close = () => tools.workspace.setState({ form: false });
+  const close = () => tools.workspace.setState({ form: false, pane: 'preview' });
   if (id === null || !isThere) {
     return (
       <Panel title="Section" side="right" size="form" onClose={close}>

@@ -1,0 +1,202 @@
+import type { Page } from '@vold/contract';
+import { type PageDocument, resolve, toDocument } from '@vold/document';
+import { expect, it } from 'vitest';
+import type { WriteSettings } from '../../../api/resource-calls.ts';
+import { type ApiResult, failure } from '../../../api/result.ts';
+import { createEditor } from '../state/editor.ts';
+import type { SetOperation } from '../state/editor-state.ts';
+import { fillLanguage } from './fill-language.ts';
+import { savePage } from './save-page.ts';
+
+const definitions = {
+  hero: {
+    sectionId: 'hero',
+    title: 'Hero',
+    components: [
+      { id: 'title', component: 'VoldInput' as const, model: 'title', title: 'Title' },
+      { id: 'lead', component: 'VoldInput' as const, model: 'lead', title: 'Lead' },
+    ],
+  },
+};
+
+const first: Page = {
+  id: 'pg_1',
+  client_id: 'cl_1',
+  rev: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  pageId: null,
+  title: { en: 'Rooms' },
+  slug: { en: 'rooms' },
+  customUrl: {},
+  status: 'published',
+  components: { en: [{ id: 'a', sectionId: 'hero', data: { title: 'One', lead: 'First' } }] },
+  meta: {},
+  categories: [],
+  publish_at: null,
+  unpublish_at: null,
+};
+
+/** A page on a server: conditional writes as the API has them. */
+function createShelf(page: Page = first) {
+  let stored = page;
+  const writes: Partial<Page>[] = [];
+  const shelf = {
+    writes,
+    stored: () => stored,
+    onUpdate: () => {},
+    async get(): Promise<ApiResult<Page>> {
+      return { ok: true, status: 200, data: stored };
+    },
+    async update(_id: string, fields: Partial<Page>, { rev }: WriteSettings = {}): Promise<ApiResult<Page>> {
+      shelf.onUpdate();
+      if (rev !== undefined && rev !== stored.rev) {
+        const stale = failure(412, 'STALE_REV', 'Saved by somebody else');
+        return {
+          ...stale,
+          data: {
+            ...stale.data,
+            current: stored,
+            savedBy: { id: 'us_2', name: 'Maya', at: stored.updated_at },
+          },
+        };
+      }
+      writes.push(fields);
+      stored = { ...stored, ...fields, rev: stored.rev + 1 };
+      return { ok: true, status: 200, data: stored };
+    },
+    /** Another editor saves. */
+    change(fields: Partial<Page>) {
+      stored = { ...stored, ...fields, rev: stored.rev + 1 };
+    },
+  };
+  return shelf;
+}
+
+function openEditor(page: Page = first) {
+  return createEditor({ doc: toDocument(page), rev: page.rev, language: 'en', homepage: false, definitions });
+}
+
+const set = (field: string, value: string): SetOperation => ({
+  type: 'set',
+  language: 'en',
+  id: 'a',
+  path: [field],
+  value,
+});
+const hero = (data: Record<string, string>): PageDocument['components'] => ({
+  en: [{ id: 'a', sectionId: 'hero', data }],
+});
+
+it('LIVE-37 sends only the fields that differ, on condition of the revision', async () => {
+  const shelf = createShelf();
+  const editor = openEditor();
+  editor.edit([set('title', 'Two')]);
+  expect(shelf.writes).toEqual([]);
+  expect(await savePage(shelf, 'pg_1', editor, definitions)).toMatchObject({ kind: 'saved', merged: [] });
+  expect(shelf.writes).toEqual([{ components: hero({ title: 'Two', lead: 'First' }) }]);
+  expect(editor.store.getState()).toMatchObject({ rev: 2, changes: [] });
+});
+
+it('sends nothing when nothing differs', async () => {
+  const shelf = createShelf();
+  expect(await savePage(shelf, 'pg_1', openEditor(), definitions)).toMatchObject({
+    kind: 'saved',
+    page: null,
+  });
+  expect(shelf.writes).toEqual([]);
+});
+
+it('brings both together without a question when different fields were changed, and says whose', async () => {
+  const shelf = createShelf();
+  const editor = openEditor();
+  editor.edit([set('title', 'Mine')]);
+  shelf.change({ components: hero({ title: 'One', lead: 'Theirs' }), title: { en: 'Rooms by Maya' } });
+  const outcome = await savePage(shelf, 'pg_1', editor, definitions);
+  expect(outcome).toMatchObject({ kind: 'saved', merged: ['Lead', 'Page Name'], by: 'Maya' });
+  expect(shelf.stored()).toMatchObject({
+    components: hero({ title: 'Mine', lead: 'Theirs' }),
+    title: { en: 'Rooms by Maya' },
+    rev: 3,
+  });
+  expect(editor.store.getState().changes).toEqual([]);
+  // The merge is not a step of mine to undo; my edit still is.
+  editor.undo();
+  expect(editor.store.getState().view.components).toEqual(hero({ title: 'One', lead: 'Theirs' }));
+});
+
+it('asks about a true clash and stores nothing until it is answered', async () => {
+  const shelf = createShelf();
+  const editor = openEditor();
+  editor.edit([set('title', 'Mine'), set('lead', 'My lead')]);
+  shelf.change({ components: hero({ title: 'Theirs', lead: 'First' }) });
+  const outcome = await savePage(shelf, 'pg_1', editor, definitions);
+  if (outcome.kind !== 'conflict') throw new Error(`expected a conflict, got ${outcome.kind}`);
+  expect(shelf.writes).toEqual([]);
+  expect(editor.store.getState().view.components).toEqual(hero({ title: 'Mine', lead: 'My lead' }));
+  const { conflict } = outcome;
+  expect(conflict.merged.conflicts).toMatchObject([{ mine: 'Mine', theirs: 'Theirs', base: 'One' }]);
+
+  const choice = Object.fromEntries(conflict.merged.conflicts.map(({ key }) => [key, 'theirs' as const]));
+  editor.rebase(conflict.theirs, conflict.rev, resolve(conflict.merged, choice).doc);
+  expect(await savePage(shelf, 'pg_1', editor, definitions)).toMatchObject({ kind: 'saved' });
+  expect(shelf.stored().components).toEqual(hero({ title: 'Theirs', lead: 'My lead' }));
+});
+
+it('counts what is typed while the request runs: it stays unsaved, not lost', async () => {
+  const shelf = createShelf();
+  const editor = openEditor();
+  editor.edit([set('title', 'Sent')]);
+  shelf.onUpdate = () => editor.type(set('lead', 'Typed meanwhile'));
+  await savePage(shelf, 'pg_1', editor, definitions);
+  editor.flush();
+  expect(shelf.stored().components).toEqual(hero({ title: 'Sent', lead: 'First' }));
+  expect(editor.store.getState().changes.map(({ title }) => title)).toEqual(['Lead']);
+});
+
+it('gives up after some tries when others save all the time', async () => {
+  const shelf = createShelf();
+  const editor = openEditor();
+  editor.edit([set('title', 'Mine')]);
+  let count = 0;
+  shelf.onUpdate = () => shelf.change({ title: { en: `Name ${count++}` } });
+  expect(await savePage(shelf, 'pg_1', editor, definitions)).toMatchObject({ kind: 'failed' });
+  expect(editor.store.getState().view.components).toEqual(hero({ title: 'Mine', lead: 'First' }));
+});
+
+it('LIVE-33 fills a language without sections from English and saves that alone', async () => {
+  const shelf = createShelf();
+  const editor = openEditor();
+  editor.edit([set('title', 'Unsaved')]);
+  expect(await fillLanguage(shelf, 'pg_1', editor, 'id', true)).toBe(true);
+  expect(shelf.stored().components.id).toMatchObject([{ sectionId: 'hero', data: { title: 'One' } }]);
+  expect(shelf.stored().components.en).toEqual(first.components.en);
+  expect(editor.store.getState().changes.map(({ title }) => title)).toEqual(['Title']);
+  expect(editor.store.getState().view.components.id).toHaveLength(1);
+  expect(await fillLanguage(shelf, 'pg_1', editor, 'id', true)).toBe(false);
+  expect(shelf.writes).toHaveLength(1);
+});
+
+it('LIVE-34 fills from the first language that has sections when English has none', async () => {
+  const only = { ...first, components: { de: [{ id: 'd', sectionId: 'hero', data: { title: 'Eins' } }] } };
+  const shelf = createShelf(only);
+  const editor = openEditor(only);
+  expect(await fillLanguage(shelf, 'pg_1', editor, 'en', true)).toBe(true);
+  expect(shelf.stored().components.en).toMatchObject([{ data: { title: 'Eins' } }]);
+});
+
+it('copies once when two editors open the empty language together', async () => {
+  const shelf = createShelf();
+  const [one, two] = [openEditor(), openEditor()];
+  await fillLanguage(shelf, 'pg_1', one, 'id', true);
+  await fillLanguage(shelf, 'pg_1', two, 'id', true);
+  expect(shelf.writes).toHaveLength(1);
+  expect(two.store.getState()).toMatchObject({ rev: 2, changes: [] });
+  expect(two.store.getState().view.components.id).toEqual(one.store.getState().view.components.id);
+});
+
+it('copies nothing for people who may not edit', async () => {
+  const shelf = createShelf();
+  expect(await fillLanguage(shelf, 'pg_1', openEditor(), 'id', false)).toBe(false);
+  expect(shelf.writes).toEqual([]);
+});
