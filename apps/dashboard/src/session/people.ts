@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { z } from 'zod';
 import { api } from './api.ts';
+import { may } from './may.ts';
 import { useSession } from './session-store.ts';
 
 /**
@@ -11,11 +12,9 @@ import { useSession } from './session-store.ts';
 export function usePeople(): (id: string | null | undefined) => string | null {
   const clientId = useSession((state) => state.clientId);
   const detail = useSession((state) => state.detail);
-  const mayList =
-    detail?.is_full_access || detail?.client.master || detail?.permissions.includes('user.list');
   const people = useQuery({
     queryKey: ['user', clientId, 'names'],
-    enabled: Boolean(mayList) && clientId !== null,
+    enabled: may(detail, 'user.list') && clientId !== null,
     staleTime: 5 * 60_000,
     queryFn: async () => {
       const answer = await api.user.pick(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMenu } from '../../menu/use-menu.ts';
 import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { historyTitle } from '../../text/history-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -34,7 +35,9 @@ const contentModels = [
 export function LatestChanges() {
   const clientId = useSession((state) => state.clientId);
   const menu = useMenu();
+  const allowed = useSession((state) => may(state.detail, 'history.list'));
   const changes = useQuery({
+    enabled: allowed,
     queryKey: ['history', clientId, 'latest'],
     queryFn: ({ signal }) =>
       api.history.listing(
@@ -42,7 +45,7 @@ export function LatestChanges() {
         { signal, exempt: true },
       ),
   });
-  if (changes.data === null) return null;
+  if (!allowed || changes.data === null) return null;
   const entries = changes.data?.results;
   const audit = menu.some(
     ({ id, children }) => id === 'vip' && children.some((child) => child.id === 'history'),

@@ -1,0 +1,236 @@
+import { newId } from '@vold/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from './create-api.ts';
+import { Http } from './http.ts';
+import { type Answers, errorBody, startTestServer } from './test-server.ts';
+
+const clientId = newId('client');
+const pageId = newId('page');
+const page = {
+  id: pageId,
+  client_id: clientId,
+  rev: 4,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  pageId: null,
+  title: { en: 'Rooms' },
+  slug: { en: 'rooms' },
+  customUrl: {},
+  status: 'published',
+  components: {},
+  meta: {},
+  categories: [],
+  publish_at: null,
+  unpublish_at: null,
+};
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0)) await clean();
+});
+
+async function connect(answers: Answers, credentials: { token: string | null; clientId: string | null }) {
+  const server = await startTestServer(answers);
+  cleanups.push(server.close);
+  const onSessionEnded = vi.fn();
+  const http = new Http({ base: server.base, credentials: () => credentials, onSessionEnded });
+  return { api: createApi(http, onSessionEnded), calls: server.calls, onSessionEnded };
+}
+
+const staff = { token: 'vold_token', clientId };
+const master = { token: 'vold_token', clientId: null };
+
+describe('addresses and headers', () => {
+  it('API-01 API-02 API-07 API-16 names the version, the client, the token and JSON', async () => {
+    const { api, calls } = await connect(
+      { [`GET /api/v1/page/${pageId}/${clientId}`]: { body: page } },
+      staff,
+    );
+    expect(await api.page.get(pageId)).toMatchObject({
+      ok: true,
+      status: 200,
+      data: { title: { en: 'Rooms' } },
+    });
+    expect(calls[0]?.headers).toMatchObject({
+      authorization: 'Bearer vold_token',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('API-02 a master without a choice reads across clients', async () => {
+    const { api, calls } = await connect({ [`GET /api/v1/page/${pageId}`]: { body: page } }, master);
+    expect((await api.page.get(pageId)).ok).toBe(true);
+    expect(calls[0]?.url).toBe(`/api/v1/page/${pageId}`);
+  });
+
+  it('API-03 API-20 API-33 self, login, logout and client/{id} opt out', async () => {
+    const { api, calls } = await connect({}, staff);
+    await api.self();
+    await api.login('a@b.example', 'secret');
+    await api.logout();
+    await api.client.get(clientId);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/v1/self',
+      'POST /api/v1/login',
+      'POST /api/v1/logout',
+      `GET /api/v1/client/${clientId}`,
+    ]);
+  });
+
+  it('API-10 API-13 API-17 API-18 API-19 sends queries, bodies and the revision', async () => {
+    const { api, calls } = await connect({}, staff);
+    await api.page.list({ where: { status: 'draft' }, sort: 'id DESC', limit: 999_999, skip: 50 });
+    await api.page.create({ title: { en: 'New' } });
+    await api.page.update(pageId, { status: 'draft' }, { rev: 4 });
+    await api.page.remove(pageId);
+    await api.page.duplicate(pageId, { en: 'Copy' });
+    const [list, create, update, remove, duplicate] = calls;
+    expect(Object.fromEntries(new URL(list?.url ?? '', 'http://x').searchParams)).toEqual({
+      where: '{"status":"draft"}',
+      sort: 'id DESC',
+      limit: '999999',
+      skip: '50',
+    });
+    expect(create).toMatchObject({ method: 'POST', body: { title: { en: 'New' } } });
+    expect(update).toMatchObject({ method: 'PUT', body: { status: 'draft' }, headers: { 'if-match': '4' } });
+    expect(remove).toMatchObject({ method: 'DELETE', url: `/api/v1/page/${pageId}/${clientId}` });
+    expect(duplicate).toMatchObject({ url: `/api/v1/page/${pageId}/duplicate/${clientId}` });
+  });
+
+  it('API-21 uses the first of the website configs, or the config itself', async () => {
+    const config = { ...base('wc'), default_homepage: pageId, language: [{ code: 'en', name: 'English' }] };
+    for (const body of [{ results: [config], total: 1, total_page: 1 }, config]) {
+      const { api } = await connect({ [`GET /api/v1/webconfig/${clientId}`]: { body } }, staff);
+      expect(await api.webconfig()).toMatchObject({ ok: true, data: { default_homepage: pageId } });
+    }
+  });
+});
+
+describe('errors', () => {
+  it('API-08 are returned as an object with status and data, not thrown', async () => {
+    const { api, onSessionEnded } = await connect(
+      {
+        [`PUT /api/v1/page/${pageId}/${clientId}`]: {
+          status: 412,
+          body: { ...errorBody('STALE_REV'), current: page },
+        },
+      },
+      staff,
+    );
+    expect(await api.page.update(pageId, {}, { rev: 1 })).toMatchObject({
+      ok: false,
+      status: 412,
+      data: { code: 'STALE_REV', current: { id: pageId } },
+    });
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  it('an answer of another shape is a failure that says where', async () => {
+    const { api } = await connect(
+      { [`GET /api/v1/page/${pageId}/${clientId}`]: { body: { ...page, rev: 'four' } } },
+      staff,
+    );
+    const result = await api.page.get(pageId);
+    expect(result).toMatchObject({ ok: false, data: { code: 'UNEXPECTED_ANSWER' } });
+    expect(result.ok || result.data.message).toContain('rev');
+  });
+
+  it('no JSON and no server are failures too', async () => {
+    const { api } = await connect(
+      { 'POST /api/v1/login': { status: 502, text: '<h1>Bad gateway</h1>' } },
+      staff,
+    );
+    expect(await api.login('a', 'b')).toMatchObject({ ok: false, status: 502 });
+    const gone = new Http({
+      base: 'http://127.0.0.1:9',
+      credentials: () => staff,
+      onSessionEnded: () => undefined,
+    });
+    expect(await createApi(gone, () => undefined).self()).toMatchObject({
+      ok: false,
+      status: 0,
+      data: { code: 'UNREACHABLE' },
+    });
+  });
+
+  it('API-09 ERR-07 the listing helper answers null', async () => {
+    const list = `GET /api/v1/page/${clientId}`;
+    for (const status of [400, 403, 404, 422, 500]) {
+      const { api } = await connect({ [list]: { status, body: errorBody('X') } }, staff);
+      expect(await api.page.listing({})).toBeNull();
+    }
+    const { components: _left, ...listed } = page;
+    const { api } = await connect(
+      { [list]: { body: { results: [listed], total: 1, total_page: 1 } } },
+      staff,
+    );
+    expect((await api.page.listing({}))?.results[0]?.title).toEqual({ en: 'Rooms' });
+  });
+});
+
+describe('the end of a session', () => {
+  const get = `GET /api/v1/page/${pageId}/${clientId}`;
+  const ended = async (answers: Answers, exempt = false) => {
+    const { api, onSessionEnded } = await connect(answers, staff);
+    await api.page.get(pageId, { exempt });
+    return onSessionEnded.mock.calls.length > 0;
+  };
+
+  it('a 401 ends it', async () => {
+    expect(await ended({ [get]: { status: 401, body: errorBody('NOT_SIGNED_IN') } })).toBe(true);
+  });
+
+  it('ERR-06 a failed GET with 400 goes to root', async () => {
+    expect(await ended({ [get]: { status: 400, body: errorBody('BAD_JSON') } })).toBe(true);
+    expect(await ended({ [get]: { status: 400, body: errorBody('BAD_JSON') } }, true)).toBe(false);
+  });
+
+  it('ERR-06 a failed GET with 500 goes to root only if the session itself cannot be read', async () => {
+    const fault = { [get]: { status: 500, body: errorBody('INTERNAL') } };
+    expect(await ended({ ...fault, 'GET /api/v1/self': { status: 500, body: errorBody('INTERNAL') } })).toBe(
+      true,
+    );
+    expect(await ended({ ...fault, 'GET /api/v1/self': { body: {} } })).toBe(false);
+    expect(await ended(fault, true)).toBe(false);
+  });
+
+  it('403, 404, 409 and 422 never end it, and wrong credentials end nothing', async () => {
+    for (const status of [403, 404, 409, 422, 503]) {
+      expect(await ended({ [get]: { status, body: errorBody('X') } })).toBe(false);
+    }
+    const { api, onSessionEnded } = await connect(
+      { 'POST /api/v1/login': { status: 401, body: errorBody('BAD_CREDENTIALS') } },
+      { token: null, clientId: null },
+    );
+    expect((await api.login('a', 'b')).ok).toBe(false);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+});
+
+function base(prefix: string) {
+  return {
+    id: `${prefix}_1`,
+    rev: 1,
+    created_at: '',
+    updated_at: '',
+    site_name: '',
+    website_url: '',
+    development_website_url: '',
+    dev_mode: false,
+    editor_url: '/',
+    favicon: null,
+    data: {},
+    social_media: [],
+    mailchimp: {},
+    mandrill_key: '',
+    default_email: '',
+    default_name: '',
+    synxsis: {},
+    comp: {},
+    instagram: {},
+    ticket_provider: {},
+    popup: {},
+    footer: {},
+    theme: {},
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { activePage, initialPaging, rangeText } from './paging.ts';
+
+it('LIST-10 starts with total 100, page 0, total pages -1', () => {
+  expect(initialPaging).toEqual({ total: 100, active: 0, totalPages: -1 });
+  expect(rangeText(initialPaging, 0, 50)).toBe('');
+});
+
+it('says which records are shown', () => {
+  expect(activePage(undefined)).toBe(0);
+  expect(activePage(3)).toBe(2);
+  expect(rangeText({ total: 120, active: 2, totalPages: 3 }, 20, 50)).toBe('101–120 of 120');
+  expect(rangeText({ total: 0, active: 0, totalPages: 0 }, 0, 50)).toBe('0 of 0');
+});

@@ -1,0 +1,183 @@
+import { builtInRoles, type Client, type WebsiteSetting } from '@vold/contract';
+import { describe, expect, it } from 'vitest';
+import type { Access } from './access.ts';
+import { buildMenu } from './build-menu.ts';
+
+function access(role: string, rest: Partial<Access> = {}): Access {
+  return { role, master: role === 'master', hasClient: true, disabledMenu: [], disabledCreate: [], ...rest };
+}
+
+const client: Pick<Client, 'is_manage_theme' | 'options' | 'dashboard_navigation'> = {
+  is_manage_theme: false,
+  options: {},
+  dashboard_navigation: [],
+};
+
+function postType(path: string, data: WebsiteSetting['data'] = {}): WebsiteSetting {
+  return {
+    id: `ws_${path}`,
+    rev: 1,
+    created_at: '',
+    updated_at: '',
+    title: path,
+    slug: path,
+    data: { path, ...data },
+  };
+}
+
+function menuOf(role: string, rest: Partial<Access> = {}, of: Partial<Parameters<typeof buildMenu>[0]> = {}) {
+  return buildMenu({
+    access: access(role, rest),
+    client,
+    types: { posts: [postType('journal')], property: [postType('rooms')] },
+    ...of,
+  });
+}
+
+function ids(role: string, rest?: Partial<Access>) {
+  return menuOf(role, rest).map(({ id }) => id);
+}
+
+describe('entries by role', () => {
+  const expected: Record<string, string[]> = {
+    superadmin: ['home', 'design', 'pages', 'posts', 'property', 'files', 'settings', 'vip'],
+    admin: ['home', 'design', 'pages', 'posts', 'property', 'files', 'settings'],
+    editor: ['home', 'pages', 'posts', 'property', 'files', 'settings'],
+    developer: ['home', 'design', 'pages', 'posts', 'property', 'files', 'settings', 'vip', 'vold-doc'],
+    head_region: ['home', 'pages'],
+    'Product Manager': ['home', 'files'],
+    ticketMaster: ['home'],
+  };
+  for (const [role, entries] of Object.entries(expected)) {
+    it(`SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 SHELL-33 ${role}`, () => {
+      expect(ids(role)).toEqual(entries);
+    });
+  }
+
+  it('a master across clients has what concerns the platform; with a client, everything of it', () => {
+    expect(ids('master', { hasClient: false })).toEqual(['home', 'vip', 'vold-doc']);
+    expect(ids('master')).toEqual(expected.developer);
+  });
+
+  it('covers every built-in role', () => {
+    expect(Object.keys(expected).toSorted()).toEqual(
+      builtInRoles.filter((role) => role !== 'master').toSorted(),
+    );
+  });
+
+  it('SHELL-37 SHELL-39 SHELL-40 SHELL-41 settings children', () => {
+    for (const role of ['superadmin', 'admin', 'editor', 'developer']) {
+      const settings = menuOf(role).find(({ id }) => id === 'settings');
+      expect(settings?.children.map(({ path }) => path)).toEqual([
+        '/dashboard/settings/website',
+        '/dashboard/settings/navigation',
+        '/dashboard/settings/static-text',
+        '/dashboard/settings/form',
+      ]);
+    }
+  });
+
+  it('SHELL-42 SHELL-43 SHELL-44 SHELL-45 SHELL-46 SHELL-47 VIP children, clients for masters only', () => {
+    const children = (role: string) =>
+      menuOf(role, { hasClient: false })
+        .find(({ id }) => id === 'vip')
+        ?.children.map(({ id }) => id);
+    expect(children('developer')).toEqual(['acp', 'role', 'users', 'website-setting', 'history']);
+    expect(children('superadmin')).toEqual(['acp', 'role', 'users', 'website-setting', 'history']);
+    expect(children('master')).toEqual(['acp', 'role', 'users', 'clients', 'website-setting', 'history']);
+  });
+});
+
+describe('disabled_menu', () => {
+  it('SHELL-55 a custom role sees what its disabled_menu does not list', () => {
+    expect(ids('concierge')).toEqual(['home', 'design', 'pages', 'posts', 'property', 'files', 'settings']);
+    expect(ids('concierge', { disabledMenu: ['design', '/dashboard/settings', 'files'] })).toEqual([
+      'home',
+      'pages',
+      'posts',
+      'property',
+    ]);
+  });
+
+  it('hides an entry from a listed role, too', () => {
+    expect(ids('editor', { disabledMenu: ['pages'] })).not.toContain('pages');
+    expect(
+      menuOf('editor', { disabledMenu: ['navigation'] })
+        .find(({ id }) => id === 'settings')
+        ?.children.map(({ id }) => id),
+    ).not.toContain('navigation');
+  });
+
+  it('SHELL-56 has no say on vip and vold-doc', () => {
+    expect(ids('developer', { disabledMenu: ['vip', 'vold-doc'] })).toEqual(
+      expect.arrayContaining(['vip', 'vold-doc']),
+    );
+    expect(ids('concierge')).not.toEqual(expect.arrayContaining(['vip']));
+  });
+});
+
+describe('post types', () => {
+  it('SHELL-49 SHELL-51 posts and property get their types, in order, nothing else does', () => {
+    const menu = menuOf(
+      'admin',
+      {},
+      {
+        types: {
+          posts: [postType('offers', { order: 2 }), postType('journal', { order: 1 })],
+          property: [postType('rooms')],
+        },
+      },
+    );
+    const paths = (id: string) => menu.find((section) => section.id === id)?.children.map(({ path }) => path);
+    expect(paths('posts')).toEqual(['/dashboard/posts/journal', '/dashboard/posts/offers']);
+    expect(paths('property')).toEqual(['/dashboard/property/rooms']);
+    expect(paths('pages')).toEqual([]);
+  });
+
+  it('SHELL-52 the client adds entries under posts, for the roles that they name', () => {
+    const dashboard_navigation: Client['dashboard_navigation'] = [
+      { id: '1', path: '/events', is_active: true, data: { title: 'Events', role: ['admin'] } },
+      { id: '2', path: 'stories', is_active: true, data: { title: 'Stories', role: ['user'] } },
+      { id: '3', path: 'old', is_active: false, data: { title: 'Old' } },
+      { broken: true },
+    ];
+    const titles = (role: string) =>
+      menuOf(role, {}, { client: { ...client, dashboard_navigation } })
+        .find(({ id }) => id === 'posts')
+        ?.children.map(({ title }) => title);
+    expect(titles('admin')).toEqual(['journal', 'Events', 'Stories']);
+    expect(titles('editor')).toEqual(['journal', 'Stories']);
+  });
+
+  it('SHELL-62 limited-client types show only where the theme is managed', () => {
+    const types = { posts: [postType('vault', { limited_client: true })], property: [] };
+    const children = (is_manage_theme: boolean) =>
+      menuOf('admin', {}, { types, client: { ...client, is_manage_theme } }).find(({ id }) => id === 'posts')
+        ?.children;
+    expect(children(false)).toEqual([]);
+    expect(children(true)).toHaveLength(1);
+  });
+
+  it('SHELL-63 Property is hidden where the client says so, and where no type sits there', () => {
+    expect(
+      menuOf('admin', {}, { client: { ...client, options: { disabled_property_menu: true } } }).map(
+        ({ id }) => id,
+      ),
+    ).not.toContain('property');
+    expect(menuOf('admin', {}, { types: { posts: [], property: [] } }).map(({ id }) => id)).not.toContain(
+      'property',
+    );
+  });
+
+  it('SHELL-65 a type with roles shows to them only', () => {
+    const types = { posts: [postType('press', { role: ['admin'] })], property: [] };
+    const count = (role: string) =>
+      menuOf(role, {}, { types }).find(({ id }) => id === 'posts')?.children.length;
+    expect(count('admin')).toBe(1);
+    expect(count('editor')).toBe(0);
+  });
+});
+
+it('SHELL-54 the file manager links to #', () => {
+  expect(menuOf('admin').find(({ id }) => id === 'files')).toMatchObject({ path: '#', fileManager: true });
+});

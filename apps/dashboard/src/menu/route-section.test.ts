@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuSection } from './build-menu.ts';
+import { guardRoute, sectionOf } from './route-section.ts';
+
+function section(id: MenuSection['id'], children: string[] = []): MenuSection {
+  const entry = (name: string, path: string) => ({
+    id: name,
+    title: name,
+    path,
+    fileManager: false,
+    children: [],
+  });
+  return {
+    ...entry(id, `/dashboard/${id}`),
+    id,
+    children: children.map((child) => entry(child, `/dashboard/${id}/${child}`)),
+  };
+}
+
+const menu = [
+  section('home'),
+  section('pages'),
+  section('posts', ['journal', 'offers']),
+  section('vip', ['role', 'users']),
+];
+
+describe('the page guard', () => {
+  it('SHELL-60 sends those who may not see a screen home', () => {
+    expect(guardRoute('/dashboard/settings/website', menu)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/design', menu)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/sections', menu)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/pages', menu)).toBeNull();
+    expect(guardRoute('/dashboard/home', menu)).toBeNull();
+  });
+
+  it('goes to the section when only a part of it is out of reach', () => {
+    expect(guardRoute('/dashboard/vip/clients', menu)).toBe('/dashboard/vip');
+    expect(guardRoute('/dashboard/posts/press', menu)).toBe('/dashboard/posts');
+  });
+
+  it('SHELL-10 SHELL-13 an address without a part leads to the first one', () => {
+    expect(guardRoute('/dashboard/posts', menu)).toBe('/dashboard/posts/journal');
+    expect(guardRoute('/dashboard/vip', menu)).toBe('/dashboard/vip/role');
+    expect(guardRoute('/dashboard/posts', [section('posts')])).toBeNull();
+  });
+
+  it('ends, whatever the menu', () => {
+    for (const path of [
+      '/dashboard/vip',
+      '/dashboard/posts/x',
+      '/dashboard/pages/edit-live/1',
+      '/dashboard/zzz',
+    ]) {
+      let at: string = path;
+      for (let step = 0; step < 4; step++) at = guardRoute(at, menu) ?? at;
+      expect(guardRoute(at, menu)).toBeNull();
+    }
+  });
+
+  it('guards the editors as the pages section', () => {
+    expect(guardRoute('/dashboard/edit-live/journal/po_1', [section('home')])).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/edit-live/journal/po_1', menu)).toBeNull();
+  });
+});
+
+it('SHELL-17 any other address counts as the pages section', () => {
+  expect(sectionOf('edit-live')).toBe('pages');
+  expect(sectionOf('whatever')).toBe('pages');
+  expect(sectionOf('property')).toBe('property');
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdNotice, notify, startHiding, useNotices } from './notice-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useNotices.setState({ current: null, visible: false, history: [], unread: 0 });
+});
+afterEach(() => vi.useRealTimers());
+
+it('SHELL-66 a toast is visible 1000 ms, its message is cleared 700 ms later', () => {
+  notify('Saved');
+  vi.advanceTimersByTime(999);
+  expect(useNotices.getState()).toMatchObject({ visible: true, current: { text: 'Saved' } });
+  vi.advanceTimersByTime(1);
+  expect(useNotices.getState()).toMatchObject({ visible: false, current: { text: 'Saved' } });
+  vi.advanceTimersByTime(699);
+  expect(useNotices.getState().current).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(useNotices.getState().current).toBeNull();
+});
+
+it('keeps what was said in the history, newest first', () => {
+  notify('One');
+  notify('Two');
+  expect(useNotices.getState()).toMatchObject({ unread: 2, history: [{ text: 'Two' }, { text: 'One' }] });
+});
+
+it('a new toast has its own full time', () => {
+  notify('One');
+  vi.advanceTimersByTime(900);
+  notify('Two');
+  vi.advanceTimersByTime(900);
+  expect(useNotices.getState()).toMatchObject({ visible: true, current: { text: 'Two' } });
+});
+
+it('waits while it is pointed at', () => {
+  notify('One');
+  vi.advanceTimersByTime(500);
+  holdNotice();
+  vi.advanceTimersByTime(10_000);
+  expect(useNotices.getState().visible).toBe(true);
+  startHiding();
+  vi.advanceTimersByTime(1700);
+  expect(useNotices.getState().current).toBeNull();
+});

@@ -1,0 +1,10 @@
+import type { SelfAnswer } from '@vold/contract';
+
+/**
+ * Whether a person may call an action, for example `user.list`: so that a screen does not ask for what will be
+ * refused. The server decides; this only spares the question.
+ */
+export function may(detail: SelfAnswer | null, action: string): boolean {
+  if (!detail) return false;
+  return detail.client.master || detail.is_full_access || detail.permissions.includes(action);
+}
