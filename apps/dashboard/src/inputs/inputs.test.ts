@@ -1,5 +1,5 @@
 import { type InputDefinition, sectionInputComponents } from '@vold/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
 import { itemKey, withId } from './item-keys.ts';
@@ -21,6 +21,12 @@ const input = (
   model,
   title: model,
   required,
+});
+
+// The registry reaches the session, which reads the browser's storage when it is loaded.
+vi.hoisted(() => {
+  const empty = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  Object.assign(globalThis, { localStorage: empty, sessionStorage: empty });
 });
 
 it('has an input for every name that a definition may use', () => {
