@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startServer } from '@vold/testing';
+import { startServer, visit } from '@vold/testing';
 import { z } from 'zod';
 import { type Load, type Measured, measure } from './measure.ts';
 import { pageBody, seedPages } from './seed-pages.ts';
@@ -27,7 +27,7 @@ try {
   const page = await text(`${api}/page/${seeded.pageId}/${seeded.clientId}`, authorization);
   const siteAddress = `http://127.0.0.1:${server.sitePort}${seeded.path}`;
   const siteHost = { host: `bench.localhost:${server.sitePort}`, 'accept-encoding': 'identity' };
-  const html = await text(siteAddress, siteHost);
+  const { body: html } = await visit(server.sitePort, 'bench', seeded.path);
   const reference = await startReference({
     database: await databaseOf(server.dataDir),
     pageId: seeded.pageId,

@@ -1,3 +1,4 @@
 export * from './chromium.ts';
 export * from './free-port.ts';
 export * from './start-server.ts';
+export * from './visit.ts';
