@@ -9,6 +9,9 @@ import { startEmbeddedPostgres } from './index.ts';
 import { isAlive, launch, processTree } from './testing/launcher-process.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
+/** As whom PostgreSQL runs: only a process of the same user makes it believe that its cluster is in use. */
+const sameUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
 async function expectAnswer(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -39,7 +42,7 @@ it('starts over a postmaster.pid whose process is gone', async () => {
 });
 
 it('starts over a postmaster.pid whose number is a stranger’s by now, and leaves the stranger alone', async () => {
-  const stranger = spawn('sleep', ['60']);
+  const stranger = spawn('sleep', ['60'], sameUser);
   onTestFinished(() => void stranger.kill());
   await expectStart(await clusterClaimedBy(stranger.pid ?? 0));
   expect(isAlive(stranger.pid ?? 0)).toBe(true);
@@ -47,12 +50,13 @@ it('starts over a postmaster.pid whose number is a stranger’s by now, and leav
 
 it('starts over a postmaster.pid whose process is a zombie', async () => {
   // `exec` replaces the shell by a program that never asks how its child ended.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => void parent.kill());
   const zombie = Number(String((await once(parent.stdout, 'data'))[0]));
   while (isAlive(zombie)) await delay(5);
+  expect(() => process.kill(zombie, 0), 'it still has its number').not.toThrow();
   await expectStart(await clusterClaimedBy(zombie));
 });
 
