@@ -51,6 +51,7 @@ it('starts over a postmaster.pid whose number is a stranger’s by now, and leav
 it('starts over a postmaster.pid whose process is a zombie', async () => {
   // `exec` replaces the shell by a program that never asks how its child ended.
   const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+    ...sameUser,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => void parent.kill());
