@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,19 +9,37 @@ import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let dashboardDir: string;
+let sdkDir: string;
 beforeAll(async () => {
   dashboardDir = await mkdtemp(join(tmpdir(), 'vold-dashboard-'));
   await mkdir(join(dashboardDir, 'assets'));
   await writeFile(join(dashboardDir, 'index.html'), '<!doctype html><title>Vold</title>');
   await writeFile(join(dashboardDir, 'assets', 'app-1234.js'), `/* ${'x'.repeat(3000)} */`);
-  api = await startTestApi({ dashboardDir });
+  sdkDir = await mkdtemp(join(tmpdir(), 'vold-sdk-'));
+  await writeFile(join(sdkDir, 'sdk.js'), 'export {};');
+  await writeFile(join(sdkDir, '.built-from'), 'secret');
+  api = await startTestApi({ dashboardDir, sdkDir });
 });
 afterAll(async () => {
   await api.close();
-  await rm(dashboardDir, { recursive: true, force: true });
+  for (const folder of [dashboardDir, sdkDir]) await rm(folder, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers });
+
+describe('the SDK', () => {
+  it('is a module script for websites on other origins', async () => {
+    const response = await get('/sdk.js', { origin: 'https://website.example' });
+    expect([response.status, await response.text()]).toEqual([200, 'export {};']);
+    expect(response.headers.get('content-type')).toMatch(/javascript/);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('is all that its folder gives', async () => {
+    expect(await (await get('/.built-from')).text()).not.toContain('secret');
+  });
+});
 
 describe('the dashboard', () => {
   it.each(['/', '/dashboard/home', '/dashboard/pages/edit-live/pg_1?from=x', '/nothing.html'])(
@@ -59,6 +78,21 @@ describe('the dashboard', () => {
       .toMatch(/frame-src [^;]*https:\/\/bali\.example\.com http:\/\/x\.example:81[^;]*;/);
     expect(await policy()).not.toContain('script-src *');
   });
+});
+
+it('a page that has not changed keeps its policy', async () => {
+  const first = await get('/', { accept: 'text/html' });
+  // Not by fetch: it forbids caches to answer as soon as a condition is set by hand.
+  const again = await new Promise<IncomingMessage>((resolve, reject) =>
+    request(`${api.url}/`, {
+      headers: { accept: 'text/html', 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+      .on('response', (response) => resolve(response.resume()))
+      .on('error', reject)
+      .end(),
+  );
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-security-policy']).toBe(first.headers.get('content-security-policy'));
 });
 
 describe('every answer', () => {

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FrameOrigins } from './frame-origins.ts';
+import { sdkScripts } from './sdk-files.ts';
 
 /** Answers that are data, not documents: nothing in them may run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -52,15 +53,24 @@ export async function registerSecurityHeaders(app: FastifyInstance, frames: Fram
   });
   app.addHook('onSend', async (request, reply) => {
     const { url } = request.raw;
-    const isData = url?.startsWith('/api/v1') || url?.startsWith('/files/');
-    // Websites on other origins show our files and read public content.
-    reply.header('cross-origin-resource-policy', isData ? 'cross-origin' : 'same-origin');
+    const isShared =
+      url !== undefined &&
+      (/^\/(?:api\/v1|files\/)/.test(url) || sdkScripts.some((path) => url.startsWith(path)));
+    // Websites on other origins show our files, read public content and load the SDK.
+    reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     if (reply.hasHeader('content-security-policy')) return;
     if (url?.startsWith('/api/docs')) reply.header('content-security-policy', docsPolicy);
-    else if (isHtml(reply.getHeader('content-type'))) {
+    else if (reply.statusCode === 304 && !isDocument(request)) {
+      // The stored answer keeps the policy that it came with; ours would replace it.
+    } else if (isHtml(reply.getHeader('content-type')) || reply.statusCode === 304) {
       reply.header('content-security-policy', dashboardPolicy(await frames.list()));
     } else reply.header('content-security-policy', dataPolicy);
   });
+}
+
+/** Whether a browser asks for a page. A 304 names no content type, and its policy replaces the stored page's. */
+function isDocument(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
 }
 
 function isHtml(contentType: unknown): boolean {
