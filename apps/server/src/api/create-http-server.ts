@@ -25,6 +25,7 @@ import { registerHealth } from '../platform/http/health.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
 import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
+import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 
@@ -38,6 +39,8 @@ export interface HttpServerDeps {
   readonly sitePort: number;
   /** The folder of the built dashboard; null serves the API alone. */
   readonly dashboardDir?: string | null;
+  /** The folder of the built SDK (`sdk.js`); null serves none. */
+  readonly sdkDir?: string | null;
   /** Proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`. Default: none. */
   readonly trustProxy?: boolean | string | string[];
   /** Lets other machines read `/metrics` with `Authorization: Bearer …`; without one only this machine may. */
@@ -128,6 +131,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   });
   registerRoutes(app, routes, createAuthoriser({ sessions, rules, keychain }));
   await modules.register(app);
+  await registerSdk(app, deps.sdkDir ?? null);
   await registerDashboard(app, deps.dashboardDir ?? null);
   await app.ready();
   return app;

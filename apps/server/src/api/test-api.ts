@@ -67,7 +67,7 @@ export interface TestApi {
 
 /** The API on a real port over a real database, with two clients and all roles. */
 export async function startTestApi(
-  options: { dashboardDir?: string; logger?: Logger } = {},
+  options: { dashboardDir?: string; sdkDir?: string; logger?: Logger } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const queries: string[] = [];
@@ -86,6 +86,7 @@ export async function startTestApi(
     dataDir,
     sitePort: 4001,
     dashboardDir: options.dashboardDir ?? null,
+    sdkDir: options.sdkDir ?? null,
     logger: options.logger ?? pino({ level: 'silent' }),
   });
   await db.listening();
