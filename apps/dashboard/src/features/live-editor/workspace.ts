@@ -18,7 +18,7 @@ export interface Workspace {
   pane: Pane;
   /** What the last failed check found missing is shown at its field. */
   strict: boolean;
-  /** A field that was clicked in the page: its input gets the focus. */
+  /** A field that was clicked in the page, to be shown in the form. */
   wantedField: string | null;
 }
 

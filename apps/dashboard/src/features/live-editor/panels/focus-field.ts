@@ -1,12 +1,33 @@
-/** Brings a field into view and puts the focus on its control. `field` is its written path, or starts with it. */
-export function focusField(form: HTMLElement | null, field: string): void {
+/** Milliseconds for which a revealed field is marked. */
+const marked = 1200;
+
+/** Finds a field of a form by its written path, or the one that the path leads into. */
+function findField(form: HTMLElement | null, field: string): HTMLElement | null {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-  const found =
+  return (
     fields.find((element) => element.dataset.field === field) ??
-    fields.find((element) => field.startsWith(`${element.dataset.field}.`));
-  if (!found) return;
-  found.scrollIntoView({ block: 'nearest' });
-  found
-    .querySelector<HTMLElement>('[contenteditable="true"], input, textarea, button')
+    fields.find((element) => field.startsWith(`${element.dataset.field}.`)) ??
+    null
+  );
+}
+
+/** Scrolls a form, and nothing around it, to a field, and marks it for a moment. The focus stays where it is. */
+export function revealField(form: HTMLElement | null, field: string): HTMLElement | null {
+  const found = findField(form, field);
+  if (!found || !form) return null;
+  const [outer, inner] = [form.getBoundingClientRect(), found.getBoundingClientRect()];
+  const margin = 16;
+  if (inner.top < outer.top + margin) form.scrollTop += inner.top - outer.top - margin;
+  else if (inner.bottom > outer.bottom - margin)
+    form.scrollTop += Math.min(inner.bottom - outer.bottom + margin, inner.top - outer.top - margin);
+  found.dataset.revealed = 'true';
+  setTimeout(() => delete found.dataset.revealed, marked);
+  return found;
+}
+
+/** Brings a field into view and puts the focus on its control. */
+export function focusField(form: HTMLElement | null, field: string): void {
+  revealField(form, field)
+    ?.querySelector<HTMLElement>('[contenteditable="true"], input, textarea, button')
     ?.focus({ preventScroll: true });
 }

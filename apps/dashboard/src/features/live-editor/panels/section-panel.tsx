@@ -9,7 +9,7 @@ import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { renameSection } from '../section-commands.ts';
 import { createSectionSource } from '../state/section-source.ts';
 import { isStyleInput } from '../state/style-inputs.ts';
-import { focusField } from './focus-field.ts';
+import { focusField, revealField } from './focus-field.ts';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { openRename } from './rename-popup.tsx';
@@ -73,12 +73,12 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
     if (selection?.sectionId === id && selection.field) focusField(body.current, selection.field);
   }, [travelled, editor, id, tools]);
 
-  // The page was clicked on a field: its input gets the focus.
+  // The page was clicked on a field: it is shown here. The focus stays in the page, where text may be typed.
   const wanted = useWorkspace((state) => state.wantedField);
   useEffect(() => {
     if (wanted === null) return;
     tools.workspace.setState({ wantedField: null });
-    focusField(body.current, wanted);
+    revealField(body.current, wanted);
   }, [wanted, tools]);
 
   useEffect(() => () => editor.flush(), [editor]);
