@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { ensurePlatform, seedClient } from '../modules/client/index.ts';
-import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
+import { createKeychain, type Keychain, siteToken } from '../platform/auth/keychain.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/auth/session-token.ts';
 import { type Database, json, openDatabase } from '../platform/db/index.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
@@ -48,6 +48,10 @@ export interface TestApi {
   readonly routes: readonly ApiRoute[];
   readonly url: string;
   readonly dataDir: string;
+  /** Address of the database as its owner, for workers. */
+  readonly databaseUrl: string;
+  /** Of the server's installation key. */
+  readonly keychain: Keychain;
   /** Two clients, each with a user of every built-in role. */
   readonly bali: TestClient;
   readonly other: TestClient;
@@ -103,6 +107,8 @@ export async function startTestApi(
     routes,
     url,
     dataDir,
+    databaseUrl: database.url,
+    keychain: createKeychain(installationKey),
     bali,
     other,
     platformId: platform.id,

@@ -10,6 +10,7 @@ import type { CleanUp } from './clean-up.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { type FirstRun, prepareContent } from './first-run.ts';
 import { explainListenError } from './ports.ts';
+import { startJobs } from './start-jobs.ts';
 import { withStartLock } from './start-lock.ts';
 
 export interface ApiOptions {
@@ -29,7 +30,7 @@ export interface RunningApi {
   hasDashboard: boolean;
 }
 
-/** Migrates, seeds what is missing and, with the role `api`, serves the API and the dashboard. */
+/** Migrates, seeds what is missing; runs jobs (role `worker`); serves the API and the dashboard (role `api`). */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config, server, host, port, cleanUp, log, signal } = options;
   await migrate(server.url);
@@ -37,6 +38,12 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const db = await openDatabase({ url: server.url });
   cleanUp.add(() => db.close());
   const firstRun = await withStartLock(server.url, () => prepareContent(db, config, log));
+  signal.throwIfAborted();
+  if (config.roles.has('worker')) {
+    const { installationKey } = options;
+    const worker = await startJobs({ config, db, url: server.url, installationKey });
+    cleanUp.add(worker.stop);
+  }
   signal.throwIfAborted();
   const dashboardDir = findDashboard();
   if (config.roles.has('api')) {

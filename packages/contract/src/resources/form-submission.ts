@@ -22,6 +22,9 @@ export const submittedValue = z.union([
 ]);
 export type SubmittedValue = z.infer<typeof submittedValue>;
 
+/** Values of a submission by model. */
+export const submittedData = z.record(z.string(), submittedValue);
+
 /** An input as it was when the form was sent: forms change, what was sent stays readable. */
 export const submittedInput = z.object({
   model: z.string(),
@@ -34,8 +37,7 @@ const computed = {
   form: z.string(),
   form_title: z.string(),
   language: z.string(),
-  /** Values by model. */
-  data: z.record(z.string(), submittedValue),
+  data: submittedData,
   inputs: z.array(submittedInput),
   ip: z.string().nullable(),
 };

@@ -21,6 +21,7 @@ const reading = [
   ),
   ...of(['webconfig', 'website-setting', 'static', 'form-builder'], 'list', 'get'),
   'client.get',
+  'form-builder.submit',
   'page.input',
   'post.listing',
   'event.list',

@@ -10,6 +10,7 @@ export const guestActionsOfNewClients: ReadonlySet<string> = new Set([
     (resource) => [`${resource}.list`, `${resource}.get`],
   ),
   'form-builder.get',
+  'form-builder.submit',
 ]);
 
 /**

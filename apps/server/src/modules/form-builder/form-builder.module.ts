@@ -1,18 +1,26 @@
 import { formBuilderResource } from '@vold/contract';
+import { registerFormBody } from '../../platform/http/form-body.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { createPrivateFiles } from '../form-submission/index.ts';
 import { formHooks } from './form-hooks.ts';
+import { submitRoute } from './submit/submit.route.ts';
+import { tokenRoute } from './submit/token.route.ts';
 
 /** Where submissions go: not for guests. */
 const privateFields = ['emailSubject', 'receiver', 'target', 'submitTemplate', 'confirmTemplate', 'limit'];
 
-/** Forms (SETF-01). */
-export function createFormBuilderModule({ db }: ModuleDeps): ApiModule {
+/** Forms (SETF-01), and sending them. */
+export function createFormBuilderModule({ db, keychain, dataDir }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     definition: formBuilderResource,
     hooks: formHooks,
     privateFields,
   });
-  return { routes: resource.routes };
+  const files = createPrivateFiles(dataDir);
+  return {
+    routes: [...resource.routes, submitRoute({ db, keychain, files }), tokenRoute({ db, keychain })],
+    register: async (app) => registerFormBody(app),
+  };
 }

@@ -1,9 +1,13 @@
 import { formSubmissionResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { exportRoute } from './export.route.ts';
+import { submittedFileRoute } from './file.route.ts';
+import { createPrivateFiles } from './private-files.ts';
 
-/** What visitors sent by forms: read and deleted by staff, never written by them. */
-export function createFormSubmissionModule({ db }: ModuleDeps): ApiModule {
+/** What visitors sent by forms: read, exported and deleted by staff, never written by them. */
+export function createFormSubmissionModule({ db, dataDir }: ModuleDeps): ApiModule {
   const resource = createStandardResource({ db, definition: formSubmissionResource });
-  return { routes: resource.routes };
+  const files = createPrivateFiles(dataDir);
+  return { routes: [...resource.routes, exportRoute(db, resource), submittedFileRoute(db, files)] };
 }

@@ -12,8 +12,9 @@ export interface FileFolder {
   remove(path: string): Promise<void>;
 }
 
-export function createFileFolder(dataDir: string): FileFolder {
-  const root = join(dataDir, 'files');
+/** @param area `private`: the same, but never served by its path */
+export function createFileFolder(dataDir: string, area: 'files' | 'private' = 'files'): FileFolder {
+  const root = join(dataDir, area);
   const temporary = join(dataDir, 'uploads');
   const random = () => randomBytes(16).toString('base64url');
   return {

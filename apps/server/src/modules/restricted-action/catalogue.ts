@@ -8,6 +8,8 @@ const special = [
   'category.reorder',
   'picture.create',
   'files.create',
+  'form-builder.submit',
+  'form-submission.export',
   'editor-session.create',
   'event.list',
   'import.create',

@@ -61,7 +61,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (selected === null) throw notSignedIn('Please sign in');
     const client = await rules.of(selected);
     const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
-    if (!allowed || route.method !== 'GET') throw notSignedIn('Please sign in');
+    if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
     const scope = scopeFor(principal, selected, '');
     return { principal, clientId: selected, asGuest: true, ownOnly: false, scope };
   }
@@ -85,7 +85,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (route.masterOnly && !user.master) throw forbidden();
     const granted = role.fullAccess || role.permission.has(route.action);
     if (!granted) {
-      if (route.method !== 'GET' || !client.guestAllowed.has(route.action)) throw forbidden();
+      if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();
       const scope = scopeFor(user, clientId, ip, true);
       return { principal: user, clientId, asGuest: true, ownOnly: false, scope };
     }
@@ -114,6 +114,11 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (principal.kind === 'preview') return decideForPreview(route, principal, selected, request);
     return decideForGuest(route, principal, selected);
   };
+}
+
+/** Guests read; what else they may do says its route. */
+function forGuests(route: ApiRoute): boolean {
+  return route.method === 'GET' || route.guestWrite === true;
 }
 
 /** A preview token reads its own record, drafts included, and sees of it what a guest would. */

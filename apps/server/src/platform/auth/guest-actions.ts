@@ -1,5 +1,5 @@
 /**
- * What a client may open to guests (`is_guest_allowed`): reading what its website shows. Everything else stays with
+ * What a client may open to guests (`is_guest_allowed`): reading what its website shows, and sending its forms. Everything else stays with
  * staff whatever the catalogue says; the database role of guests could not do it either.
  */
 export const guestActions: ReadonlySet<string> = new Set([
@@ -17,4 +17,5 @@ export const guestActions: ReadonlySet<string> = new Set([
     'static',
   ].flatMap((resource) => [`${resource}.list`, `${resource}.get`]),
   'form-builder.get',
+  'form-builder.submit',
 ]);

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../auth/keychain.ts';
 import type { Database } from '../db/index.ts';
 import { notFound } from '../errors/api-error.ts';
+import { registerJobMetrics } from '../jobs/index.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -13,6 +14,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function registerHealth(app: FastifyInstance, db: Database, metricsToken: string | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerJobMetrics(registry, db);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of API calls by action and status',

@@ -49,7 +49,7 @@ export function registerRoutes(
         request.access = await authorise(route, request);
       },
       handler: async (request, reply) => {
-        if (request.isMultipart() !== (route.multipart ?? false)) throw wrongType(route);
+        if (!route.htmlForms && request.isMultipart() !== (route.multipart ?? false)) throw wrongType(route);
         const answer = await route.handle(contextOf(request, reply));
         if (reply.sent || answer === undefined) return reply;
         if (answer instanceof JsonText) {

@@ -60,6 +60,10 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly bodyLimit?: number;
   /** The call takes `multipart/form-data`; its handler reads the parts itself. */
   readonly multipart?: boolean;
+  /** The call takes JSON and what browsers send for a form without a script, urlencoded or multipart. */
+  readonly htmlForms?: boolean;
+  /** Guests may be allowed to make this call though it is no GET. */
+  readonly guestWrite?: boolean;
   /** A preview token may make this call, about its own record. */
   readonly preview?: boolean;
   /** A master need not name a client. */

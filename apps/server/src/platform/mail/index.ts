@@ -1,2 +1,3 @@
 export { createMailer, type Mailer, type MailerOptions } from './create-mailer.ts';
 export { type MailMessage, type MailSender, mailMessage } from './mail-message.ts';
+export { plainText } from './plain-text.ts';

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/db/index.ts';
+import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import { insertSubmission, type NewSubmission } from '../../form-submission/index.ts';
+
+/** Submissions of one form that one address may send within the window. */
+const rate = { most: 20, seconds: 10 * 60 };
+
+/**
+ * Stores a submission if the form still takes it. With a limit, the form's row is locked while its submissions are
+ * counted, so that those that come at once count each other.
+ *
+ * @returns its id
+ * @throws 404 where the form is not published any more, 409 CONFLICT where it is full, 429 TOO_MANY_REQUESTS
+ */
+export async function acceptSubmission(tx: Transaction, submission: NewSubmission): Promise<string> {
+  const { clientId, form } = submission;
+  const mine = () =>
+    tx
+      .selectFrom('form-builder')
+      .select('limit')
+      .where('client_id', '=', clientId)
+      .where('id', '=', form)
+      .where('status', '=', 'published')
+      .where('deleted_at', 'is', null);
+  const found = await mine().executeTakeFirst();
+  if (!found) throw notFound('This form');
+  await assertRate(tx, submission);
+  if (found.limit) {
+    const locked = await mine().forNoKeyUpdate().executeTakeFirst();
+    if (!locked) throw notFound('This form');
+    if (locked.limit) await assertRoom(tx, clientId, form, locked.limit);
+  }
+  return insertSubmission(tx, submission);
+}
+
+async function assertRoom(tx: Transaction, clientId: string, form: string, limit: number): Promise<void> {
+  const { rows } = await sql<{ taken: number }>`select count(*)::int as taken from (
+    select from "form-submission" where client_id = ${clientId} and form = ${form} and deleted_at is null
+    limit ${limit}) as counted`.execute(tx);
+  if ((rows[0]?.taken ?? 0) >= limit) {
+    throw new ApiError('CONFLICT', 'This form does not take any more answers');
+  }
+}
+
+async function assertRate(tx: Transaction, { clientId, form, ip }: NewSubmission): Promise<void> {
+  // Those from one address take turns here, or those made at once would not see each other.
+  const lock = createHash('sha256').update(`form ${clientId} ${ip}`).digest().readInt32BE();
+  await sql`select pg_advisory_xact_lock(1987013735, ${lock})`.execute(tx);
+  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from "form-submission"
+    where client_id = ${clientId} and ip = ${ip} and form = ${form}
+      and created_at > now() - make_interval(secs => ${rate.seconds})`.execute(tx);
+  if ((rows[0]?.sent ?? 0) >= rate.most) {
+    throw new ApiError('TOO_MANY_REQUESTS', 'You have sent this form many times. Please try again later.', {
+      retryAfter: rate.seconds,
+    });
+  }
+}

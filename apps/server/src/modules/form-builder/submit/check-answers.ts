@@ -1,0 +1,138 @@
+import {
+  countryCodes,
+  type ErrorDetail,
+  type FormInput,
+  formLabel,
+  formModel,
+  formTextTypes,
+  type SubmittedInput,
+} from '@vold/contract';
+import { z } from 'zod';
+import { invalid } from '../../../platform/errors/api-error.ts';
+import { joinNames } from '../../../platform/errors/join-names.ts';
+
+/** What stands for a password: it is checked for being there, and never kept. */
+export const passwordMask = '••••••';
+
+/** A value that is not acceptable, as the end of a sentence that begins with the input's label. */
+class Complaint {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+const required = new Complaint('is required');
+
+export interface CheckedAnswers {
+  /** Values by model, without files. */
+  readonly data: Record<string, string | number | boolean | string[] | null>;
+  readonly inputs: SubmittedInput[];
+}
+
+/**
+ * Checks what was sent by the form's own inputs.
+ *
+ * @param sent values by model: texts and lists of texts, or what JSON has
+ * @param files models of File inputs that a file came for
+ * @throws 422 INVALID with every failing input at once, each by its label
+ */
+export function checkAnswers(
+  inputs: readonly FormInput[],
+  sent: Readonly<Record<string, unknown>>,
+  files: ReadonlySet<string>,
+  language: string,
+): CheckedAnswers {
+  const data: CheckedAnswers['data'] = {};
+  const snapshot: SubmittedInput[] = [];
+  const details: ErrorDetail[] = [];
+  const missing: string[] = [];
+  for (const input of inputs) {
+    if (formTextTypes.has(input.name)) continue;
+    const model = formModel(input);
+    const label = formLabel(input, language);
+    snapshot.push({ model, label, type: input.name });
+    const value =
+      input.name === 'File'
+        ? checkFile(input, files.has(model))
+        : checkValue(input, Object.hasOwn(sent, model) ? sent[model] : undefined);
+    if (value instanceof Complaint) {
+      details.push({ path: model, message: `${label} ${value.text}` });
+      if (value === required) missing.push(label);
+    } else data[model] = value;
+  }
+  if (details.length > 0) {
+    const onlyMissing = missing.length === details.length;
+    throw invalid(details, onlyMissing ? `${joinNames(missing)} is required` : undefined);
+  }
+  return { data, inputs: snapshot };
+}
+
+function checkFile({ options }: FormInput, came: boolean): null | Complaint {
+  return !came && options.input_require ? required : null;
+}
+
+const consent = new Set<unknown>([true, 1, 'true', '1', 'on', 'yes']);
+
+function checkValue(input: FormInput, sent: unknown): CheckedAnswers['data'][string] | Complaint {
+  if (input.name === 'Terms & Conditions') {
+    return consent.has(sent) ? true : new Complaint('must be accepted');
+  }
+  if (input.name === 'Check Box') return checkChoices(input, sent);
+  const text = asText(sent);
+  if (text === null) return new Complaint('is not acceptable');
+  const trimmed = input.name === 'Password' ? text : text.trim();
+  if (trimmed === '') return input.options.input_require ? required : null;
+  return checkText(input, trimmed);
+}
+
+/** Longest texts, in characters. */
+const longest = { line: 5_000, text: 50_000 };
+
+function checkText(input: FormInput, text: string): string | number | Complaint {
+  if (text.length > (input.name === 'Textarea' ? longest.text : longest.line))
+    return new Complaint('is too long');
+  switch (input.name) {
+    case 'Email':
+      return z.email().safeParse(text).success && text.length <= 254
+        ? text
+        : new Complaint('must be an e-mail address');
+    case 'Number': {
+      const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+      return Number.isFinite(number) ? number : new Complaint('must be a number');
+    }
+    case 'Country': {
+      const code = text.toUpperCase();
+      return countryCodes.includes(code) ? code : new Complaint('must be a country');
+    }
+    case 'Radio':
+    case 'Select Options':
+      return offers(input, text) ? text : new Complaint('must be one of its choices');
+    case 'Password':
+      return passwordMask;
+    case 'Textarea':
+      return text.replaceAll('\r\n', '\n');
+    default:
+      return text.replaceAll(/\s+/g, ' ');
+  }
+}
+
+function checkChoices(input: FormInput, sent: unknown): string[] | Complaint {
+  const list = sent === undefined || sent === null || sent === '' ? [] : Array.isArray(sent) ? sent : [sent];
+  const chosen = new Set<string>();
+  for (const value of list) {
+    if (typeof value !== 'string' || !offers(input, value)) return new Complaint('must be of its choices');
+    chosen.add(value);
+  }
+  return chosen.size === 0 && input.options.input_require ? required : [...chosen];
+}
+
+function offers({ values = [] }: FormInput, value: string): boolean {
+  return values.some((offered) => offered.value === value);
+}
+
+/** One text that PostgreSQL can store, or null for what is none. */
+function asText(sent: unknown): string | null {
+  if (sent === undefined || sent === null) return '';
+  if (typeof sent === 'number' || typeof sent === 'boolean') return String(sent);
+  return typeof sent === 'string' ? sent.toWellFormed().replaceAll('\0', '') : null;
+}

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type FormInput, formFileLimits, formModel } from '@vold/contract';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, invalid } from '../../../platform/errors/api-error.ts';
+import { collectFields } from '../../../platform/http/form-body.ts';
+import type { PrivateFiles } from '../../form-submission/index.ts';
+
+export interface ReceivedFile {
+  readonly model: string;
+  /** In a place of its own, until it is stored or thrown away. */
+  readonly temporary: string;
+  readonly original: string;
+}
+
+export interface ReceivedAnswers {
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly files: readonly ReceivedFile[];
+}
+
+/**
+ * What a visitor sent: a JSON object, or a form as browsers send it. Files are streamed to temporary places, those of
+ * File inputs only. @throws 413 TOO_LARGE, 422 INVALID; no file is left then
+ */
+export async function receiveAnswers(
+  request: FastifyRequest,
+  inputs: readonly FormInput[],
+  store: PrivateFiles,
+): Promise<ReceivedAnswers> {
+  if (!request.isMultipart()) {
+    const { body } = request;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw invalid([], 'The body must be a JSON object or a form');
+    }
+    return { sent: body as Readonly<Record<string, unknown>>, files: [] };
+  }
+  const wanted = new Set(inputs.filter(({ name }) => name === 'File').map(formModel));
+  const fields: [string, string][] = [];
+  const files: ReceivedFile[] = [];
+  const limits = {
+    fileSize: formFileLimits.bytes,
+    // Browsers send an empty part for every file input that was left alone.
+    files: wanted.size + formFileLimits.files,
+    fields: 1000,
+    fieldSize: 200_000,
+    parts: 1100,
+  };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
+      else if (!wanted.has(part.fieldname) || part.filename === '') part.file.resume();
+      else {
+        const original = fileName(part.filename);
+        const temporary = await store.newTemporary();
+        files.push({ model: part.fieldname, temporary, original });
+        await pipeline(part.file, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }));
+        if (part.file.truncated) throw new ApiError('TOO_LARGE', `${original} is larger than 10 MB.`);
+        assertFileCount(files);
+      }
+    }
+    return { sent: collectFields(fields), files };
+  } catch (error) {
+    await discardFiles(files, store);
+    throw error;
+  }
+}
+
+export async function discardFiles(files: readonly ReceivedFile[], store: PrivateFiles): Promise<void> {
+  await Promise.all(files.map(({ temporary }) => store.removeTemporary(temporary)));
+}
+
+function assertFileCount(files: readonly ReceivedFile[]): void {
+  const last = files.at(-1);
+  if (last && files.filter(({ model }) => model === last.model).length > 1) {
+    throw invalid([{ path: last.model, message: 'Send one file an input' }]);
+  }
+  if (files.length > formFileLimits.files) throw invalid([], `Send at most ${formFileLimits.files} files`);
+}
+
+function fileName(name: string | undefined): string {
+  const text = (name ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .replace(/^.*[\\/]/, '');
+  return text.slice(-200).trim() || 'file';
+}

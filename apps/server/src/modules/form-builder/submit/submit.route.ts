@@ -1,0 +1,179 @@
+import { isIP } from 'node:net';
+import {
+  type FormSubmitted,
+  formControlFields,
+  formSubmitted,
+  languageCode,
+  type SubmittedValue,
+} from '@vold/contract';
+import { z } from 'zod';
+import type { Keychain } from '../../../platform/auth/keychain.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
+import { asApiError } from '../../../platform/errors/error-handler.ts';
+import { type ApiRoute, defineRoute, type RequestContext } from '../../../platform/http/route.ts';
+import { plainText } from '../../../platform/mail/index.ts';
+import { once } from '../../../resource/write/idempotency.ts';
+import type { PrivateFile, PrivateFiles } from '../../form-submission/index.ts';
+import { acceptSubmission } from './accept-submission.ts';
+import { sendPage } from './answer-page.ts';
+import { checkAnswers } from './check-answers.ts';
+import { judgeFormToken } from './form-token.ts';
+import { getPublishedForm, type PublishedForm } from './published-form.ts';
+import { discardFiles, type ReceivedAnswers, receiveAnswers } from './receive-answers.ts';
+import { findWebsiteOrigin } from './website-origin.ts';
+
+export interface SubmitDeps {
+  readonly db: Database;
+  readonly keychain: Keychain;
+  readonly files: PrivateFiles;
+}
+
+const params = z.object({ id: z.string().min(1).max(100) });
+
+/**
+ * `POST form-builder/{id}/submit` for visitors. Scripts get JSON; a browser that sends the form by itself is led on
+ * (303), or shown a page. What is taken for spam is answered like the rest and thrown away.
+ */
+export function submitRoute(deps: SubmitDeps): ApiRoute {
+  return defineRoute({
+    method: 'POST',
+    path: 'form-builder/:id/submit',
+    action: 'form-builder.submit',
+    access: 'action',
+    guestWrite: true,
+    htmlForms: true,
+    summary: 'Send a form (JSON, urlencoded or multipart; with _token, see GET form-builder/{id}/token)',
+    params,
+    body: z.unknown().meta({ documented: z.record(z.string(), z.unknown()) }),
+    response: formSubmitted,
+    handle: async (context) => {
+      if (!isBrowserForm(context)) return submit(deps, context);
+      try {
+        await submitFromBrowser(deps, context);
+      } catch (error) {
+        const refusal = asApiError(error);
+        if (!refusal) throw error;
+        const { details } = refusal.extras;
+        sendPage(context.reply, refusal.status, 'This could not be sent', [
+          ...(details?.length ? details.map(({ message }) => message) : [refusal.message]),
+          'Please go back and try again.',
+        ]);
+      }
+      return undefined;
+    },
+  });
+}
+
+type SubmitContext = RequestContext<z.output<typeof params>>;
+
+/** Sent by a browser that is about to show the answer as a page. */
+function isBrowserForm({ request }: SubmitContext): boolean {
+  const isJson = request.headers['content-type']?.includes('json') ?? true;
+  return !isJson && (request.headers.accept ?? '').includes('text/html');
+}
+
+async function submitFromBrowser(deps: SubmitDeps, context: SubmitContext): Promise<void> {
+  const answer = await submit(deps, context);
+  const origin = await findWebsiteOrigin(deps.db, clientOf(context), context.request.headers.referer);
+  if (answer.redirect === null) {
+    const text = plainText(answer.message);
+    return sendPage(
+      context.reply,
+      200,
+      'Thank you',
+      text ? text.split('\n').filter(Boolean) : ['It was sent.'],
+    );
+  }
+  const isPath = answer.redirect.startsWith('/');
+  const location = isPath && origin !== null ? new URL(answer.redirect, origin).href : answer.redirect;
+  context.reply.code(303).header('location', location).send();
+}
+
+async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSubmitted> {
+  const { db, keychain, files: store } = deps;
+  const clientId = clientOf(context);
+  const form = await getPublishedForm(db, clientId, context.params.id);
+  const received = await receiveAnswers(context.request, form.inputs, store);
+  try {
+    const reason = spamReason(keychain, form, received);
+    if (reason === null) await accept(deps, context, clientId, form, received);
+    else context.request.log.info({ form: form.id, reason }, 'a submission was taken for spam');
+    return { code: 200, message: form.description, redirect: form.redirect || null };
+  } finally {
+    // What was stored has moved away.
+    await discardFiles(received.files, store);
+  }
+}
+
+/** @throws 422 for a token that is no token: a visitor's page was too old */
+function spamReason(keychain: Keychain, form: PublishedForm, { sent }: ReceivedAnswers): string | null {
+  const trapped = sent[formControlFields.trap];
+  if (trapped !== undefined && trapped !== null && trapped !== '') return 'trap';
+  const token = sent[formControlFields.token];
+  const verdict = judgeFormToken(keychain, form.id, token, Date.now());
+  if (verdict === 'bad') {
+    throw invalidField(formControlFields.token, 'Please load the page again and send the form once more');
+  }
+  return verdict === 'too fast' ? 'too fast' : null;
+}
+
+async function accept(
+  { db, files: store }: SubmitDeps,
+  context: SubmitContext,
+  clientId: string,
+  form: PublishedForm,
+  received: ReceivedAnswers,
+): Promise<void> {
+  const spoken = languageCode.safeParse(received.sent[formControlFields.language]);
+  const language = spoken.success ? spoken.data : 'en';
+  const came = new Set(received.files.map(({ model }) => model));
+  const { data, inputs } = checkAnswers(form.inputs, received.sent, came, language);
+  const stored: PrivateFile[] = [];
+  try {
+    const values: Record<string, SubmittedValue> = { ...data };
+    for (const { model, temporary, original } of received.files) {
+      const kept = await store.store(clientId, temporary, original);
+      stored.push(kept);
+      values[model] = kept.file;
+    }
+    const ip = visitorAddress(context);
+    const files = Object.fromEntries(stored.map(({ file, place }) => [file.key, place]));
+    const submission = {
+      clientId,
+      form: form.id,
+      form_title: form.title,
+      language,
+      inputs,
+      ip,
+      files,
+      data: values,
+    };
+    let isNew = false;
+    await db.transact({ kind: 'client', clientId, ip }, (tx) => {
+      isNew = false;
+      return once(tx, context, clientId, async () => {
+        isNew = true;
+        return JSON.stringify(await acceptSubmission(tx, submission));
+      });
+    });
+    if (!isNew) throw new RepeatedSubmission();
+  } catch (error) {
+    await Promise.all(stored.map(({ place }) => store.remove(place)));
+    if (!(error instanceof RepeatedSubmission)) throw error;
+  }
+}
+
+/** The same Idempotency-Key came again: its files are there already. */
+class RepeatedSubmission extends Error {}
+
+/** Our own site program passes submissions on and says for whom; nobody else is believed. */
+function visitorAddress({ principal, request, ip }: SubmitContext): string {
+  const named = request.headers['x-vold-visitor'];
+  return principal.kind === 'site' && typeof named === 'string' && isIP(named) ? named : ip;
+}
+
+function clientOf(context: SubmitContext): string {
+  if (context.clientId !== null) return context.clientId;
+  throw new ApiError('INVALID', 'Name the client at the end of the path');
+}

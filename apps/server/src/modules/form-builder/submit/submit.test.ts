@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../../api/test-api.ts';
+import { input, makeForm, send, submissionsOf, tokenOf } from '../testing/make-form.ts';
+import { issueFormToken } from './form-token.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Sends a form as a browser without scripts. */
+const sendAsBrowser = (
+  form: { id: string },
+  body: URLSearchParams | FormData,
+  headers: Record<string, string> = {},
+) =>
+  fetch(`${api.url}/api/v1/form-builder/${form.id}/submit/${api.bali.id}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { accept: 'text/html,*/*', ...headers },
+  });
+
+describe('sending a form', () => {
+  it('is for the forms of a published website that are published', async () => {
+    const draft = await makeForm(api, [input('Input', 'name')], { status: 'draft' });
+    expect((await send(api, draft, { name: 'Ann' })).status).toBe(404);
+    expect((await api.call('GET', `form-builder/${draft.id}/token/${api.bali.id}`)).status).toBe(404);
+    const form = await makeForm(api, [input('Input', 'name')]);
+    const elsewhere = await api.call('POST', `form-builder/${form.id}/submit/${api.other.id}`, {
+      body: { _token: tokenOf(api, form), name: 'Ann' },
+    });
+    expect(elsewhere.status).toBe(404);
+    expect((await api.call('POST', `form-builder/${form.id}/submit`, { body: {} })).status).toBe(401);
+  });
+
+  it('can be closed to guests by the restricted action', async () => {
+    const form = await makeForm(api, [input('Input', 'name')]);
+    const where = encodeURIComponent('{"action":"form-builder.submit"}');
+    const token = api.bali.tokens.superadmin;
+    const list = await api.call<{ results: { id: string }[] }>('GET', `restricted-action?where=${where}`, {
+      token,
+    });
+    const set = (is_guest_allowed: boolean) =>
+      api.call('PUT', `restricted-action/${list.body.results[0]?.id}`, { token, body: { is_guest_allowed } });
+    await set(false);
+    expect((await send(api, form, { name: 'Ann' })).status).toBe(401);
+    await set(true);
+    expect((await send(api, form, { name: 'Ann' })).status).toBe(200);
+  });
+
+  it('names every failing input at once, by its label', async () => {
+    const form = await makeForm(api, [
+      input('H1', 'heading', { content: 'Hello' }),
+      input('Input', 'name', { input_require: true, input_label_lang: { id: 'Nama' } }),
+      input('Email', 'mail'),
+      input('Number', 'nights'),
+      input('Country', 'country'),
+      input('Radio', 'fruit'),
+      input('Check Box', 'fruits', { input_require: true }),
+      input('Select Options', 'pick'),
+      input('File', 'photo', { input_require: true }),
+      input('Terms & Conditions', 'terms'),
+      { _id: 'nameless', name: 'Password', options: { input_require: true } },
+    ]);
+    const bad = {
+      _language: 'id',
+      name: '  ',
+      mail: 'ann@',
+      nights: 'two',
+      country: 'XX',
+      fruit: 'c',
+      fruits: ['a', 'c'],
+      pick: ['a'],
+      photo: 'x.jpg',
+      terms: false,
+    };
+    const answer = await send(api, form, bad);
+    expect(answer.status).toBe(422);
+    expect(answer.body.details).toEqual([
+      { path: 'name', message: 'Nama is required' },
+      { path: 'mail', message: 'MAIL must be an e-mail address' },
+      { path: 'nights', message: 'NIGHTS must be a number' },
+      { path: 'country', message: 'COUNTRY must be a country' },
+      { path: 'fruit', message: 'FRUIT must be one of its choices' },
+      { path: 'fruits', message: 'FRUITS must be of its choices' },
+      { path: 'pick', message: 'PICK is not acceptable' },
+      { path: 'photo', message: 'PHOTO is required' },
+      { path: 'terms', message: 'TERMS must be accepted' },
+      { path: 'nameless', message: 'No label is required' },
+    ]);
+    const empty = await makeForm(
+      api,
+      ['a', 'b', 'c'].map((model) => input('Input', model, { input_require: true })),
+    );
+    expect((await send(api, empty, {})).body.message).toBe('A, B and C is required');
+    expect((await submissionsOf(api, form)).total).toBe(0);
+  });
+
+  it.each([
+    ['a list', '[]', 422],
+    ['a text', '"x"', 422],
+    ['nothing', '', 422],
+    ['no JSON', '{', 400],
+    ['__proto__', '{"__proto__":{"name":"x"}}', 422],
+  ])('of %s is refused in words', async (_name, body, status) => {
+    const form = await makeForm(api, [input('Input', 'name')]);
+    const answer = await api.call('POST', `form-builder/${form.id}/submit/${api.bali.id}`, { body });
+    expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
+  });
+
+  it('stores what was sent, once, and answers with the thank-you text and the way on', async () => {
+    const form = await makeForm(
+      api,
+      [
+        input('Input', 'name'),
+        input('Email', 'mail'),
+        input('Number', 'nights'),
+        input('Country', 'country'),
+        input('Check Box', 'fruits'),
+        input('Textarea', 'text'),
+        input('Password', 'secret'),
+        input('Terms & Conditions', 'terms'),
+      ],
+      { description: 'Thank you!', redirect: '/thanks' },
+    );
+    const answers = {
+      name: ' Ann\0 ',
+      mail: 'ann@example.com',
+      nights: '2.5',
+      country: 'id',
+      fruits: 'b',
+      text: 'a\r\nb',
+      secret: 'hunter2',
+      terms: 'on',
+      other: 'ignored',
+    };
+    const answer = await api.call('POST', `form-builder/${form.id}/submit/${api.bali.id}`, {
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'twice' },
+      body: { _token: tokenOf(api, form), ...{ ...answers, name: ' Ann ' } },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { code: 200, message: 'Thank you!', redirect: '/thanks' },
+    });
+    const { results, total } = await submissionsOf(api, form);
+    expect(total).toBe(1);
+    expect(results[0]).toMatchObject({
+      form: form.id,
+      form_title: 'Contact',
+      language: 'en',
+      ip: '127.0.0.1',
+      created_by: null,
+      data: {
+        name: 'Ann',
+        mail: 'ann@example.com',
+        nights: 2.5,
+        country: 'ID',
+        fruits: ['b'],
+        text: 'a\nb',
+        secret: '••••••',
+        terms: true,
+      },
+    });
+    expect(results[0]?.data).not.toHaveProperty('other');
+    expect(results[0]).not.toHaveProperty('files');
+  });
+
+  it('is done once for an Idempotency-Key', async () => {
+    const form = await makeForm(api, [input('Input', 'name')]);
+    const body = { _token: tokenOf(api, form), name: 'Ann' };
+    const again = () =>
+      api.call('POST', `form-builder/${form.id}/submit/${api.bali.id}`, {
+        body,
+        headers: { 'idempotency-key': form.id },
+      });
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await submissionsOf(api, form)).total).toBe(1);
+  });
+
+  it('SETF-05 takes as many as its limit, whatever comes at once; empty and 0 take any number', async () => {
+    const form = await makeForm(api, [input('Input', 'name')], { limit: 10 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => send(api, form, { name: `Guest ${at}` })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(40).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'This form does not take any more answers',
+    );
+    expect((await submissionsOf(api, form)).total).toBe(10);
+    for (const limit of [0, null]) {
+      const open = await makeForm(api, [input('Input', 'name')], { limit });
+      for (let at = 0; at < 3; at += 1) expect((await send(api, open, { name: 'x' })).status).toBe(200);
+    }
+  });
+
+  it('throws spam away without saying so: a filled trap, a form sent at once', async () => {
+    const form = await makeForm(api, [input('Input', 'name')], { description: 'Thank you!' });
+    const thanks = { status: 200, body: { code: 200, message: 'Thank you!' } };
+    expect(await send(api, form, { name: 'Bot', _url: 'http://spam.example' })).toMatchObject(thanks);
+    const { body } = await api.call<{ token: string; trap: string }>(
+      'GET',
+      `form-builder/${form.id}/token/${api.bali.id}`,
+    );
+    expect(body.trap).toBe('_url');
+    expect(await send(api, form, { name: 'Bot', _token: body.token })).toMatchObject(thanks);
+    expect((await submissionsOf(api, form)).total).toBe(0);
+  });
+
+  it('needs the token of its own form, signed here and not too old', async () => {
+    const form = await makeForm(api, [input('Input', 'name')]);
+    const other = await makeForm(api, [input('Input', 'name')]);
+    const month = 31 * 24 * 3600 * 1000;
+    const [issued, mac] = tokenOf(api, form).split('.');
+    for (const _token of [
+      undefined,
+      '',
+      7,
+      'x.y',
+      tokenOf(api, other),
+      issueFormToken(api.keychain, form.id, Date.now() - month),
+      `${(Number.parseInt(issued ?? '', 36) - 1).toString(36)}.${mac}`,
+    ]) {
+      const answer = await send(api, form, { name: 'Ann', _token });
+      expect(answer).toMatchObject({ status: 422, body: { details: [{ path: '_token' }] } });
+    }
+  });
+
+  it('has a rate for each address, counted also when all come at once', async () => {
+    const form = await makeForm(api, [input('Input', 'name')]);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(api, form, { name: 'Ann' })));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.headers.get('retry-after')).toBe('600');
+    expect((await submissionsOf(api, form)).total).toBe(20);
+    // Nobody but our own site program is believed about the address.
+    expect((await send(api, form, { name: 'Ann' }, { 'x-vold-visitor': '8.8.8.8' })).status).toBe(429);
+  });
+
+  it('works without scripts: urlencoded, with a way on', async () => {
+    const form = await makeForm(api, [input('Input', 'name'), input('Check Box', 'fruits')], {
+      redirect: '/thanks',
+    });
+    const body = new URLSearchParams([
+      ['_token', tokenOf(api, form)],
+      ['name', 'Ann & Bob'],
+      ['fruits', 'a'],
+      ['fruits', 'b'],
+    ]);
+    const answer = await sendAsBrowser(form, body, { referer: 'http://bali.localhost:4001/contact?x=1' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      'http://bali.localhost:4001/thanks',
+    ]);
+    const { results } = await submissionsOf(api, form);
+    expect(results[0]?.data).toEqual({ name: 'Ann & Bob', fruits: ['a', 'b'] });
+    // A page of somebody else does not choose where its visitors go.
+    const foreign = await sendAsBrowser(form, body, { referer: 'https://evil.example/contact' });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([303, '/thanks']);
+  });
+
+  it('without scripts says in a page what is wrong, and thanks', async () => {
+    const form = await makeForm(
+      api,
+      [input('Input', 'name', { input_require: true, input_label: '<b>Name' })],
+      {
+        description: '<p>Thank <b>you</b></p>',
+      },
+    );
+    const wrong = await sendAsBrowser(form, new URLSearchParams({ _token: tokenOf(api, form) }));
+    expect([wrong.status, wrong.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(await wrong.text()).toContain('<p>&lt;b&gt;Name is required</p>');
+    const right = await sendAsBrowser(form, new URLSearchParams({ _token: tokenOf(api, form), name: 'Ann' }));
+    expect(right.status).toBe(200);
+    expect(await right.text()).toContain('<p>Thank you</p>');
+  });
+
+  it('is the only call that takes urlencoded forms', async () => {
+    const response = await fetch(`${api.url}/api/v1/page`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.bali.tokens.editor}` },
+      body: new URLSearchParams({ title: 'x' }),
+    });
+    expect(response.status).toBe(415);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Database } from '../../../platform/db/index.ts';
+
+/**
+ * Where the website is whose page sent a form: the page's own origin if it is one of the client's, else the website's
+ * address. Null where neither is known.
+ */
+export async function findWebsiteOrigin(
+  db: Database,
+  clientId: string,
+  referer: string | undefined,
+): Promise<string | null> {
+  const row = await db.read({ kind: 'guest', clientId }, (tx) =>
+    tx
+      .selectFrom('client')
+      .leftJoin('webconfig', 'webconfig.client_id', 'client.id')
+      .select(['client.slug', 'client.domains', 'webconfig.website_url', 'webconfig.development_website_url'])
+      .where('client.id', '=', clientId)
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  const own = [row.website_url, row.development_website_url].flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address)] : [],
+  );
+  const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : null;
+  if (page && /^https?:$/.test(page.protocol)) {
+    const names = [...row.domains, `${row.slug}.localhost`].map((name) => name.toLowerCase());
+    const isOwn = names.includes(page.hostname) || own.some(({ origin }) => origin === page.origin);
+    if (isOwn) return page.origin;
+  }
+  return own[0]?.origin ?? null;
+}

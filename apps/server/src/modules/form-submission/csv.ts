@@ -1,0 +1,21 @@
+import type { SubmittedValue } from '@vold/contract';
+
+/** Begins what a spreadsheet would run as a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A cell of CSV (RFC 4180). Texts that a spreadsheet would run are made plain texts by an apostrophe. */
+export function csvCell(value: SubmittedValue | undefined): string {
+  const text = asText(value);
+  const safe = typeof value !== 'number' && formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function csvRow(values: readonly (SubmittedValue | undefined)[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+function asText(value: SubmittedValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.join('; ');
+  return typeof value === 'object' ? value.filename : String(value);
+}

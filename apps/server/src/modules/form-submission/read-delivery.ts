@@ -1,0 +1,57 @@
+import { type FormInput, type FormSubmission, formInputs } from '@vold/contract';
+import type { Transaction } from '../../platform/db/index.ts';
+
+export interface Template {
+  readonly subject: Record<string, string>;
+  readonly body: Record<string, string>;
+}
+
+/** Everything that delivering a submission needs, as it is now. */
+export interface Delivery {
+  readonly submission: FormSubmission;
+  readonly form: {
+    readonly id: string;
+    readonly form_id: string;
+    readonly title: string;
+    readonly emailSubject: string;
+    readonly receiver: string;
+    readonly target: string;
+    readonly inputs: readonly FormInput[];
+  };
+  readonly submitTemplate: Template | null;
+  readonly confirmTemplate: Template | null;
+}
+
+/** Null where the submission was deleted since: what nobody wants any more is not sent. */
+export async function readDelivery(tx: Transaction, clientId: string, id: string): Promise<Delivery | null> {
+  const submission = await tx
+    .selectFrom('form-submission')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!submission) return null;
+  const form = await tx
+    .selectFrom('form-builder')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', submission.form)
+    .executeTakeFirstOrThrow();
+  const template = async (templateId: string | null): Promise<Template | null> => {
+    if (templateId === null) return null;
+    const found = await tx
+      .selectFrom('mail-template')
+      .select(['subject', 'body'])
+      .where('client_id', '=', clientId)
+      .where('id', '=', templateId)
+      .executeTakeFirst();
+    return found ?? null;
+  };
+  return {
+    submission,
+    form: { ...form, inputs: formInputs.parse(form.inputs) },
+    submitTemplate: await template(form.submitTemplate),
+    confirmTemplate: await template(form.confirmTemplate),
+  };
+}

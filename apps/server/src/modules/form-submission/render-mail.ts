@@ -1,0 +1,59 @@
+import { type FormInput, type FormSubmission, formModel, type SubmittedValue } from '@vold/contract';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+
+/** What placeholders of a template stand for. */
+export interface TemplateValues {
+  /** Texts by name: `{{name}}`. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** `{{answers}}` in a body: a table of all answers. */
+  readonly answers: string;
+}
+
+const placeholder = /\{\{\s*([\w-]+)\s*\}\}/g;
+
+/** What a submission has to say, each answer as people read it. */
+export function templateValues(submission: FormSubmission, formInputs: readonly FormInput[]): TemplateValues {
+  const byModel = new Map(formInputs.map((input) => [formModel(input), input]));
+  const texts = new Map<string, string>();
+  const rows = submission.inputs.map(({ model, label }) => {
+    const text = showValue(submission.data[model] ?? null, byModel.get(model), submission.language);
+    texts.set(model, text);
+    const shown = escapeHtml(text).replaceAll('\n', '<br>');
+    return `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${shown}</td></tr>`;
+  });
+  texts.set('form', submission.form_title);
+  return { texts, answers: `<table cellpadding="6">${rows.join('')}</table>` };
+}
+
+/** A body: values are escaped, so that what a visitor wrote is text whatever it looks like. */
+export function fillBody(template: string, { texts, answers }: TemplateValues): string {
+  return template.replaceAll(placeholder, (_all, name: string) =>
+    name === 'answers' ? answers : escapeHtml(texts.get(name) ?? '').replaceAll('\n', '<br>'),
+  );
+}
+
+/** A subject: one line of plain text. */
+export function fillSubject(template: string, { texts }: TemplateValues): string {
+  const filled = template.replaceAll(placeholder, (_all, name: string) => texts.get(name) ?? '');
+  return filled.replaceAll(/\s+/g, ' ').trim().slice(0, 500);
+}
+
+function showValue(value: SubmittedValue, input: FormInput | undefined, language: string): string {
+  if (value === null) return '';
+  if (value === true) return 'Yes';
+  if (Array.isArray(value)) return value.map((one) => labelOf(one, input)).join(', ');
+  if (typeof value === 'object') return `${value.filename} (${Math.ceil(value.size / 1000)} KB)`;
+  if (input?.name === 'Country' && typeof value === 'string') {
+    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(value) ?? value;
+  }
+  return labelOf(String(value), input);
+}
+
+function labelOf(value: string, input: FormInput | undefined): string {
+  return input?.values?.find((offered) => offered.value === value)?.label || value;
+}
+
+/** The text of a language, else of English, else the first that there is. */
+export function inLanguage(map: Readonly<Record<string, string>> | undefined, language: string): string {
+  return map?.[language] || map?.en || Object.values(map ?? {}).find(Boolean) || '';
+}

@@ -1,0 +1,21 @@
+import type { Keychain } from '../platform/auth/keychain.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { JobHandler } from '../platform/jobs/index.ts';
+import type { Mailer } from '../platform/mail/index.ts';
+import type { SafeFetch } from '../platform/safe-fetch/index.ts';
+import { createSubmissionHandlers } from './form-submission/index.ts';
+import { createSendMailHandler } from './mail/index.ts';
+
+/** What handlers of jobs may use. */
+export interface JobDeps {
+  readonly db: Database;
+  readonly keychain: Keychain;
+  readonly mailer: Mailer;
+  /** Reaches addresses that people typed in. */
+  readonly fetch: SafeFetch;
+}
+
+/** What every job does: one line adds a handler. */
+export function createJobHandlers(deps: JobDeps): JobHandler[] {
+  return [createSendMailHandler(deps), ...createSubmissionHandlers(deps)];
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { createJobHandlers } from '../modules/job-handlers.ts';
+import { createKeychain } from '../platform/auth/keychain.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import { type RunningWorker, startWorker } from '../platform/jobs/index.ts';
+import { createLogger } from '../platform/log/create-logger.ts';
+import { createMailer } from '../platform/mail/index.ts';
+import { safeFetch } from '../platform/safe-fetch/index.ts';
+
+/** Runs the installation's jobs in this process (the role `worker`). */
+export function startJobs(options: {
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'logLevel'>;
+  db: Database;
+  /** Of the owner's login. */
+  url: string;
+  installationKey: Buffer;
+}): Promise<RunningWorker> {
+  const { config, db, url } = options;
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox') });
+  const keychain = createKeychain(options.installationKey);
+  const handlers = createJobHandlers({ db, keychain, mailer, fetch: safeFetch });
+  return startWorker({ url, handlers, log: createLogger(config.logLevel) });
+}
