@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@vold/contract';
 
-export interface ApiSuccess<T> {
+interface ApiSuccess<T> {
   ok: true;
   status: number;
   data: T;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SeenCall {
+interface SeenCall {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];

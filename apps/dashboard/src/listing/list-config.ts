@@ -6,7 +6,7 @@ import type { Condition, ListQuery } from '../api/where.ts';
 import type { LanguageCoverage } from './language-coverage.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */
-export interface ListCalls<Item> {
+interface ListCalls<Item> {
   readonly path: string;
   list(
     query: ListQuery,
@@ -18,7 +18,7 @@ export interface ListCalls<Item> {
   duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
 }
 
-export interface Column<Item> {
+interface Column<Item> {
   id: string;
   title: string;
   render: (item: Item) => ReactNode;
@@ -29,7 +29,7 @@ export interface Column<Item> {
 }
 
 /** What a person may do with the records of a list. */
-export interface ListActions {
+interface ListActions {
   publish?: boolean;
   duplicate?: boolean;
   /** `trash`: with Undo. `erase`: for good. */

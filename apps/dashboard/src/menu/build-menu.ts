@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Access, seesEntry } from './access.ts';
 import { type EntryDefinition, menuDefinition, type SectionId } from './menu-definition.ts';
 
-export interface MenuEntry {
+interface MenuEntry {
   id: string;
   title: string;
   path: string;

@@ -14,7 +14,7 @@ export type Shape =
       light?: boolean;
     }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; url: string };
-export type Tone = 'paper' | 'line' | 'strong' | 'wash' | 'deep';
+type Tone = 'paper' | 'line' | 'strong' | 'wash' | 'deep';
 
 export const schematicWidth = 544;
 export const schematicHeight = 328;

@@ -2,8 +2,7 @@ import { createApi } from '../api/create-api.ts';
 import { Http } from '../api/http.ts';
 import { resetSession } from './reset.ts';
 import { useSession } from './session-store.ts';
-
-export const sessionEnded = 'Your session has ended';
+import { sessionEnded } from './start-up.ts';
 
 function onSessionEnded(): void {
   // Several calls fail together; the first one ends the session.

@@ -2,7 +2,10 @@ import { type Client, isId, type SelfAnswer, type Webconfig } from '@vold/contra
 import type { Api } from '../api/create-api.ts';
 import type { SessionState } from './session-store.ts';
 
-export type StartUp =
+/** What the sign-in screen says when the session is over (ERR-08). */
+export const sessionEnded = 'Your session has ended';
+
+type StartUp =
   /** Nobody is signed in, at the index: only the client token is reset (AUTH-10). */
   | { kind: 'signed-out' }
   /** The logout/login reset is due (AUTH-09, AUTH-13, AUTH-15, AUTH-08, AUTH-23). */
@@ -33,7 +36,7 @@ export async function startUp(
     return { kind: 'signed-in', detail, clientId, client, webconfig };
   }
   const self = await api.self();
-  if (!self.ok || self.data.code === 400) return { kind: 'reset', notice: 'Your session has ended' };
+  if (!self.ok || self.data.code === 400) return { kind: 'reset', notice: sessionEnded };
   const detail = self.data;
   const { master } = detail.client;
   const clientId = master ? (isId('client', stored.clientId) ? stored.clientId : null) : detail.client.id;

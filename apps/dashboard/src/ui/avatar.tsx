@@ -14,7 +14,7 @@ export function Avatar({ name, size = 'normal' }: AvatarProps) {
   );
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[\s@._-]+/).filter(Boolean);
   const letters =
     words.length > 1 ? `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}` : (words[0] ?? '?').slice(0, 2);
