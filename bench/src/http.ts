@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startServer, visit } from '@vold/testing';
 import { z } from 'zod';
+import { databaseOf } from './database-of.ts';
 import { type Load, type Measured, measure } from './measure.ts';
 import { pageBody, seedPages } from './seed-pages.ts';
 

@@ -14,6 +14,7 @@ export interface RunningServer {
   /** Websites; a client's own is `http://{slug}.localhost:{port}`. */
   readonly siteUrl: string;
   readonly sitePort: number;
+  /** Its `VOLD_DATA_DIR`. */
   readonly dataDir: string;
   /** The first master. */
   readonly master: { email: string; password: string };
@@ -41,14 +42,15 @@ export interface StartOptions {
  * @throws if it exits or is not ready in time; the message holds what it printed
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vold-'));
+  const folder = await mkdtemp(join(tmpdir(), 'vold-'));
+  const dataDir = join(folder, 'data');
   const [port, sitePort] = await Promise.all([freePort(), freePort()]);
   const master = { email: 'master@vold.localhost', password: 'a-password-for-tests' };
   const env = {
     ...process.env,
     VOLD_PORT: String(port),
     VOLD_SITE_PORT: String(sitePort),
-    VOLD_DATA_DIR: join(dataDir, 'data'),
+    VOLD_DATA_DIR: dataDir,
     VOLD_DEMO: options.demo ? '1' : '0',
     VOLD_ADMIN_EMAIL: master.email,
     VOLD_ADMIN_PASSWORD: master.password,
@@ -64,7 +66,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 
   const stop = async () => {
     await end(child);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     await ready(child, [`${url}/readyz`, `${siteUrl}/healthz`], options.timeout ?? 60_000);
