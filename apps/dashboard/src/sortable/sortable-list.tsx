@@ -7,7 +7,7 @@ import { AdoptStyles } from './adopt-styles.ts';
 import classes from './sortable-list.module.css';
 import { SortableRow } from './sortable-row.tsx';
 
-export interface SortableRowState {
+interface SortableRowState {
   index: number;
   dragging: boolean;
   /** Goes on the drag handle. */

@@ -66,7 +66,7 @@ function fieldTitle(
 }
 
 /** A value as a person reads it. */
-export function showValue(value: unknown): string {
+function showValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value === 'string') {
     const plain = value

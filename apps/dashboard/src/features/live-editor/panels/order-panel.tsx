@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
+import { useEffect, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { SortableList } from '../../../sortable/sortable-list.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
@@ -14,6 +15,7 @@ import { Panel } from './panel.tsx';
 export function OrderPanel() {
   const tools = useTools();
   const form = useWorkspace((state) => state.form);
+  const settling = useSettling(form);
   // Ids only: a keystroke in a section does not draw the list again.
   const ids = useEditor(
     useShallow((state) => (state.view.components[state.language] ?? []).map(({ id }) => id)),
@@ -49,7 +51,7 @@ export function OrderPanel() {
         </div>
       ) : (
         <>
-          <div className={classes.scroll}>
+          <div className={classes.scroll} data-settling={settling || undefined}>
             <SortableList
               items={ids.map((id) => ({ id }))}
               label="Sections of this page"
@@ -67,4 +69,20 @@ export function OrderPanel() {
       )}
     </Panel>
   );
+}
+
+/** Milliseconds of a double click. */
+const doubleClick = 500;
+
+/**
+ * The panel gives way when the form opens, and other buttons come to lie under the pointer: they must not take
+ * the second half of a double click.
+ */
+function useSettling(form: boolean): boolean {
+  const [settled, setSettled] = useState(form);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(form), doubleClick);
+    return () => clearTimeout(timer);
+  }, [form]);
+  return settled !== form;
 }

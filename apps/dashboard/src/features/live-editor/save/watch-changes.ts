@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A change that `GET events` tells (design/api.md). */
-export const changeEvent = z.object({
+const changeEvent = z.object({
   client: z.string(),
   kind: z.string(),
   id: z.string(),
@@ -62,7 +62,7 @@ async function listen(
 }
 
 /** The JSON of each event of a stream. */
-export async function* eventData(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<unknown> {
+async function* eventData(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<unknown> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   try {

@@ -4,7 +4,7 @@ import type { DocumentChange, HistoryState, Operation, PageDocument, SetSectionF
 export type SetOperation = SetSectionField | Extract<Operation, { type: 'set' }>;
 
 /** What is being typed and is not an edit of the document yet. */
-export interface PendingInput {
+interface PendingInput {
   op: SetOperation;
   /** When it began, in milliseconds. */
   since: number;

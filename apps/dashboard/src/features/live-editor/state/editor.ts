@@ -28,7 +28,7 @@ export interface EditorOptions {
 }
 
 /** Operations that the frame has to be told; `all`: the frame needs everything again. */
-export type AppliedListener = (applied: readonly Operation[] | 'all') => void;
+type AppliedListener = (applied: readonly Operation[] | 'all') => void;
 
 export interface Editor {
   readonly store: StoreApi<EditorState>;
