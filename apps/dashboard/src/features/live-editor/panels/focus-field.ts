@@ -25,9 +25,12 @@ export function revealField(form: HTMLElement | null, field: string): HTMLElemen
   return found;
 }
 
+/** What takes the focus in a field, the text itself before the buttons above it. */
+const controls = ['[contenteditable="true"]', 'input, textarea', 'button'];
+
 /** Brings a field into view and puts the focus on its control. */
 export function focusField(form: HTMLElement | null, field: string): void {
-  revealField(form, field)
-    ?.querySelector<HTMLElement>('[contenteditable="true"], input, textarea, button')
-    ?.focus({ preventScroll: true });
+  const found = revealField(form, field);
+  const control = controls.map((selector) => found?.querySelector<HTMLElement>(selector)).find(Boolean);
+  control?.focus({ preventScroll: true });
 }
