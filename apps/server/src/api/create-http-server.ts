@@ -20,6 +20,7 @@ import { answerClientError } from '../platform/http/client-error.ts';
 import { stripClientSuffix } from '../platform/http/client-suffix.ts';
 import { registerCors } from '../platform/http/cors.ts';
 import { registerDashboard } from '../platform/http/dashboard-files.ts';
+import { createDashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import { createFrameOrigins } from '../platform/http/frame-origins.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
@@ -39,6 +40,8 @@ export interface HttpServerDeps {
   readonly sitePort: number;
   /** The folder of the built dashboard; null serves the API alone. */
   readonly dashboardDir?: string | null;
+  /** `VOLD_DASHBOARD_ORIGINS`: where the dashboard is reached, separated by commas; null believes this machine's own names. */
+  readonly dashboardOrigins?: string | null;
   /** The folder of the built SDK (`sdk.js`); null serves none. */
   readonly sdkDir?: string | null;
   /** Proxies whose `X-Forwarded-For` counts, as Fastify's `trustProxy`. Default: none. */
@@ -82,6 +85,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     rules,
     dataDir: deps.dataDir,
     sitePort: deps.sitePort,
+    dashboardOrigin: createDashboardOrigin(deps.dashboardOrigins ?? null),
     log: app.log,
   });
   const openApi: () => Record<string, unknown> = createOpenApi(() => routes);

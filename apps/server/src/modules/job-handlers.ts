@@ -5,6 +5,7 @@ import type { Mailer } from '../platform/mail/index.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createSendMailHandler } from './mail/index.ts';
+import { createSendResetLinkHandler } from './session/index.ts';
 
 /** What handlers of jobs may use. */
 export interface JobDeps {
@@ -17,5 +18,5 @@ export interface JobDeps {
 
 /** What every job does: one line adds a handler. */
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
-  return [createSendMailHandler(deps), ...createSubmissionHandlers(deps)];
+  return [createSendMailHandler(deps), createSendResetLinkHandler(deps), ...createSubmissionHandlers(deps)];
 }

@@ -3,6 +3,7 @@ import type { AccessRules } from '../platform/auth/access-rules.ts';
 import type { Keychain } from '../platform/auth/keychain.ts';
 import type { SessionStore } from '../platform/auth/session-store.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { DashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 
 /** What a module may use. */
@@ -13,6 +14,7 @@ export interface ModuleDeps {
   readonly rules: AccessRules;
   readonly dataDir: string;
   readonly sitePort: number;
+  readonly dashboardOrigin: DashboardOrigin;
   readonly log: FastifyBaseLogger;
 }
 

@@ -53,6 +53,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       dataDir: config.dataDir,
       sitePort: options.sitePort,
       dashboardDir,
+      dashboardOrigins: config.dashboardOrigins,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
       logger: createLogger(config.logLevel),

@@ -3,6 +3,7 @@ import { changePasswordRoute } from './change-password.route.ts';
 import { loginRoute } from './login.route.ts';
 import { logoutRoute } from './logout.route.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
+import { forgotPasswordRoute, resetPasswordRoute } from './password-reset/index.ts';
 import { selfRoute } from './self.route.ts';
 
 /** Signing in and out, and what a user may see and do of himself (AUTH-03). */
@@ -13,6 +14,8 @@ export function createSessionModule(deps: ModuleDeps): ApiModule {
       logoutRoute(deps),
       selfRoute(deps),
       changePasswordRoute(deps),
+      forgotPasswordRoute(deps),
+      resetPasswordRoute(deps),
       ...ownSessionRoutes(deps),
     ],
   };

@@ -31,7 +31,7 @@ export interface Config {
   apiUrl: string | null;
   /** The API's token for the site where it cannot be derived from the installation key. */
   siteToken: string | null;
-  /** Origins of dashboards that may frame websites, as a comma list; null is this process's own. */
+  /** Origins of dashboards, as a comma list: they may frame websites, and mails link to them; null is this process's own. */
   dashboardOrigins: string | null;
   /** Lets Prometheus read `/metrics` from other machines. */
   metricsToken: string | null;

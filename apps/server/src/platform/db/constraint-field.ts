@@ -12,6 +12,8 @@ const fields: Record<string, string> = {
   user_role_fkey: 'role',
   session_token_key: 'token_hash',
   session_client_id_user_id_fkey: 'user_id',
+  password_reset_token_key: 'token_hash',
+  password_reset_user_fkey: 'user_id',
   restricted_action_key: 'action',
   category_parent_fkey: 'parent',
   component_section_key: 'sectionId',

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The dashboard's own origin as the caller of a request uses it, for links in mails and for passkeys. */
+export type DashboardOrigin = (request: FastifyRequest) => string;
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)(?::\d{1,5})?$/i;
+
+/**
+ * Origins come from the configuration, never from the request alone: whoever could choose the host of a mailed link
+ * would receive its token. Without a configuration only this machine's own names are believed.
+ *
+ * @param configured `VOLD_DASHBOARD_ORIGINS`: origins separated by commas; the first stands in for hosts not among them
+ */
+export function createDashboardOrigin(configured: string | null): DashboardOrigin {
+  const known = (configured ?? '').split(',').flatMap((text) => {
+    const address = URL.parse(text.trim());
+    return address && /^https?:$/.test(address.protocol) ? [address.origin] : [];
+  });
+  return (request) => {
+    const own = `${request.protocol}://${request.host}`.toLowerCase();
+    if (known.includes(own)) return own;
+    if (known[0] !== undefined) return known[0];
+    return loopback.test(request.host) ? own : `http://localhost:${request.socket.localPort}`;
+  };
+}
