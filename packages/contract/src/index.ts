@@ -14,3 +14,4 @@ export * from './session.ts';
 export * from './site.ts';
 export * from './slug.ts';
 export * from './values.ts';
+export * from './version.ts';

@@ -23,6 +23,8 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
   readonly required: readonly (keyof Fields & string)[];
   /** Read-only fields that the server adds beside id, client_id, rev, created_at, updated_at, created_by, updated_by. */
   readonly computed?: z.ZodRawShape;
+  /** Read-only fields that are worked out from other records whenever they are read, and are stored nowhere. */
+  readonly derived?: z.ZodRawShape;
   /** Fields that are written but never read back (a password). */
   readonly writeOnly?: readonly (keyof Fields & string)[];
   readonly verbs: readonly ResourceVerb[];
@@ -38,6 +40,8 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
   };
   /** Deletes go to the trash for 30 days. */
   readonly trash: boolean;
+  /** Earlier revisions can be listed, read and restored (`{resource}/{id}/versions`). Tenant-owned resources only. */
+  readonly versions?: boolean;
 }
 
 export interface ResourceInput<Fields extends z.ZodRawShape>

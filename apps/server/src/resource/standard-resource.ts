@@ -1,7 +1,7 @@
 import type { ResourceDefinition, ResourceVerb } from '@vold/contract';
 import { z } from 'zod';
 import { scopeFor } from '../platform/auth/principal.ts';
-import type { Database } from '../platform/db/index.ts';
+import type { Database, Transaction } from '../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
 import { deletedAnswer, listShape, recordShape } from './answers.ts';
@@ -9,11 +9,12 @@ import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
 import type { Row } from './record-text.ts';
 import { createResourceTable, type ResourceTable, type TableOptions } from './resource-table.ts';
+import { versionRoutes } from './version/version-routes.ts';
 import type { View } from './view.ts';
 import { createRecord } from './write/create-record.ts';
 import { deleteRecord, restoreRecord } from './write/delete-record.ts';
 import { clientOfRecord, createRecordQuery, titleOf } from './write/find-record.ts';
-import type { ResourceHooks, WriteContext } from './write/hooks.ts';
+import type { ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
 import { once } from './write/idempotency.ts';
 import { expectedRev } from './write/stale-rev.ts';
 import { lockRecord, updateRecord } from './write/update-record.ts';
@@ -178,8 +179,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const row = await write(context, clientId, (current) =>
             updateRecord(table, hooks, current, id, prepared, expected),
           );
-          done(clientId, id);
-          return answer(context, row);
+          return answerWritten(context, clientId, row);
         },
       }),
 
@@ -217,8 +217,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const { id } = context.params;
           const clientId = await clientOfRecord(db, table, context, id);
           const row = await write(context, clientId, (current) => restoreRecord(table, current, id));
-          done(clientId, id);
-          return answer(context, row);
+          return answerWritten(context, clientId, row);
         },
       }),
 
@@ -255,9 +254,22 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     return row[name === 'user' ? 'id' : 'created_by'] === context.principal.userId;
   }
 
-  const routes = definition.verbs
+  async function find(tx: Transaction, context: RequestContext, id: string): Promise<StoredRecord> {
+    const row = await findRecord(tx, id, table.clientOwned ? context.clientId : null);
+    if (!row || !(await mayRead(row, context))) throw notFound(titleOf(table));
+    return table.views.record.parse(row);
+  }
+
+  function answerWritten(context: RequestContext, clientId: string, row: Row): JsonText {
+    done(clientId, row.id);
+    return answer(context, row);
+  }
+
+  const routes: ApiRoute[] = definition.verbs
     .filter((verb) => !options.without?.includes(verb))
     .map((verb) => ({ ...makers[verb](), masterOnly: options.masterOnly?.includes(verb) ?? false }));
+  if (definition.versions)
+    routes.push(...versionRoutes({ db, table, hooks, parser, write, find, answerWritten }));
   return { routes, table, print, write };
 }
 

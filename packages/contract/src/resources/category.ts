@@ -23,5 +23,6 @@ export const categoryResource = defineResource({
     sort: ['id', 'index', 'created_at', 'updated_at', 'title.*'],
   },
   trash: true,
+  versions: true,
 });
 export type Category = RecordOf<typeof categoryResource>;

@@ -22,5 +22,6 @@ export const componentResource = defineResource({
     sort: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],
   },
   trash: true,
+  versions: true,
 });
 export type Component = RecordOf<typeof componentResource>;

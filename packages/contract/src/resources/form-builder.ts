@@ -75,5 +75,6 @@ export const formBuilderResource = defineResource({
     omit: ['inputs'],
   },
   trash: true,
+  versions: true,
 });
 export type FormBuilder = RecordOf<typeof formBuilderResource>;

@@ -24,5 +24,6 @@ export const mailTemplateResource = defineResource({
     limit: constants.smallListLimit,
   },
   trash: true,
+  versions: true,
 });
 export type MailTemplate = RecordOf<typeof mailTemplateResource>;

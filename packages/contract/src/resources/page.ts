@@ -38,5 +38,6 @@ export const pageResource = defineResource({
     omit: ['components'],
   },
   trash: true,
+  versions: true,
 });
 export type Page = RecordOf<typeof pageResource>;

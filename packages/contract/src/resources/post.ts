@@ -63,5 +63,6 @@ export const postResource = defineResource({
     omit: ['block'],
   },
   trash: true,
+  versions: true,
 });
 export type Post = RecordOf<typeof postResource>;

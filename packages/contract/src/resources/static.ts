@@ -24,5 +24,6 @@ export const staticResource = defineResource({
     limit: constants.smallListLimit,
   },
   trash: true,
+  versions: true,
 });
 export type StaticText = RecordOf<typeof staticResource>;

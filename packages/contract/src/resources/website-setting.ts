@@ -44,5 +44,6 @@ export const websiteSettingResource = defineResource({
     sort: ['id', 'title', 'data.order', 'created_at', 'updated_at'],
   },
   trash: true,
+  versions: true,
 });
 export type WebsiteSetting = RecordOf<typeof websiteSettingResource>;

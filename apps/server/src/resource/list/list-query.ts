@@ -56,9 +56,7 @@ export function parseListQuery(
   guest: boolean,
   defaultSort: readonly SortTerm[] = table.defaultSort,
 ): ListQuery {
-  const limit = input.limit ?? input.size ?? table.definition.list.limit ?? constants.listLimit;
-  const skip = input.page === undefined ? (input.skip ?? 0) : input.page * limit;
-  if (skip > 100_000_000) throw invalidField('page', 'There is no such page');
+  const { limit, skip } = pageOf(input, table);
   return {
     condition: parseWhere(input.where, table.filterPath),
     sort: parseSort(input.sort, table.sortPath, defaultSort),
@@ -68,6 +66,17 @@ export function parseListQuery(
     search: input.q?.trim() || null,
     trash: input.trash === 'true' && table.definition.trash,
   };
+}
+
+/** Which part of a list is wanted; `page` goes before `skip`. @throws 422 */
+export function pageOf(
+  input: Pick<z.output<typeof listQueryShape>, 'limit' | 'size' | 'skip' | 'page'>,
+  table: ResourceTable,
+): { limit: number; skip: number } {
+  const limit = input.limit ?? input.size ?? table.definition.list.limit ?? constants.listLimit;
+  const skip = input.page === undefined ? (input.skip ?? 0) : input.page * limit;
+  if (skip > 100_000_000) throw invalidField('page', 'There is no such page');
+  return { limit, skip };
 }
 
 function selectView(select: string | undefined, table: ResourceTable, guest: boolean): View {

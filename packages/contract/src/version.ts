@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A line of `GET {resource}/{id}/versions`: one revision of a record, newest first. */
+export const recordVersion = z.object({
+  /** Revision of the record that the write left behind. */
+  rev: z.number().int(),
+  created_at: z.string(),
+  action: z.enum(['create', 'update', 'delete', 'restore']),
+  /** Null parts: a job or an import wrote it, or the user is gone. */
+  user: z.object({ id: z.string().nullable(), email: z.string().nullable(), name: z.string().nullable() }),
+  /** Fields that differ from the revision before; empty for the first. */
+  changed: z.array(z.string()),
+});
+export type RecordVersion = z.infer<typeof recordVersion>;
