@@ -33,11 +33,14 @@ export function launch(
     env: { ...process.env, PATH: options.path ?? process.env.PATH },
     ...options.user,
   });
-  onTestFinished(() => void child.kill('SIGTERM'));
   const lines = createInterface({ input: child.stdout });
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   const end = once(child, 'close').then(([code]) => ({ code: code === null ? null : Number(code), stderr }));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await end;
+  });
   const ready = Promise.race([
     once(lines, 'line').then(([line]) => readyLine.parse(JSON.parse(String(line)))),
     end.then((result) => Promise.reject(new Error(`ended before it was ready: ${result.stderr}`))),
