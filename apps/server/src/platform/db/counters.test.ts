@@ -30,30 +30,33 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** The same from the rows themselves. */
+/** The same from the rows themselves, of every table that the catalogue says is counted. */
 async function actual(): Promise<Record<string, number>> {
-  const of = (table: string, status: boolean, type: boolean, trash: boolean) => `
-    select client_id || ' ${table} ' || key as name, count(*) as n from "${table}", lateral (values
-      (${trash ? `case when deleted_at is not null then 'trash' else '' end` : `''`})
-      ${status ? `, ('status=' || status)` : ''}
-      ${type ? `, ('type=' || type)` : ''}
-      ${type && status ? `, ('type=' || type || '&status=' || status)` : ''}
-    ) k(key) ${trash ? `where deleted_at is null or key = 'trash'` : ''} group by 1`;
-  const text = [
-    of('client', true, false, true),
-    of('page', true, false, true),
-    of('post', true, true, true),
-    of('category', false, true, true),
-    of('navigation', true, false, true),
-    ...['component', 'picture', 'files', 'website-setting', 'user'].map((table) =>
-      of(table, false, false, true),
-    ),
-    ...['role', 'restricted-action', 'redirect', 'webconfig'].map((table) => of(table, false, false, false)),
-  ].join(' union all ');
-  const { rows } = await open.db.read(system, (tx) =>
-    sql.raw<{ name: string; n: number }>(`${text} order by 1`).execute(tx),
-  );
-  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+  return open.db.read(system, async (tx) => {
+    const counted = await sql<{ table: string; status: boolean; type: boolean; trash: boolean }>`
+      select c.relname as "table",
+        bool_or(a.attname = 'status') as status,
+        bool_or(a.attname = 'type' and split_part(encode(t.tgargs, 'escape'), '\\000', 2) = 't') as type,
+        bool_or(a.attname = 'deleted_at') as trash
+      from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where t.tgfoid in ('vold_audit_insert'::regproc, 'vold_count_history'::regproc)
+      group by c.relname`.execute(tx);
+    const text = counted.rows.map(
+      ({ table, status, type, trash }) => `
+        select client_id || ' ${table} ' || key as name, count(*) as n from "${table}", lateral (values
+          (${trash ? `case when deleted_at is not null then 'trash' else '' end` : `''`})
+          ${status ? `, ('status=' || status)` : ''}
+          ${type ? `, ('type=' || type)` : ''}
+          ${type && status ? `, ('type=' || type || '&status=' || status)` : ''}
+        ) k(key) where key is not null ${trash ? `and (deleted_at is null or key = 'trash')` : ''} group by 1`,
+    );
+    const { rows } = await sql
+      .raw<{ name: string; n: number }>(`${text.join(' union all ')} order by 1`)
+      .execute(tx);
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+  });
 }
 
 /** A repeatable sequence of numbers from 0 to 1. */
