@@ -1,4 +1,4 @@
 /** What the operator decides: the environment, the data directory, the installation's key. */
 export { prepareDataDirectory } from './data-directory.ts';
 export { readInstallationKey } from './installation-key.ts';
-export { type Config, projectDirectory, type Role, readConfig } from './read-config.ts';
+export { type Config, projectDirectory, readConfig } from './read-config.ts';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-export const roles = ['api', 'site', 'worker'] as const;
-export type Role = (typeof roles)[number];
+const roles = ['api', 'site', 'worker'] as const;
+type Role = (typeof roles)[number];
 
 /** Everything that the environment can decide, parsed and with its defaults. Nobody else reads `process.env`. */
 export interface Config {
