@@ -95,6 +95,10 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     login: (email: string, password: string): Promise<ApiResult<LoginAnswer>> =>
       http.call('POST', 'login', { optOut: true, schema: loginAnswer, body: { email, password } }),
     logout: () => http.call('POST', 'logout', { optOut: true, schema: done, body: {} }),
+    forgotPassword: (email: string) =>
+      http.call('POST', 'self/forgot-password', { optOut: true, schema: done, body: { email } }),
+    resetPassword: (token: string, password: string) =>
+      http.call('POST', 'self/reset-password', { optOut: true, schema: done, body: { token, password } }),
     /** `GET self` (API-20): the login detail. Exempt, because its own failure resets the session anyway. */
     self: (): Promise<ApiResult<SelfAnswer>> =>
       http.call('GET', 'self', { optOut: true, exempt: true, schema: selfAnswer }),

@@ -20,10 +20,14 @@ import { RootLayout } from './root-layout.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
+/** Screens that concern no session: whoever opens a mailed link may be signed in or not. */
+const openPaths: ReadonlySet<string> = new Set(['/forgot-password', '/reset-password']);
+
 const root = createRootRoute({
   // Back's parameters may stand on any address (SHELL-20).
   validateSearch: z.object({ source: z.string().optional(), from: z.string().optional() }),
   beforeLoad: async ({ location }) => {
+    if (openPaths.has(location.pathname)) return;
     const goTo = await enter(location.pathname);
     if (goTo !== null && goTo !== location.pathname) throw redirect({ to: goTo, replace: true });
   },
@@ -34,6 +38,25 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'reset-password',
+  validateSearch: z.object({ token: z.string().optional() }),
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
 });
 
 /** The page guard (SHELL-60), for everything behind the sign-in. */
@@ -138,6 +161,8 @@ const editPost = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
+    forgotPassword,
+    resetPassword,
     dashboard.addChildren([
       index,
       shell.addChildren([home, pages, posts, property, vip, settings, ...coming]),

@@ -1,12 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Horizon } from './horizon.tsx';
 import { signIn } from './sign-in.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 
 /** The login page (AUTH-01, AUTH-02), without the navigation. */
@@ -46,50 +45,12 @@ export function SignInScreen() {
   }
 
   return (
-    <div className={classes.screen}>
-      <Horizon />
-      <main className={classes.page}>
-        <div className={classes.logo}>
-          <BrandMark />
-          Vold
-        </div>
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <h1 className={classes.title}>Sign in</h1>
-          {notice && (
-            <p className={classes.notice} role="status">
-              <IconInfoCircle size={16} aria-hidden />
-              {notice}
-            </p>
-          )}
-          <TextInput
-            ref={email}
-            label="Email"
-            size="md"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoFocus
-            error={missing.email}
-            onChange={() => setMissing((now) => ({ ...now, email: undefined }))}
-          />
-          <PasswordInput
-            ref={password}
-            label="Password"
-            size="md"
-            name="password"
-            autoComplete="current-password"
-            error={missing.password}
-            onChange={() => setMissing((now) => ({ ...now, password: undefined }))}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-          />
-          <div role="alert" className={classes.alert}>
-            {error && (
-              <p className={classes.error}>
-                <IconAlertCircle size={16} aria-hidden />
-                {error}
-              </p>
-            )}
-          </div>
+    <SignInFrame
+      title="Sign in"
+      onSubmit={submit}
+      error={error}
+      actions={
+        <>
           <Button
             type="submit"
             variant="filled"
@@ -100,8 +61,39 @@ export function SignInScreen() {
           >
             Sign in
           </Button>
-        </form>
-      </main>
-    </div>
+          <Anchor component={Link} to="/forgot-password" className={classes.aside}>
+            Forgot password?
+          </Anchor>
+        </>
+      }
+    >
+      {notice && (
+        <p className={classes.notice} role="status">
+          <IconInfoCircle size={16} aria-hidden />
+          {notice}
+        </p>
+      )}
+      <TextInput
+        ref={email}
+        label="Email"
+        size="md"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        error={missing.email}
+        onChange={() => setMissing((now) => ({ ...now, email: undefined }))}
+      />
+      <PasswordInput
+        ref={password}
+        label="Password"
+        size="md"
+        name="password"
+        autoComplete="current-password"
+        error={missing.password}
+        onChange={() => setMissing((now) => ({ ...now, password: undefined }))}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      />
+    </SignInFrame>
   );
 }

@@ -1,0 +1,83 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../session/api.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import classes from './sign-in-screen.module.css';
+
+/** Asks for a link by which a new password is set. What it says afterwards is the same for every address. */
+export function ForgotPasswordScreen() {
+  useDocumentTitle('Forgot password – Vold');
+  const [error, setError] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const email = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const address = email.current?.value.trim() ?? '';
+    setMissing(address === '');
+    setError(null);
+    if (address === '') return email.current?.focus();
+    setBusy(true);
+    const result = await api.forgotPassword(address);
+    setBusy(false);
+    if (result.ok) return setSentTo(address);
+    setError(result.data.message);
+    email.current?.focus();
+  }
+
+  const back = (
+    <Anchor component={Link} to="/" className={classes.aside}>
+      Back to sign in
+    </Anchor>
+  );
+  if (sentTo !== null) {
+    return (
+      <SignInFrame title="Check your mail" onSubmit={(event) => event.preventDefault()} actions={back}>
+        <p role="status">
+          If {sentTo} has an account, a link for setting a new password is on its way. It works once, within
+          an hour.
+        </p>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame
+      title="Forgot password"
+      onSubmit={submit}
+      error={error}
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant="filled"
+            size="md"
+            fullWidth
+            className={classes.submit}
+            loading={busy}
+          >
+            Send link
+          </Button>
+          {back}
+        </>
+      }
+    >
+      <p className={classes.lead}>We will mail you a link for setting a new one.</p>
+      <TextInput
+        ref={email}
+        label="Email"
+        size="md"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        error={missing ? 'Email is required' : undefined}
+        onChange={() => setMissing(false)}
+      />
+    </SignInFrame>
+  );
+}

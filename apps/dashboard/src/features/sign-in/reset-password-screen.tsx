@@ -1,0 +1,92 @@
+import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../session/api.ts';
+import { resetSession } from '../../session/reset.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import classes from './sign-in-screen.module.css';
+
+/** Sets a new password by a mailed link (`/reset-password?token=…`). */
+export function ResetPasswordScreen() {
+  useDocumentTitle('New password – Vold');
+  const navigate = useNavigate();
+  const { token } = useSearch({ from: '/reset-password' });
+  const [error, setError] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || token === undefined) return;
+    const value = password.current?.value ?? '';
+    setFieldError(value === '' ? 'New password is required' : null);
+    setError(null);
+    if (value === '') return password.current?.focus();
+    setBusy(true);
+    const result = await api.resetPassword(token, value);
+    setBusy(false);
+    if (result.ok) {
+      // Whoever was signed in here is no longer: the change ended every session.
+      resetSession('Your password was changed. Please sign in.');
+      await navigate({ to: '/', replace: true });
+      return;
+    }
+    const refused = result.data.details?.find(({ path }) => path === 'password');
+    if (refused) setFieldError(refused.message);
+    else setError(result.data.message);
+    password.current?.focus();
+  }
+
+  const again = (
+    <Anchor component={Link} to="/forgot-password" className={classes.aside}>
+      Ask for a new link
+    </Anchor>
+  );
+  if (token === undefined) {
+    return (
+      <SignInFrame
+        title="New password"
+        onSubmit={(event) => event.preventDefault()}
+        error="This link is not complete. Please open it from the mail again."
+        actions={again}
+      />
+    );
+  }
+  return (
+    <SignInFrame
+      title="New password"
+      onSubmit={submit}
+      error={error}
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant="filled"
+            size="md"
+            fullWidth
+            className={classes.submit}
+            loading={busy}
+          >
+            Set password
+          </Button>
+          {error !== null && again}
+        </>
+      }
+    >
+      <PasswordInput
+        ref={password}
+        label="New password"
+        description="At least 10 characters. You will be signed out everywhere."
+        size="md"
+        name="password"
+        autoComplete="new-password"
+        autoFocus
+        error={fieldError}
+        onChange={() => setFieldError(null)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      />
+    </SignInFrame>
+  );
+}

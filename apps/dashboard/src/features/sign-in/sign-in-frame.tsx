@@ -1,0 +1,44 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Horizon } from './horizon.tsx';
+import classes from './sign-in-screen.module.css';
+
+export interface SignInFrameProps {
+  readonly title: string;
+  readonly onSubmit: (event: FormEvent) => void;
+  /** What the server refused, in words. */
+  readonly error?: string | null;
+  /** Fields. */
+  readonly children?: ReactNode;
+  /** Buttons and links, below the error. */
+  readonly actions: ReactNode;
+}
+
+/** The drawing, the mark and one form: the look of everything that happens before somebody is signed in. */
+export function SignInFrame({ title, onSubmit, error, children, actions }: SignInFrameProps) {
+  return (
+    <div className={classes.screen}>
+      <Horizon />
+      <main className={classes.page}>
+        <div className={classes.logo}>
+          <BrandMark />
+          Vold
+        </div>
+        <form className={classes.form} onSubmit={onSubmit} noValidate>
+          <h1 className={classes.title}>{title}</h1>
+          {children}
+          <div role="alert" className={classes.alert}>
+            {error && (
+              <p className={classes.error}>
+                <IconAlertCircle size={16} aria-hidden />
+                {error}
+              </p>
+            )}
+          </div>
+          {actions}
+        </form>
+      </main>
+    </div>
+  );
+}
