@@ -12,13 +12,17 @@ export const errorCodes = {
   EMAIL_TAKEN: 409,
   NAME_TAKEN: 409,
   IN_USE: 409,
+  TICKET_CLOSED: 409,
+  NOT_CONFIGURED: 409,
   STALE_REV: 412,
   TOO_LARGE: 413,
   WRONG_TYPE: 415,
   INVALID: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  PROVIDER_FAILED: 502,
   OVERLOADED: 503,
+  PROVIDER_TIMEOUT: 504,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;
 

@@ -25,6 +25,8 @@ export const idPrefixes = {
   'form-builder': 'fb',
   'form-submission': 'fs',
   history: 'hi',
+  ticket: 'tk',
+  'ticket-comment': 'tc',
   import: 'im',
   section: 'sc',
   block: 'bl',

@@ -91,6 +91,7 @@ describe('the authorisation matrix', () => {
   const grantedTo = (role: BuiltInRole, route: ApiRoute): boolean => {
     if (route.access === 'open' || route.access === 'self') return true;
     if (route.access === 'site' || route.masterOnly) return false;
+    if (route.roles && !route.roles.includes(role)) return false;
     const { fullAccess, permission } = rolePermissions[role];
     const asGuest = route.method === 'GET' && guestActionsOfNewClients.has(route.action);
     return fullAccess || permission.includes(route.action) || asGuest;

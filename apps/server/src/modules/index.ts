@@ -19,6 +19,8 @@ import { createRoleModule } from './role/index.ts';
 import { createSessionModule } from './session/index.ts';
 import { siteRoutes } from './site/index.ts';
 import { createStaticModule } from './static/index.ts';
+import { createTicketModule } from './ticket/index.ts';
+import { createTicketCommentModule } from './ticket-comment/index.ts';
 import { createUserModule } from './user/index.ts';
 import { createWebconfigModule } from './webconfig/index.ts';
 import { createWebsiteSettingModule } from './website-setting/index.ts';
@@ -43,6 +45,8 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createMailTemplateModule,
   createFormBuilderModule,
   createFormSubmissionModule,
+  createTicketModule,
+  createTicketCommentModule,
   createHistoryModule,
   createEditorSessionModule,
   createEventModule,

@@ -6,6 +6,7 @@ import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createSendMailHandler } from './mail/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
+import { createTicketHandlers } from './ticket/index.ts';
 
 /** What handlers of jobs may use. */
 export interface JobDeps {
@@ -18,5 +19,10 @@ export interface JobDeps {
 
 /** What every job does: one line adds a handler. */
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
-  return [createSendMailHandler(deps), createSendResetLinkHandler(deps), ...createSubmissionHandlers(deps)];
+  return [
+    createSendMailHandler(deps),
+    createSendResetLinkHandler(deps),
+    ...createSubmissionHandlers(deps),
+    ...createTicketHandlers(deps),
+  ];
 }

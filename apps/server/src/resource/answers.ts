@@ -8,9 +8,11 @@ export const deletedAnswer = z.object({ code: z.literal(200), id: z.string() });
 /** A record as the API answers it: its fields (lists leave some out), and what every record has. */
 export function recordShape(definition: ResourceDefinition): z.ZodObject {
   const hidden = new Set<string>(definition.writeOnly ?? []);
-  const shape = Object.entries({ ...definition.fields.shape, ...definition.computed }).filter(
-    ([name]) => !hidden.has(name),
-  );
+  const shape = Object.entries({
+    ...definition.fields.shape,
+    ...definition.computed,
+    ...definition.derived,
+  }).filter(([name]) => !hidden.has(name));
   return z.object({
     id: z.string(),
     ...(definition.scope === 'client' && { client_id: z.string() }),

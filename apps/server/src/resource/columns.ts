@@ -9,6 +9,8 @@ export interface Column {
   readonly kind: ColumnKind;
   /** May hold null, so that sorting and paging have to expect it. */
   readonly nullable: boolean;
+  /** Where the value is stored in another form or elsewhere: SQL that reads it, as text where it is JSON. */
+  readonly expression?: string;
 }
 
 /** The fields that every record has, apart from `client_id`, which only tenant-owned ones have. */
@@ -23,7 +25,7 @@ const baseColumns: readonly Column[] = [
 /** The columns of a resource's table that calls may read, in the order of answers. */
 export function columnsOf(definition: ResourceDefinition): Column[] {
   const hidden = new Set<string>(definition.writeOnly ?? []);
-  const own = Object.entries({ ...definition.fields.shape, ...definition.computed })
+  const own = Object.entries({ ...definition.fields.shape, ...definition.computed, ...definition.derived })
     .filter(([name]) => !hidden.has(name))
     .map(([name, schema]) => columnOf(name, schema as z.ZodType));
   return [

@@ -3,10 +3,13 @@ import type { Column } from './columns.ts';
 /** A row as `selectColumns` reads it: JSON columns as text, timestamps as ISO strings. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** `"title"::text as "title"` for JSON, the plain column for the rest. */
+/** `"title"::text as "title"` for JSON, the plain column for the rest; a column's own expression before all. */
 export function selectColumns(columns: readonly Column[]): string {
   return columns
-    .map(({ name, kind }) => (kind === 'json' ? `"${name}"::text as "${name}"` : `"${name}"`))
+    .map(({ name, kind, expression }) => {
+      if (expression !== undefined) return `${expression} as "${name}"`;
+      return kind === 'json' ? `"${name}"::text as "${name}"` : `"${name}"`;
+    })
     .join(', ');
 }
 

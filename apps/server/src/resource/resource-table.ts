@@ -30,14 +30,19 @@ export interface TableOptions {
   readonly privateFields?: readonly string[];
   /** Columns beside those of the contract. Read with every record, never by guests. */
   readonly extraColumns?: readonly Column[];
+  /** SQL by field that reads what is no plain column: derived fields. It names the table's columns in full. */
+  readonly expressions?: Readonly<Record<string, string>>;
 }
 
 export function createResourceTable(
   definition: ResourceDefinition,
   options: TableOptions = {},
 ): ResourceTable {
-  const { privateFields = [], extraColumns = [] } = options;
-  const columns = [...columnsOf(definition), ...extraColumns];
+  const { privateFields = [], extraColumns = [], expressions = {} } = options;
+  const columns = [...columnsOf(definition), ...extraColumns].map((column) => ({
+    ...column,
+    expression: expressions[column.name],
+  }));
   const unlisted = new Set<string>(definition.list.omit ?? []);
   const extra = extraColumns.map(({ name }) => name);
   const unseen = new Set([...privateFields, ...extra, 'created_by', 'updated_by']);

@@ -13,6 +13,8 @@ import { postResource } from './post.ts';
 import { redirectResource } from './redirect.ts';
 import { restrictedActionResource, roleResource } from './role.ts';
 import { staticResource } from './static.ts';
+import { ticketResource } from './ticket.ts';
+import { ticketCommentResource } from './ticket-comment.ts';
 import { userResource } from './user.ts';
 import { webconfigResource } from './webconfig.ts';
 import { websiteSettingResource } from './website-setting.ts';
@@ -31,6 +33,8 @@ export * from './post.ts';
 export * from './redirect.ts';
 export * from './role.ts';
 export * from './static.ts';
+export * from './ticket.ts';
+export * from './ticket-comment.ts';
 export * from './user.ts';
 export * from './webconfig.ts';
 export * from './website-setting.ts';
@@ -55,6 +59,8 @@ export const resources = {
   'mail-template': mailTemplateResource,
   'form-builder': formBuilderResource,
   'form-submission': formSubmissionResource,
+  ticket: ticketResource,
+  'ticket-comment': ticketCommentResource,
   history: historyResource,
 } as const satisfies Record<string, ResourceDefinition<never>> | Record<string, unknown>;
 export type ResourceName = keyof typeof resources;

@@ -25,6 +25,9 @@ const reading = [
   'page.input',
   'post.listing',
   'event.list',
+  // Tickets are open to all staff; what only the ticket master may do is decided with the ticket.
+  ...of(['ticket'], 'list', 'get', 'create', 'update'),
+  ...of(['ticket-comment'], 'list', 'get', 'create'),
 ];
 
 const uploading = of(['picture', 'files'], 'create', 'update');
@@ -59,7 +62,7 @@ export const rolePermissions: Record<BuiltInRole, { fullAccess: boolean; permiss
   head_region: list(reading, pages, uploading),
   /** The file manager (SHELL-30). */
   'Product Manager': list(reading, all('picture', 'files')),
-  ticketMaster: list(reading),
+  ticketMaster: list(reading, ['ticket.developers']),
 };
 
 function list(...parts: readonly (readonly string[])[]) {

@@ -12,6 +12,7 @@ const special = [
   'form-submission.export',
   'editor-session.create',
   'event.list',
+  'ticket.developers',
   'import.create',
   'import.get',
   'import.list',

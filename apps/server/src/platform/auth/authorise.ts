@@ -83,6 +83,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (!client.exists) throw notFound();
     const { role } = user;
     if (route.masterOnly && !user.master) throw forbidden();
+    if (route.roles && !user.master && !route.roles.some((name) => name === role.name)) throw forbidden();
     const granted = role.fullAccess || role.permission.has(route.action);
     if (!granted) {
       if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();

@@ -25,6 +25,9 @@ const fields: Record<string, string> = {
   form_submit_template_fkey: 'submitTemplate',
   form_confirm_template_fkey: 'confirmTemplate',
   form_submission_form_fkey: 'form',
+  ticket_number_key: 'ticketNumber',
+  ticket_page_fkey: 'page',
+  ticket_comment_ticket_fkey: 'ticket',
   address_pkey: 'slug',
 };
 

@@ -219,6 +219,20 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
       inputs: json([]),
     })
     .execute();
+  const ticket = record('ticket');
+  await tx
+    .insertInto('ticket')
+    .values({ ...ticket, title: 'The menu is empty', page: ids.page })
+    .execute();
+  await tx
+    .insertInto('ticket-comment')
+    .values({
+      ...record('ticket-comment'),
+      ticket: ticket.id,
+      text: 'Still is',
+      author: json({ id: ids.user, name: 'Ann' }),
+    })
+    .execute();
   await tx
     .insertInto('import_item')
     .values({

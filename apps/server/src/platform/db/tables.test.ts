@@ -34,7 +34,22 @@ function typeOf(schema: z.ZodType): string {
     ['timestamp with time zone', ['2026-11-21T02:00:00.000Z']],
     ['integer', [3]],
     ['boolean', [true]],
-    ['text', ['text-1', '', '/x', 'a@b.example', 'long enough', 'draft', 'top', 'components', 'create']],
+    [
+      'text',
+      [
+        'text-1',
+        '',
+        '/x',
+        'a@b.example',
+        'long enough',
+        'draft',
+        'top',
+        'components',
+        'create',
+        'high',
+        'Open',
+      ],
+    ],
   ] as const) {
     if (values.some((value) => schema.safeParse(value).success) && !schema.safeParse({}).success) {
       // A text field takes a timestamp's text, too; only timestamps take nothing else.

@@ -6,6 +6,7 @@ import type {
   RecordBase,
   ResourceName,
   resources,
+  TicketComment,
 } from '@vold/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
@@ -218,6 +219,8 @@ export interface Tables {
   'mail-template': TableOf<'mail-template'> & TrashColumn;
   'form-builder': TableOf<'form-builder'> & TrashColumn;
   'form-submission': FormSubmissionTable;
+  ticket: TableOf<'ticket'> & { ticketNumber: ColumnType<number, number | undefined, never> };
+  'ticket-comment': TableOf<'ticket-comment'> & ColumnsOf<Pick<TicketComment, 'author'>>;
   history: HistoryTable;
   address: AddressTable;
   list_count: ListCountTable;

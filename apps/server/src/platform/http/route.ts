@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '@vold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Principal } from '../auth/principal.ts';
@@ -70,6 +71,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly acrossClients?: boolean;
   /** No grant replaces being the platform's owner. */
   readonly masterOnly?: boolean;
+  /** Only these roles, and the platform's owner; no grant replaces it. */
+  readonly roles?: readonly BuiltInRole[];
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;
 }
 

@@ -39,7 +39,11 @@ export interface WriteParser {
  */
 export function createWriteParser(definition: ResourceDefinition): WriteParser {
   const partial = definition.fields.partial();
-  const readOnly = new Set([...serverFields, ...Object.keys(definition.computed ?? {})]);
+  const readOnly = new Set([
+    ...serverFields,
+    ...Object.keys(definition.computed ?? {}),
+    ...Object.keys(definition.derived ?? {}),
+  ]);
   for (const name of Object.keys(definition.fields.shape)) readOnly.delete(name);
   const freeFields = Object.entries(definition.fields.shape)
     .filter(([, schema]) => schema instanceof z.ZodRecord)

@@ -1,0 +1,1 @@
+export { createTicketCommentModule } from './ticket-comment.module.ts';

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
+import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { ticketClosed } from '../ticket/index.ts';
+
+export const ticketCommentHooks: ResourceHooks = {
+  async beforeCreate(fields, { tx, clientId, context }) {
+    const { principal } = context;
+    if (principal.kind !== 'user') throw new ApiError('FORBIDDEN', 'Comments are written by staff');
+    // The lock holds back whoever closes the ticket, until this comment is there.
+    const { rows } = await sql<{ status: string }>`
+      select status from ticket where client_id = ${clientId} and id = ${fields.ticket} for share`.execute(
+      tx,
+    );
+    if (!rows[0]) throw invalidField('ticket', 'There is no such ticket');
+    if (rows[0].status === 'Closed') throw ticketClosed();
+    return { ...fields, author: { id: principal.userId, name: principal.name } };
+  },
+};

@@ -1,0 +1,14 @@
+import { ticketCommentResource } from '@vold/contract';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import { ticketCommentHooks } from './ticket-comment-hooks.ts';
+
+/** Comments on tickets: read by all who read tickets, written once. */
+export function createTicketCommentModule({ db }: ModuleDeps): ApiModule {
+  const { routes } = createStandardResource({
+    db,
+    definition: ticketCommentResource,
+    hooks: ticketCommentHooks,
+  });
+  return { routes };
+}

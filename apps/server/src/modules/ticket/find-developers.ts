@@ -1,0 +1,23 @@
+import type { TicketUser } from '@vold/contract';
+import type { Transaction } from '../../platform/db/index.ts';
+
+export interface Developer extends Required<TicketUser> {
+  readonly email: string;
+}
+
+/** The people of a client whom tickets can be assigned to: its developers who may sign in, by name. */
+export async function findDevelopers(
+  tx: Transaction,
+  clientId: string,
+  ids?: readonly string[],
+): Promise<Developer[]> {
+  let query = tx
+    .selectFrom('user')
+    .select(['id', 'name', 'email'])
+    .where('client_id', '=', clientId)
+    .where('role', '=', 'developer')
+    .where('blocked', '=', false)
+    .where('deleted_at', 'is', null);
+  if (ids) query = query.where('id', 'in', [...ids]);
+  return query.orderBy('name').orderBy('id').execute();
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId, type TicketMedia, type TicketUser, ticketMedia, ticketUser } from '@vold/contract';
+import { z } from 'zod';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
+import { assertDevelopers } from './assert-developers.ts';
+import { isTicketMaster } from './is-ticket-master.ts';
+import { announceAssignment } from './ticket-assigned.kind.ts';
+
+const people = z.array(ticketUser);
+const mediaList = z.array(ticketMedia);
+
+/** The transitions of a ticket (TICK-13, TICK-16, TICK-17), checked while the ticket is locked. */
+export const ticketHooks: ResourceHooks = {
+  async beforeCreate(fields, write) {
+    const assigned = idsOf(people.parse(fields.assignTo));
+    if (!isTicketMaster(write.context) && (fields.status !== 'Open' || assigned.length > 0)) {
+      throw forTicketMaster(fields.status === 'Open' ? 'assignTo' : 'status');
+    }
+    const id = newId('ticket');
+    await assertDevelopers(write, assigned);
+    await announceAssignment(write, id, assigned);
+    return { ...fields, id, assignTo: asPeople(assigned) };
+  },
+
+  async beforeUpdate(fields, write) {
+    const current = await write.current();
+    if (current.status === 'Closed') throw ticketClosed();
+    const changes = changesOf(fields, current);
+    if (!isTicketMaster(write.context)) assertAdditions(changes, current);
+    if (!('assignTo' in changes)) return changes;
+    const assigned = idsOf(people.parse(changes.assignTo));
+    const before = new Set(idsOf(people.parse(current.assignTo)));
+    const added = assigned.filter((id) => !before.has(id));
+    await assertDevelopers(write, added);
+    await announceAssignment(write, write.id, added);
+    return { ...changes, assignTo: asPeople(assigned) };
+  },
+};
+
+/** 409, for every change of a closed ticket and for comments on it. */
+export function ticketClosed(): ApiError {
+  return new ApiError('TICKET_CLOSED', 'This ticket is closed');
+}
+
+/** Screens send whole records back: only what differs counts. */
+function changesOf(fields: Fields, current: StoredRecord): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => {
+      if (name !== 'assignTo') return !isDeepStrictEqual(value, current[name]);
+      const [given, known] = [idsOf(people.parse(value)), idsOf(people.parse(current.assignTo))];
+      return !isDeepStrictEqual(given.sort(), known.sort());
+    }),
+  );
+}
+
+/** Staff other than the ticket master add media; what is there stays. @throws 403 */
+function assertAdditions(changes: Fields, current: StoredRecord): void {
+  for (const [name, value] of Object.entries(changes)) {
+    if (name !== 'media') throw forTicketMaster(name);
+    const given = mediaList.parse(value);
+    const kept = (known: TicketMedia) => given.some((media) => isDeepStrictEqual(media, known));
+    if (!mediaList.parse(current.media).every(kept)) throw forTicketMaster(name);
+  }
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  status: 'Only the ticket master sets the status',
+  assignTo: 'Only the ticket master assigns tickets',
+  media: 'Only the ticket master removes media',
+};
+
+function forTicketMaster(field: string): ApiError {
+  const message = refusals[field] ?? 'Only the ticket master changes a ticket; add a comment instead';
+  return new ApiError('FORBIDDEN', message, { details: [{ path: field, message }] });
+}
+
+function idsOf(users: readonly TicketUser[]): string[] {
+  return [...new Set(users.map(({ id }) => id))];
+}
+
+/** Names are not stored: see `expressions` of the module. */
+function asPeople(ids: readonly string[]): TicketUser[] {
+  return ids.map((id) => ({ id }));
+}

@@ -1,0 +1,24 @@
+import { ticketResource } from '@vold/contract';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
+import { developerListRoute } from './developer-list.route.ts';
+import { ticketHooks } from './ticket-hooks.ts';
+
+/** Names are read with the ticket, so that they are right after somebody was renamed. */
+const expressions = {
+  client: `(select jsonb_build_object('id', c.id, 'name', c.name) from client c where c.id = ticket.client_id)::text`,
+  assignTo: `(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+    from jsonb_array_elements(ticket."assignTo") a
+    join "user" u on u.client_id = ticket.client_id and u.id = a ->> 'id')::text`,
+};
+
+/** Support tickets (TICK-02). The ticket master gives them status and people; everybody adds media and comments. */
+export function createTicketModule({ db }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({
+    db,
+    definition: ticketResource,
+    hooks: ticketHooks,
+    expressions,
+  });
+  return { routes: [developerListRoute(db), ...resource.routes] };
+}
