@@ -54,10 +54,11 @@ export function replaceShortcodes(
 /** Names of the shortcodes in a text that nothing replaced, at most `limit`. */
 export function shortcodeNames(text: string, limit: number): string[] {
   const names = new Set<string>();
+  const find = createFinder(text);
   for (const [, escaped, name = '', rest = ''] of text.matchAll(opening)) {
     if (names.size >= limit) break;
     // `[sic]` is a word; a shortcode has attributes, a closing tag, or a name made for a machine.
-    if (!escaped && (/=/.test(rest) || /[_-]/.test(name) || text.includes(`[/${name}]`))) names.add(name);
+    if (!escaped && (/=/.test(rest) || /[_-]/.test(name) || find(`[/${name}]`, 0) >= 0)) names.add(name);
   }
   return [...names];
 }

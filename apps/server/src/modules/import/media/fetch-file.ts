@@ -84,6 +84,8 @@ async function fetchOnce(
       bodyTimeout: 30_000,
       headers: { 'user-agent': 'Vold import', accept: '*/*' },
     });
+    // A body that is thrown away says so by an error event, which would end the process if nobody listened.
+    answer.body.on('error', () => {});
     const location = answer.headers.location;
     if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
       answer.body.destroy();

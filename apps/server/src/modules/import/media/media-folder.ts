@@ -43,11 +43,11 @@ export async function openMediaFolder(folder: string): Promise<MediaFolder> {
       const parts = pathOf(address).split('/').filter(Boolean);
       // The longest end of the path that exists: `wp-content/uploads/2013/03/a.jpg`, `uploads/2013/…`, `2013/…`.
       const candidates = [uploadPath.toLowerCase(), ...parts.map((_, index) => parts.slice(index).join('/'))];
-      for (const candidate of candidates.slice(0, -1)) {
+      for (const candidate of candidates) {
         const match = byPath.get(candidate);
         if (match) return match;
       }
-      return byPath.get(parts.at(-1) ?? '') ?? byName.get(parts.at(-1) ?? '') ?? undefined;
+      return byName.get(parts.at(-1) ?? '') ?? undefined;
     },
   };
 }

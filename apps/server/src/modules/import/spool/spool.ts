@@ -92,7 +92,7 @@ create table item (
   caption text not null, file text not null, is_front integer not null, path text, comments integer not null,
   done integer not null default 0
 );
-create index item_post on item (post_id);
+create index item_post on item (post_id, post_type);
 create index item_link on item (link_key);
 create index item_url on item (url) where url <> '';
 create index item_parent on item (parent, post_type);

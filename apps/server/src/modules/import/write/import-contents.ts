@@ -97,6 +97,7 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
   }
   const [first] = kept;
   if (!first) return;
+  const addresses = { links, spool: context.spool, defaultLanguage: context.languages[0] ?? 'en' };
   const notes = new Set<string>();
   const note = (sentence: string) => notes.add(sentence);
   const entry = { kind, sourceId: textColumn(first.row, 'master'), title: plainText(first.item.title) };
@@ -114,7 +115,7 @@ async function importRecord(members: Member[], run: ContentImport, kind: 'page' 
       sourceKind: 'post' as const,
       ...entry,
       title: source.texts[0]?.title ?? entry.title,
-      redirects: kept.flatMap(({ item, row }) => redirectsOf(item, row, links)),
+      redirects: kept.flatMap(({ item, row }) => redirectsOf(item, row, addresses)),
     };
     if (fields) await writer.add({ ...base, table: 'page', fields, notes: [...notes] });
     else {

@@ -1,17 +1,24 @@
 import type { LinkResolver } from '../map/link-resolver.ts';
 import { decoded, linkKey } from '../map/old-address.ts';
-import type { Row } from '../spool/spool.ts';
+import type { Row, Spool } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { WxrItem } from '../wxr/wxr-model.ts';
 
 /** Old addresses of an item that lead to its new one. Only what visitors could see had an address. */
-export function redirectsOf(item: WxrItem, row: Row, links: LinkResolver): { from: string; to: string }[] {
+export function redirectsOf(
+  item: WxrItem,
+  row: Row,
+  { links, spool, defaultLanguage }: { links: LinkResolver; spool: Spool; defaultLanguage: string },
+): { from: string; to: string }[] {
   if (item.status !== 'publish' || item.password) return [];
   const key = linkKey(item.link);
   const to = links.hrefOfItem(textColumn(row, 'post_id'));
   // Addresses such as `/?p=12` cannot redirect, and the root is the home page.
   if (key === '?' || key === '' || !to) return [];
   if (decoded(to) === `/${key}`) return [];
+  // Something else lives there now: it is shown, and a redirect would only mislead those that lead there.
+  if (spool.get('select 1 as one from taken where language = ? and path = ?', defaultLanguage, key))
+    return [];
   const from = `/${/[\s?#]/.test(key) ? encodeURI(key).replace(/[?#]/g, encodeURIComponent) : key}`;
   return from.length > 2048 ? [] : [{ from, to }];
 }

@@ -13,7 +13,7 @@ export interface TextChunk {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-const chunkBytes = 256 * 1024;
+const chunkBytes = 64 * 1024;
 
 /**
  * Reads a file as text, in pieces. The encoding is the one of its byte order mark, else of its XML declaration,

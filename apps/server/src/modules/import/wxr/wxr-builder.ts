@@ -4,6 +4,7 @@ import { versionOfNamespace, vocabularyOf } from './namespaces.ts';
 import { WxrError } from './wxr-error.ts';
 import type { WxrChannel, WxrEvent, WxrItem } from './wxr-model.ts';
 
+const maxShortText = 10_000;
 const knownVersions = ['1.0', '1.1', '1.2'];
 const termElements: Record<string, string> = {
   'wp category': 'category',
@@ -76,11 +77,10 @@ export function createWxrBuilder(emit: (event: WxrEvent) => void) {
     if (!element?.text) return;
     if (item) {
       itemCharacters += value.length;
-      if (itemCharacters > maxItemCharacters) {
-        item.oversized = true;
-        element.text = [];
-        return;
-      }
+      if (itemCharacters > maxItemCharacters) item.oversized = true;
+      // Short texts are still kept, so that the report can name the item, up to a limit of their own.
+      const isKept = value.length <= maxShortText && itemCharacters <= 2 * maxItemCharacters;
+      if (item.oversized && !isKept) return;
     }
     element.text.push(value);
   }

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { createImportBench } from './testing/import-bench.ts';
+import { temporaryFile, wxr } from './testing/wxr-fixture.ts';
+
+const run = promisify(execFile);
+const probe = fileURLToPath(new URL('./testing/import-probe.ts', import.meta.url));
+
+/** An export of that many megabytes in several scripts. @returns its path and number of items */
+async function largeExport(megabytes: number): Promise<{ path: string; items: number }> {
+  const text =
+    'Nós fomos à praia e vimos o mar. 我们去了海边，看见了大海。 Мы пошли на пляж и увидели море. ';
+  const [before = '', after = ''] = wxr({ items: [{ id: 1, content: 'SPLIT' }] }).split(
+    /<item>[\s\S]*<\/item>/,
+  );
+  const path = await temporaryFile('');
+  const file = createWriteStream(path);
+  file.write(before);
+  let items = 0;
+  for (let bytes = 0; bytes < megabytes * 1_000_000; items += 1) {
+    const content =
+      `<h2>${items}</h2>\n\n${text.repeat(40)}\n\n<a href="https://old.example/?p=${items}">before</a>`.repeat(
+        1 + (items % 3),
+      );
+    const [, item = ''] =
+      /(<item>[\s\S]*<\/item>)/.exec(wxr({ items: [{ id: items + 1, title: `海 ${items}`, content }] })) ??
+      [];
+    bytes += Buffer.byteLength(item);
+    if (!file.write(item)) await once(file, 'drain');
+  }
+  file.end(after);
+  await once(file, 'finish');
+  return { path, items };
+}
+
+it('needs no more memory for a large export than for a small one', async () => {
+  const bench = await createImportBench();
+  const { path, items } = await largeExport(30);
+  // V8 lets garbage lie while it may; with a heap this small it cannot, and what is really needed shows.
+  const heap = '--max-old-space-size=96';
+  const { stdout } = await run(process.execPath, [
+    heap,
+    probe,
+    bench.url,
+    bench.clientId,
+    path,
+    bench.dataDir,
+    'write',
+  ]);
+  const { counts, peak } = JSON.parse(stdout);
+  expect(counts.post.imported).toBe(items);
+  expect(peak).toBeLessThan(400_000_000);
+}, 300_000);

@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ImportJob, importJob } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { wxr } from './testing/wxr-fixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const items = (count: number) =>
+  wxr({ items: Array.from({ length: count }, (_, index) => ({ id: index + 1 })) });
+
+function upload(content: string, options: { token?: string; client?: string; dryRun?: boolean } = {}) {
+  const body = new FormData();
+  if (options.dryRun) body.append('dry_run', 'true');
+  body.append('file', new Blob([content]), 'export.xml');
+  const token = 'token' in options ? options.token : api.bali.tokens.superadmin;
+  return api.call<ImportJob>('POST', `import/wordpress/${options.client ?? api.bali.id}`, { token, body });
+}
+
+/** Resolves with the job once it has ended: the database tells when it changes. */
+async function ended(id: string, clientId = api.bali.id): Promise<ImportJob> {
+  const token = api.masterToken;
+  return new Promise((resolve, reject) => {
+    const look = async () => {
+      const { body } = await api.call('GET', `import/${id}/${clientId}`, { token });
+      const job = importJob.parse(body);
+      if (job.status === 'running') return;
+      stop();
+      resolve(job);
+    };
+    const stop = api.db.listen((change) => change.kind === 'import' && look().catch(reject));
+    look().catch(reject);
+  });
+}
+
+describe('who may import', () => {
+  it('nobody who is not signed in', async () => {
+    expect((await upload(items(1), { token: undefined })).status).toBe(401);
+  });
+
+  it.each(['admin', 'editor', 'head_region', 'Product Manager', 'ticketMaster'] as const)(
+    'not %s',
+    async (role) => {
+      expect((await upload(items(1), { token: api.bali.tokens[role] })).status).toBe(403);
+    },
+  );
+
+  it('a superadmin only into the own client', async () => {
+    expect((await upload(items(1), { client: api.other.id })).status).toBe(404);
+  });
+
+  it('a master into any client, but must name one', async () => {
+    const { status, body } = await upload(items(1), {
+      token: api.masterToken,
+      client: api.other.id,
+      dryRun: true,
+    });
+    expect(status).toBe(202);
+    expect((await ended(body.id, api.other.id)).client_id).toBe(api.other.id);
+    const form = new FormData();
+    form.append('file', new Blob([items(1)]), 'export.xml');
+    expect((await api.call('POST', 'import/wordpress', { token: api.masterToken, body: form })).status).toBe(
+      422,
+    );
+  });
+
+  it('another client’s import is not found', async () => {
+    const { body } = await upload(items(1), { dryRun: true });
+    await ended(body.id);
+    const call = { token: api.other.tokens.superadmin };
+    expect((await api.call('GET', `import/${body.id}`, call)).status).toBe(404);
+    expect((await api.call('POST', `import/${body.id}/cancel`, call)).status).toBe(404);
+  });
+});
+
+describe('an import', () => {
+  it('runs as a job with a report, writes, and leaves no file behind', async () => {
+    const { status, body } = await upload(items(3));
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ status: 'running', filename: 'export.xml', dry_run: false });
+    const job = await ended(body.id);
+    expect(job).toMatchObject({
+      status: 'done',
+      error: null,
+      progress: { phase: 'finished' },
+      report: { counts: { post: { imported: 3 } } },
+    });
+    const token = api.bali.tokens.superadmin;
+    const posts = await api.call<{ total: number }>('GET', 'post', { token });
+    expect(posts.body.total).toBe(3);
+    const list = await api.call<{ results: ImportJob[] }>('GET', 'import', { token });
+    expect(list.body.results[0]).toMatchObject({ id: body.id, report: null });
+    await expect
+      .poll(async () =>
+        (await readdir(join(api.dataDir, 'uploads'))).filter((name) => name.startsWith('import-')),
+      )
+      .toEqual([]);
+  });
+
+  it('tells the file’s fault in one sentence', async () => {
+    const { body } = await upload('not a WordPress export');
+    expect(await ended(body.id)).toMatchObject({
+      status: 'failed',
+      report: null,
+      error: expect.stringContaining('not XML'),
+    });
+  });
+
+  it('refuses a second one of the same client, and can be cancelled', async () => {
+    const first = await upload(items(4000));
+    expect(first.status).toBe(202);
+    const second = await upload(items(1));
+    expect(second.status).toBe(409);
+    const cancelled = await api.call('POST', `import/${first.body.id}/cancel`, {
+      token: api.bali.tokens.superadmin,
+    });
+    expect(cancelled.status).toBe(200);
+    const job = await ended(first.body.id);
+    expect(job.status).toBe('cancelled');
+    expect(job.report?.counts.post?.imported ?? 0).toBeLessThan(4000);
+  });
+
+  it('that lost its process counts as interrupted and blocks nothing', async () => {
+    const scope = { kind: 'system', reason: 'test' } as const;
+    const { body } = await upload(items(1), { dryRun: true });
+    await ended(body.id);
+    const old = new Date(Date.now() - 60_000).toISOString();
+    await api.db.transact(scope, (tx) =>
+      tx
+        .updateTable('import')
+        .set({ status: 'running', updated_at: old })
+        .where('id', '=', body.id)
+        .execute(),
+    );
+    expect(await ended(body.id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('interrupted'),
+    });
+    const next = await upload(items(1), { dryRun: true });
+    expect(next.status).toBe(202);
+    await ended(next.body.id);
+  });
+
+  it.each([
+    ['no file', () => new FormData(), 422],
+    [
+      'a wrong dry_run',
+      () => {
+        const form = new FormData();
+        form.append('dry_run', 'perhaps');
+        form.append('file', new Blob([items(1)]), 'a.xml');
+        return form;
+      },
+      422,
+    ],
+    ['JSON', () => ({ file: 'x' }), 415],
+  ])('needs its parts: %s', async (_name, body, status) => {
+    const answer = await api.call('POST', `import/wordpress/${api.bali.id}`, {
+      token: api.bali.tokens.superadmin,
+      body: body(),
+    });
+    expect(answer.status).toBe(status);
+  });
+});

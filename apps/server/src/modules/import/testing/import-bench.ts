@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@vold/contract';
+import { onTestFinished } from 'vitest';
+import { openDatabase, type Scope } from '../../../platform/db/index.ts';
+import { createTestDatabase } from '../../../platform/embedded-postgres/test-postgres.ts';
+import { createMediaStore } from '../../media/index.ts';
+import { renderSite } from '../../site/render-site.ts';
+import { type ImportResult, type ImportWordpressOptions, importWordpress } from '../import-wordpress.ts';
+
+/** A database with one empty client, and what tests of imports do with it. */
+export async function createImportBench() {
+  const database = await createTestDatabase();
+  const db = await openDatabase({ url: database.url });
+  const dataDir = await mkdtemp(join(tmpdir(), 'vold-import-'));
+  onTestFinished(async () => {
+    await db.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const clientId = newId('client');
+  const scope: Scope & { clientId: string } = { kind: 'system', reason: 'test', clientId };
+  await db.transact(scope, (tx) =>
+    tx.insertInto('client').values({ id: clientId, name: 'Bali', slug: 'bali' }).execute(),
+  );
+  return {
+    db,
+    clientId,
+    scope,
+    dataDir,
+    url: database.url,
+    run: (file: string, more: Partial<ImportWordpressOptions> = {}): Promise<ImportResult> =>
+      importWordpress({
+        db,
+        clientId,
+        file,
+        media: createMediaStore({ db, dataDir }),
+        download: false,
+        temporaryRoot: dataDir,
+        ...more,
+      }),
+    /** What a visitor gets at an address. */
+    visit: (path: string) => renderSite(db, { host: 'bali.localhost', path, page: 1 }),
+    /** Everything that an import writes, to hold two states beside each other. */
+    snapshot: () =>
+      db.read(scope, async (tx) => ({
+        pages: await tx.selectFrom('page').selectAll().orderBy('id').execute(),
+        posts: await tx.selectFrom('post').selectAll().orderBy('id').execute(),
+        categories: await tx.selectFrom('category').selectAll().orderBy('id').execute(),
+        navigations: await tx.selectFrom('navigation').selectAll().orderBy('id').execute(),
+        redirects: await tx.selectFrom('redirect').selectAll().orderBy('id').execute(),
+        pictures: await tx.selectFrom('picture').selectAll().orderBy('id').execute(),
+        settings: await tx.selectFrom('website-setting').selectAll().orderBy('id').execute(),
+        configs: await tx.selectFrom('webconfig').selectAll().execute(),
+        items: await tx
+          .selectFrom('import_item')
+          .selectAll()
+          .orderBy('source_id')
+          .orderBy('source_kind')
+          .execute(),
+      })),
+  };
+}
