@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../platform/db/index.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -99,7 +100,10 @@ describe('versions', () => {
   });
 
   it('are the records as they were, field by field', async () => {
-    const first = await createPage('As it was', { publish_at: '2026-01-02T03:04:05.678Z', categories: ['x'] });
+    const first = await createPage('As it was', {
+      publish_at: '2026-01-02T03:04:05.678Z',
+      categories: ['x'],
+    });
     const second = (await update(first.id, { title: { en: 'Later' }, publish_at: null })).body;
     const read = (rev: number) =>
       api.call<PageRecord>('GET', `page/${first.id}/versions/${rev}`, { token: editor() });
@@ -135,7 +139,11 @@ describe('versions', () => {
     const { id } = await createPage('Rules');
     // As an older version of the product may have left it.
     await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
-      tx.updateTable('page').set({ title: {} }).where('id', '=', id).execute(),
+      tx
+        .updateTable('page')
+        .set({ title: json({}) })
+        .where('id', '=', id)
+        .execute(),
     );
     await update(id, { title: { en: 'Rules again' } });
     const answer = await api.call('POST', `page/${id}/versions/2/restore`, { token: editor() });

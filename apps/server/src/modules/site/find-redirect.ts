@@ -8,11 +8,13 @@ export interface FoundRedirect {
 
 /**
  * Where an old address went. Chains are followed here, so that a visitor is sent on once; a chain that leads
- * back to where it began is no redirect. Both spellings of a trailing slash are understood.
+ * back to where it began is no redirect. Both spellings of a trailing slash are understood, and capital letters.
  */
 export async function findRedirect(tx: Transaction, asked: string): Promise<FoundRedirect | null> {
   const bare = asked.replace(/\/+$/, '') || '/';
-  const spellings = [...new Set([asked, bare, `${bare === '/' ? '' : bare}/`, encodeURI(bare)])];
+  const spellings = [
+    ...new Set([asked, bare, bare.toLowerCase(), `${bare === '/' ? '' : bare}/`, encodeURI(bare)]),
+  ];
   const { rows } = await sql<FoundRedirect & { hop: number }>`
     with recursive hops as (
       (select "to", permanent, 1 as hop from redirect where "from" = any(${spellings}::text[])
