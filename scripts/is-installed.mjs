@@ -33,7 +33,7 @@ function hasCommand(root, name) {
 
 /** Binaries for one system name both; what names neither is not needed everywhere it could run. */
 function isForThisSystem({ os, cpu }) {
-  return os?.includes(process.platform) && cpu?.includes(process.arch);
+  return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch);
 }
 
 function read(path) {

@@ -5,8 +5,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findNode } from '../apps/server/bin/find-node.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { isInstalled } from './is-installed.mjs';
 
@@ -22,17 +23,17 @@ const builds = [
 
 /** The environment in which commands find our Node and our tools first. */
 export function environment() {
-  return { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
+  const node = findNode(root);
+  return { ...process.env, PATH: [...(node ? [dirname(node)] : []), bin, process.env.PATH].join(delimiter) };
 }
 
-/** The Node that came with the dependencies. */
+/** The Node that came with the dependencies. @throws where there is none for this system, and ours is too old */
 export function ourNode() {
-  const names = process.platform === 'win32' ? ['node.exe', 'node.cmd'] : ['node'];
-  const found = names.map((name) => join(bin, name)).find((path) => existsSync(path));
-  if (!found) {
-    throw new Error(`No Node for ${process.platform} ${process.arch} came with the dependencies.`);
-  }
-  return found;
+  const node = findNode(root);
+  if (node) return node;
+  throw new Error(
+    `No Node for ${process.platform} ${process.arch} came with the dependencies: install Node 24.`,
+  );
 }
 
 /**

@@ -3,16 +3,18 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, environment, install, ourNode, root } from './prepare.mjs';
 
+let node;
 try {
   await install();
   await build();
+  node = ourNode();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
 // The channel (ipc) closes with us, however we end: the server then stops, too.
-const server = spawn(ourNode(), [join(root, 'apps/server/bin/vold.mjs'), 'start', ...process.argv.slice(2)], {
+const server = spawn(node, [join(root, 'apps/server/bin/vold.mjs'), 'start', ...process.argv.slice(2)], {
   cwd: root,
   env: environment(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -4,20 +4,20 @@
  * as it is); where another Node runs this file, it hands over to the one that was installed with the dependencies.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findNode, isNewEnough } from './find-node.mjs';
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
-if (Number.parseInt(process.versions.node, 10) >= 24) {
+if (isNewEnough()) {
   await import(main);
 } else {
   handOver();
 }
 
 function handOver() {
-  const node = findNode();
+  const node = findNode(dirname(main));
   if (!node) {
     process.stderr.write(
       `Vold needs Node.js 24 (this is ${process.versions.node}): run npm install first.\n`,
@@ -30,14 +30,4 @@ function handOver() {
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-}
-
-/** The first `node_modules/.bin/node` above this file: the place depends on how the package was installed. */
-function findNode() {
-  const name = process.platform === 'win32' ? 'node.cmd' : 'node';
-  for (let folder = dirname(main); folder !== dirname(folder); folder = dirname(folder)) {
-    const node = join(folder, 'node_modules', '.bin', name);
-    if (existsSync(node)) return node;
-  }
-  return null;
 }
