@@ -13,5 +13,6 @@ export * from './section.ts';
 export * from './session.ts';
 export * from './site.ts';
 export * from './slug.ts';
+export * from './ticket-provider.ts';
 export * from './values.ts';
 export * from './version.ts';

@@ -29,6 +29,7 @@ import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
+import { type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
 
 export interface HttpServerDeps {
   readonly db: Database;
@@ -48,6 +49,8 @@ export interface HttpServerDeps {
   readonly trustProxy?: boolean | string | string[];
   /** Lets other machines read `/metrics` with `Authorization: Bearer …`; without one only this machine may. */
   readonly metricsToken?: string | null;
+  /** How addresses that people typed in are reached. Default: `safeFetch`. */
+  readonly fetch?: SafeFetch;
   readonly logger?: Logger;
 }
 
@@ -86,6 +89,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     dataDir: deps.dataDir,
     sitePort: deps.sitePort,
     dashboardOrigin: createDashboardOrigin(deps.dashboardOrigins ?? null),
+    fetch: deps.fetch ?? safeFetch,
     log: app.log,
   });
   const openApi: () => Record<string, unknown> = createOpenApi(() => routes);

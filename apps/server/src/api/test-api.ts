@@ -13,6 +13,7 @@ import { type Database, json, openDatabase } from '../platform/db/index.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
 import { routeTableOf } from '../platform/http/register-routes.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
+import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import { createHttpServer } from './create-http-server.ts';
 
 /** The master of test servers. */
@@ -71,7 +72,7 @@ export interface TestApi {
 
 /** The API on a real port over a real database, with two clients and all roles. */
 export async function startTestApi(
-  options: { dashboardDir?: string; sdkDir?: string; logger?: Logger } = {},
+  options: { dashboardDir?: string; sdkDir?: string; logger?: Logger; fetch?: SafeFetch } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const queries: string[] = [];
@@ -91,6 +92,7 @@ export async function startTestApi(
     sitePort: 4001,
     dashboardDir: options.dashboardDir ?? null,
     sdkDir: options.sdkDir ?? null,
+    fetch: options.fetch,
     logger: options.logger ?? pino({ level: 'silent' }),
   });
   await db.listening();

@@ -21,6 +21,7 @@ import { siteRoutes } from './site/index.ts';
 import { createStaticModule } from './static/index.ts';
 import { createTicketModule } from './ticket/index.ts';
 import { createTicketCommentModule } from './ticket-comment/index.ts';
+import { createTicketProviderModule } from './ticket-provider/index.ts';
 import { createUserModule } from './user/index.ts';
 import { createWebconfigModule } from './webconfig/index.ts';
 import { createWebsiteSettingModule } from './website-setting/index.ts';
@@ -47,6 +48,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createFormSubmissionModule,
   createTicketModule,
   createTicketCommentModule,
+  createTicketProviderModule,
   createHistoryModule,
   createEditorSessionModule,
   createEventModule,

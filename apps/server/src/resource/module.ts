@@ -5,6 +5,7 @@ import type { SessionStore } from '../platform/auth/session-store.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { DashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
+import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 
 /** What a module may use. */
 export interface ModuleDeps {
@@ -15,6 +16,8 @@ export interface ModuleDeps {
   readonly dataDir: string;
   readonly sitePort: number;
   readonly dashboardOrigin: DashboardOrigin;
+  /** Reaches addresses that people typed in. */
+  readonly fetch: SafeFetch;
   readonly log: FastifyBaseLogger;
 }
 

@@ -28,6 +28,8 @@ export interface StandardResourceOptions extends TableOptions {
   readonly bodyLimit?: number;
   /** Preview tokens may read one record. */
   readonly preview?: boolean;
+  /** Puts other names that a body may use into those of the contract. */
+  readonly readBody?: (body: unknown) => unknown;
   /** Verbs whose routes the module makes itself. */
   readonly without?: readonly ResourceVerb[];
   /** Verbs that only the platform's owner has. */
@@ -56,6 +58,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   const { db, definition, hooks = {} } = options;
   const table = createResourceTable(definition, options);
   const parser = createWriteParser(definition);
+  const readBody = options.readBody ?? ((body: unknown) => body);
   const { name } = definition;
   const record = recordShape(definition);
   const findRecord = createRecordQuery(table, table.views.record);
@@ -151,7 +154,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         body: anyBody.meta({ documented: bodyShape.create }),
         response: record,
         handle: async (context) => {
-          const { fields } = parser.create(context.body);
+          const { fields } = parser.create(readBody(context.body));
           const clientId = namedClient(table, context);
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
           return create(context, clientId, () => prepared);
@@ -171,7 +174,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         body: anyBody.meta({ documented: bodyShape.update }),
         response: record,
         handle: async (context) => {
-          const { fields, rev } = parser.update(context.body);
+          const { fields, rev } = parser.update(readBody(context.body));
           const { id } = context.params;
           const expected = expectedRev(context, rev);
           const clientId = await clientOfRecord(db, table, context, id);

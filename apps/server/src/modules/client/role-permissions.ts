@@ -28,6 +28,7 @@ const reading = [
   // Tickets are open to all staff; what only the ticket master may do is decided with the ticket.
   ...of(['ticket'], 'list', 'get', 'create', 'update'),
   ...of(['ticket-comment'], 'list', 'get', 'create'),
+  'ticket-provider.list',
 ];
 
 const uploading = of(['picture', 'files'], 'create', 'update');

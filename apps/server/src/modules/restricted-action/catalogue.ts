@@ -13,6 +13,7 @@ const special = [
   'editor-session.create',
   'event.list',
   'ticket.developers',
+  'ticket-provider.list',
   'import.create',
   'import.get',
   'import.list',

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/http/route.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { maskSecrets, separateSecrets } from './secret-fields.ts';
+import { withTicketAlias } from './ticket-alias.ts';
 
 /** Fields of the website's addresses: developer and superadmin only (SETW-03). */
 const addressFields = ['website_url', 'development_website_url', 'editor_url', 'dev_mode'];
@@ -30,7 +31,7 @@ export function webconfigHooks(keychain: Keychain): ResourceHooks {
       return separateSecrets(sanitised(kept), sealed.parse(record.secrets), keychain, write.clientId);
     },
 
-    present: maskSecrets,
+    present: (record) => withTicketAlias(maskSecrets(record)),
   };
 }
 

@@ -9,6 +9,7 @@ import { createRecord } from '../../resource/write/create-record.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
 import { updateRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
+import { readTicketAlias } from './ticket-alias.ts';
 import { webconfigHooks } from './webconfig-hooks.ts';
 
 /**
@@ -22,6 +23,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
     definition: webconfigResource,
     hooks,
     without: ['create'],
+    readBody: readTicketAlias,
     privateFields: ['mailchimp', 'mandrill_key', 'instagram', 'ticket_provider'],
     extraColumns: [{ name: 'secrets', kind: 'json', nullable: false }],
   });
@@ -40,7 +42,8 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
       response: record,
       handle: async (context) => {
         const clientId = namedClient(table, context);
-        const { fields, rev } = parser.update(context.body);
+        const body = readTicketAlias(context.body);
+        const { fields, rev } = parser.update(body);
         const row = await resource.write(context, clientId, async (write) => {
           const { rows } = await sql<{ id: string }>`
             select id from webconfig where client_id = ${clientId}`.execute(write.tx);

@@ -1,0 +1,1 @@
+export { createTicketProviderModule } from './ticket-provider.module.ts';
