@@ -49,7 +49,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
             select id from webconfig where client_id = ${clientId}`.execute(write.tx);
           const id = rows[0]?.id;
           if (id === undefined) {
-            return createRecord(table, hooks, write, parser.create(context.body).fields);
+            return createRecord(table, hooks, write, parser.create(body).fields);
           }
           return updateRecord(table, hooks, write, id, fields, expectedRev(context, rev));
         });
