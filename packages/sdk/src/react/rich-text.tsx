@@ -25,6 +25,7 @@ export function RichText({ field, as: Tag = 'div', className, sanitise = (html) 
       className={className}
       data-vold-field={isEditing ? field : undefined}
       data-vold-type={isEditing ? 'html' : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises on write, the SDK what messages bring
       dangerouslySetInnerHTML={{ __html: sanitise(value) }}
     />
   );
