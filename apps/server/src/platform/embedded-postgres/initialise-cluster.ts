@@ -39,7 +39,10 @@ export async function initialiseCluster(options: {
     bindToParent: true,
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new StartupError('PostgreSQL could not create its data directory');
+  if (code !== 0) {
+    await removeUnfinished(prefix);
+    throw new StartupError('PostgreSQL could not create its data directory');
+  }
   await rename(unfinished, clusterDirectory);
   if (durable) await syncDirectory(dirname(clusterDirectory));
 }

@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -138,4 +147,18 @@ it('refuses a data directory that cannot be created', async () => {
   await expect(startEmbeddedPostgres({ dataDir: join(file, 'postgres') })).rejects.toThrow(
     /^The data directory .* cannot be created or written \(ENOTDIR\)\.$/,
   );
+});
+
+it.runIf(isRoot)('explains what PostgreSQL’s tool does not like, and leaves nothing half-made', async () => {
+  const dataDir = join(temporaryDirectory(), 'postgres');
+  mkdirSync(dataDir);
+  // initdb wants a name for the user that it runs as; containers may run as a number only.
+  const stranger = { uid: 54_321, gid: 54_321 };
+  chownSync(dataDir, stranger.uid, stranger.gid);
+  const { code, stderr } = await launch(dataDir, { user: stranger }).end;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^PostgreSQL could not create its data directory: could not look up effective user ID 54321: .*\(see .*postgres\.log\)\n$/,
+  );
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('cluster'))).toEqual([]);
 });

@@ -121,14 +121,15 @@ async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
   );
 }
 
+/** `… FATAL:  why` of the server, `initdb: error: why` and `initdb: why` of its tool. */
+const complaintOf = /(?:(?:FATAL|PANIC):\s+|^initdb: (?:error: )?)(?!warning|hint|detail)(.+)$/;
+
 /** Adds PostgreSQL's own last complaint, which is what the operator needs, and the place of the rest. */
 function explain(error: unknown, serverLog: ServerLog | null): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof StartupError && !error.message.startsWith('PostgreSQL ')) return error;
   if (!serverLog) return new StartupError(error.message);
   const lines = readFileSync(serverLog.path).subarray(serverLog.start).toString('utf8').split('\n');
-  const complaint = lines
-    .findLast((line) => /FATAL|PANIC|error:/.test(line))
-    ?.replace(/^.*?(FATAL|PANIC|error):\s*/, '');
+  const complaint = lines.map((line) => complaintOf.exec(line)?.[1]).findLast((text) => text !== undefined);
   return new StartupError(`${error.message}${complaint ? `: ${complaint}` : ''} (see ${serverLog.path})`);
 }
