@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 /** Root can try both: itself, and (where the sources are not hidden in its home) a plain user. */
 const runners: [string, PostgresUser | undefined][] = [
   [isRoot ? 'root' : 'a plain user', undefined],
-  ...(isRoot && canReach(import.meta.filename, nobody)
+  ...(isRoot && [import.meta.filename, process.execPath].every((path) => canReach(path, nobody))
     ? [['a plain user', nobody] satisfies [string, PostgresUser]]
     : []),
 ];
