@@ -11,6 +11,25 @@ export const loginAnswer = z.union([
 ]);
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
+/** How the second step of a sign-in may be made: a code of an authenticator app, or a recovery code. */
+export const secondFactorMethods = ['totp', 'recovery'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
+/** Answer of `GET self/second-factor`. `required`: one must be set up before anything else. */
+export const secondFactorStatus = z.object({
+  since: z.string().nullable(),
+  required: z.boolean(),
+  recovery_codes: z.number(),
+});
+export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;
+
+/** Answer of `POST self/second-factor`: the secret in base 32, and as the address that authenticator apps read. */
+export const totpSetUp = z.object({ secret: z.string(), uri: z.string() });
+export type TotpSetUp = z.infer<typeof totpSetUp>;
+
+/** Recovery codes, shown once. */
+export const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()) });
+
 /** Answer of `GET self` (AUTH-04): the login detail. `role` is the role's name. */
 export const selfAnswer = z.object({
   code: z.number(),
@@ -22,6 +41,8 @@ export const selfAnswer = z.object({
   is_full_access: z.boolean(),
   disabled_create: z.array(z.string()),
   disabled_menu: z.array(z.string()),
+  /** A second factor must be set up before any other call (403 SECOND_FACTOR_REQUIRED). */
+  second_factor_required: z.boolean().optional(),
   client: z.object({
     id: z.string(),
     master: z.boolean(),

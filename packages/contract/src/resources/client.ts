@@ -24,6 +24,8 @@ export const clientResource = defineResource({
         v2_editor: z.boolean(),
         menu_enabled_post: z.array(z.string()),
         popup_banner: z.boolean(),
+        /** Every user of the client must set up a second factor before anything else. */
+        require_second_factor: z.boolean(),
       })
       .partial(),
   },

@@ -12,8 +12,17 @@ export const roleResource = defineResource({
     permission: z.array(z.string().max(100)).max(1000),
     disabled_create: z.array(z.string().max(100)).max(200),
     disabled_menu: z.array(z.string().max(100)).max(200),
+    /** Users of this role must set up a second factor before anything else. */
+    require_second_factor: z.boolean(),
   },
-  defaults: { title: '', is_full_access: false, permission: [], disabled_create: [], disabled_menu: [] },
+  defaults: {
+    title: '',
+    is_full_access: false,
+    permission: [],
+    disabled_create: [],
+    disabled_menu: [],
+    require_second_factor: false,
+  },
   required: ['name'],
   verbs: ['list', 'get', 'create', 'update', 'delete'],
   list: {

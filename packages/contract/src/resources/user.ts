@@ -12,6 +12,8 @@ export const userResource = defineResource({
     role: z.string().min(1).max(100),
     blocked: z.boolean(),
   },
+  /** When the user set up a second factor; null without one. */
+  computed: { second_factor_at: z.iso.datetime().nullable() },
   defaults: { blocked: false },
   required: ['name', 'email', 'password', 'role'],
   writeOnly: ['password'],
@@ -22,4 +24,4 @@ export const userResource = defineResource({
   },
   trash: true,
 });
-export type User = Omit<RecordOf<typeof userResource>, 'password'>;
+export type User = Omit<RecordOf<typeof userResource>, 'password'> & { second_factor_at: string | null };

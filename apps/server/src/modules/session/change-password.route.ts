@@ -1,13 +1,14 @@
 import { userResource } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { hashPassword, verifyPassword } from '../../platform/auth/password.ts';
+import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
-import { attemptSucceeded, beginAttempt } from '../../platform/auth/throttle.ts';
+import { attemptSucceeded } from '../../platform/auth/throttle.ts';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { doneAnswer } from '../../resource/answers.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { ownPrincipal } from './own-principal.ts';
 import { requireFields } from './require-fields.ts';
 
@@ -34,17 +35,18 @@ export function changePasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
       if (!fit.success) {
         throw invalidField('newpassword', fit.error.issues[0]?.message ?? 'This password is not acceptable');
       }
-      const system = { kind: 'system', reason: 'change of password', ip: context.ip } as const;
-      // Guessing the old password at a screen left open is throttled as signing in is.
-      const attempt = await db.transact(system, (tx) => beginAttempt(tx, user.email, context.ip));
-      const { rows } = await db.read(context.scope, (tx) =>
-        sql<{ password_hash: string }>`select password_hash from "user"
-          where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx),
-      );
-      const right = await verifyPassword(rows[0]?.password_hash ?? null, oldpassword);
-      if (!right) throw invalidField('oldpassword', 'The old password is not right');
+      const attempt = await checkOwnPassword(db, user, oldpassword, context.ip);
+      if (attempt === null) throw invalidField('oldpassword', 'The old password is not right');
       const passwordHash = await hashPassword(newpassword);
-      await db.transact({ ...system, clientId: user.clientId, userId: user.userId }, async (tx) => {
+      const { clientId, userId } = user;
+      const scope = {
+        kind: 'system',
+        reason: 'change of password',
+        clientId,
+        userId,
+        ip: context.ip,
+      } as const;
+      await db.transact(scope, async (tx) => {
         await attemptSucceeded(tx, attempt, user.email, context.ip);
         await sql`update "user" set password_hash = ${passwordHash}
             where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx);

@@ -1,2 +1,3 @@
 export { createSendResetLinkHandler } from './password-reset/index.ts';
+export { removeSecondFactor } from './second-factor/index.ts';
 export { createSessionModule } from './session.module.ts';

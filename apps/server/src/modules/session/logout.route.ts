@@ -11,6 +11,7 @@ export function logoutRoute({ db, sessions }: ModuleDeps): ApiRoute {
     path: 'logout',
     action: 'session.end',
     access: 'self',
+    beforeSecondFactor: true,
     summary: 'Sign out',
     response: doneAnswer,
     handle: async (context) => {

@@ -12,6 +12,7 @@ export function selfRoute({ db }: ModuleDeps): ApiRoute {
     path: 'self',
     action: 'session.get',
     access: 'self',
+    beforeSecondFactor: true,
     summary: 'Who is signed in, and what he may do',
     response: selfAnswer,
     handle: async (context) => {
@@ -34,6 +35,7 @@ export function selfRoute({ db }: ModuleDeps): ApiRoute {
         is_full_access: user.role.fullAccess,
         disabled_create: [...user.role.disabledCreate],
         disabled_menu: [...user.role.disabledMenu],
+        second_factor_required: user.secondFactorDue,
         client: { id: user.clientId, master: user.master, name: client.name, slug: client.slug },
       };
     },

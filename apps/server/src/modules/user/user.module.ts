@@ -7,9 +7,11 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { type Grants, refuseMoreThanOwn } from '../role/index.ts';
+import { resetSecondFactorRoute } from './reset-second-factor.route.ts';
 
 /** Users (VIP-05): the staff of a client. */
-export function createUserModule({ db, sessions }: ModuleDeps): ApiModule {
+export function createUserModule(deps: ModuleDeps): ApiModule {
+  const { db, sessions } = deps;
   const hooks: ResourceHooks = {
     async prepare({ password, ...fields }) {
       if (typeof password !== 'string') return fields;
@@ -40,7 +42,11 @@ export function createUserModule({ db, sessions }: ModuleDeps): ApiModule {
 
     afterWrite: ({ id }) => sessions.forgetUser(id),
   };
-  return { routes: createStandardResource({ db, definition: userResource, hooks }).routes };
+  const resource = createStandardResource({ db, definition: userResource, hooks });
+  const resetSecondFactor = resetSecondFactorRoute(deps, resource, (write, user) =>
+    assertMayGive(write, user.role),
+  );
+  return { routes: [...resource.routes, resetSecondFactor] };
 }
 
 async function assertMayGive({ tx, clientId, context }: WriteContext, role: unknown): Promise<void> {

@@ -101,6 +101,9 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
       return { principal: { kind: 'guest' }, clientId: selected, asGuest: true, ownOnly: false, scope: null };
     }
     const principal = await identify(request);
+    if (principal.kind === 'user' && principal.secondFactorDue && !route.beforeSecondFactor) {
+      throw new ApiError('SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
+    }
     if (route.access === 'site') {
       if (principal.kind !== 'site') throw notSignedIn('This call is for the site program');
       return { principal, clientId: selected, asGuest: true, ownOnly: false, scope: null };

@@ -34,6 +34,7 @@ const sessionRow = z.object({
   client_slug: z.string(),
   client_status: z.string(),
   client_master: z.boolean(),
+  second_factor_due: z.boolean(),
 });
 
 /** Reads a living session with its user, role and client: one statement. Null where there is none. */
@@ -41,7 +42,9 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
   const { rows } = await db.read({ kind: 'system', reason: 'session look-up' }, (tx) =>
     sql`select s.id, s.user_id, s.client_id, s.expires_at, s.last_used_at, u.name as user_name, u.email, u.role,
         r.is_full_access, r.permission, r.disabled_create, r.disabled_menu,
-        c.name as client_name, c.slug as client_slug, c.status as client_status, c.master as client_master
+        c.name as client_name, c.slug as client_slug, c.status as client_status, c.master as client_master,
+        u.second_factor_at is null and (r.require_second_factor
+          or coalesce(c.options -> 'require_second_factor' = 'true'::jsonb, false)) as second_factor_due
       from session s
       join "user" u on u.client_id = s.client_id and u.id = s.user_id
       join role r on r.client_id = u.client_id and r.name = u.role
@@ -62,6 +65,7 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
       email: row.email,
       clientId: row.client_id,
       master,
+      secondFactorDue: row.second_factor_due,
       role: {
         name: row.role,
         fullAccess: row.is_full_access || master,

@@ -52,6 +52,7 @@ type UserTable = BaseColumns &
   ColumnsOf<Omit<Fields<'user'>, 'password'>> & {
     /** Argon2id, encoded. Never in history, never readable by visitors. */
     password_hash: string;
+    second_factor_at: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
 /** Ciphertexts by path of `webconfigSecrets`; the plain columns refuse them. Not readable by visitors. */
@@ -81,6 +82,26 @@ interface SessionTable {
   revoked_at: ColumnType<string | null, string | null | undefined, string | null>;
   ip: string | null;
   user_agent: string | null;
+}
+
+/** Authenticator apps of users (system scope only). */
+interface SecondFactorTable {
+  client_id: string;
+  user_id: string;
+  /** Sealed with the installation's key. */
+  secret: string;
+  /** Null while it is being set up. */
+  confirmed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Time step of the newest accepted code. */
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
+/** Recovery codes that were not used yet (system scope only). */
+interface RecoveryCodeTable {
+  client_id: string;
+  user_id: string;
+  code_hash: string;
 }
 
 /** Kept by the database from slugs and custom addresses; one row an address. */
@@ -205,6 +226,8 @@ export interface Tables {
   role: TableOf<'role'>;
   'restricted-action': TableOf<'restricted-action'>;
   session: SessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   page: TableOf<'page'> & TrashColumn;
   post: TableOf<'post'> & TrashColumn;
   category: TableOf<'category'> & TrashColumn;

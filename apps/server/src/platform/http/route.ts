@@ -65,6 +65,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly htmlForms?: boolean;
   /** Guests may be allowed to make this call though it is no GET. */
   readonly guestWrite?: boolean;
+  /** Stays open to users who must set up a second factor before anything else. */
+  readonly beforeSecondFactor?: boolean;
   /** A preview token may make this call, about its own record. */
   readonly preview?: boolean;
   /** A master need not name a client. */

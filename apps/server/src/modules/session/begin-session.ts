@@ -1,0 +1,23 @@
+import { type LoginAnswer, newId } from '@vold/contract';
+import { sql } from 'kysely';
+import { sessionLifetime } from '../../platform/auth/session-lifetime.ts';
+import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import type { Account } from './account.ts';
+
+/** Opens a session for somebody who has proved who he is, by whichever way. Its answer is that of `POST login`. */
+export async function beginSession(
+  tx: Transaction,
+  account: Account,
+  { ip, request }: RequestContext,
+): Promise<LoginAnswer> {
+  const token = newSessionToken();
+  const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
+  await sql`delete from session where client_id = ${account.client_id} and user_id = ${account.id}
+    and (expires_at < now() or revoked_at < now() - interval '30 days')`.execute(tx);
+  await sql`insert into session (client_id, id, user_id, token_hash, expires_at, ip, user_agent) values (
+    ${account.client_id}, ${newId('session')}, ${account.id}, ${sessionTokenHash(token)},
+    now() + make_interval(secs => ${sessionLifetime.absolute}), ${ip}, ${agent})`.execute(tx);
+  return { code: 200, token, client: { id: account.client_id, master: account.master } };
+}

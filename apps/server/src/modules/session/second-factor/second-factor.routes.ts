@@ -1,0 +1,169 @@
+import { recoveryCodesAnswer, secondFactorMethods, secondFactorStatus, totpSetUp } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { UserPrincipal } from '../../../platform/auth/principal.ts';
+import { revokeSessions } from '../../../platform/auth/session-records.ts';
+import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
+import type { Transaction } from '../../../platform/db/index.ts';
+import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute, type RequestContext } from '../../../platform/http/route.ts';
+import { doneAnswer } from '../../../resource/answers.ts';
+import type { ModuleDeps } from '../../../resource/module.ts';
+import { checkOwnPassword } from '../check-own-password.ts';
+import { ownPrincipal } from '../own-principal.ts';
+import { requireFields } from '../require-fields.ts';
+import { allowedCodes, codeAttempts, sealTotpSecret, takeCode } from './check-code.ts';
+import { issueRecoveryCodes } from './recovery-codes.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+
+const text = z.string().max(500).optional();
+const proof = z.object({ password: text, method: z.enum(secondFactorMethods).default('totp'), code: text });
+
+/** `self/second-factor…`: what a user does about his own second factor. Open to those who must set one up first. */
+export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiRoute[] {
+  const shared = { access: 'self', bodyLimit: 10_000, beforeSecondFactor: true } as const;
+  const scopeOf = (user: UserPrincipal, ip: string) => {
+    const { clientId, userId } = user;
+    return { kind: 'system', reason: 'second factor', clientId, userId, ip } as const;
+  };
+
+  /** @throws 422, 429 */
+  async function provePassword(user: UserPrincipal, password: string, ip: string): Promise<void> {
+    const attempt = await checkOwnPassword(db, user, password, ip);
+    if (attempt === null) throw invalidField('password', 'The password is not right');
+    await db.transact(scopeOf(user, ip), (tx) => attemptSucceeded(tx, attempt, user.email, ip));
+  }
+
+  /** Runs `work` once password and code were right. @throws 422, 429 */
+  async function proved<T>(
+    context: RequestContext<unknown, unknown, z.output<typeof proof>>,
+    work: (tx: Transaction, user: UserPrincipal) => Promise<T>,
+  ): Promise<T> {
+    const user = ownPrincipal(context);
+    const { ip } = context;
+    const { method } = context.body;
+    const { password, code } = requireFields<'password' | 'code'>(context.body, {
+      password: 'Password',
+      code: 'Code',
+    });
+    await provePassword(user, password, ip);
+    const attempts = codeAttempts(user);
+    const attempt = await db.transact(scopeOf(user, ip), (tx) =>
+      beginAttempt(tx, attempts, ip, allowedCodes),
+    );
+    const answer = await db.transact(scopeOf(user, ip), async (tx) => {
+      if (!(await takeCode(tx, keychain, user, method, code))) throw wrongCode();
+      await attemptSucceeded(tx, attempt, attempts, ip);
+      return work(tx, user);
+    });
+    sessions.forgetUser(user.userId);
+    return answer;
+  }
+
+  return [
+    defineRoute({
+      ...shared,
+      method: 'GET',
+      path: 'self/second-factor',
+      action: 'second-factor.get',
+      summary: 'Whether a second factor is set up or demanded',
+      response: secondFactorStatus,
+      handle: async (context) => {
+        const user = ownPrincipal(context);
+        const { rows } = await db.read(scopeOf(user, context.ip), (tx) =>
+          sql<{ since: string | null; recovery_codes: number }>`
+            select second_factor_at as since, (select count(*)::int from recovery_code r
+              where r.client_id = u.client_id and r.user_id = u.id) as recovery_codes
+            from "user" u where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx),
+        );
+        return { since: null, recovery_codes: 0, ...rows[0], required: user.secondFactorDue };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'POST',
+      path: 'self/second-factor',
+      action: 'second-factor.create',
+      summary: 'Begin to set up a second factor: the secret for an authenticator app',
+      body: z.object({ password: text }),
+      response: totpSetUp,
+      handle: async (context) => {
+        const user = ownPrincipal(context);
+        const { password } = requireFields(context.body, { password: 'Password' });
+        await provePassword(user, password, context.ip);
+        const secret = newTotpSecret();
+        const sealed = sealTotpSecret(keychain, user, secret);
+        await db.transact(scopeOf(user, context.ip), async (tx) => {
+          const { rows } = await sql`
+            insert into second_factor as f (client_id, user_id, secret)
+            values (${user.clientId}, ${user.userId}, ${sealed})
+            on conflict (client_id, user_id) do update set secret = excluded.secret, last_step = 0
+              where f.confirmed_at is null
+            returning 1`.execute(tx);
+          if (rows.length === 0) throw new ApiError('CONFLICT', 'A second factor is set up already');
+        });
+        return { secret, uri: totpUri(secret, user.email, 'Vold') };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'POST',
+      path: 'self/second-factor/confirm',
+      action: 'second-factor.confirm',
+      summary: 'Finish setting up a second factor with a first code; every other session ends',
+      body: z.object({ code: text }),
+      response: recoveryCodesAnswer,
+      handle: async (context) => {
+        const user = ownPrincipal(context);
+        const { code } = requireFields(context.body, { code: 'Code' });
+        const attempts = codeAttempts(user);
+        const attempt = await db.transact(scopeOf(user, context.ip), (tx) =>
+          beginAttempt(tx, attempts, context.ip, allowedCodes),
+        );
+        const recovery_codes = await db.transact(scopeOf(user, context.ip), async (tx) => {
+          if (!(await takeCode(tx, keychain, user, 'totp', code, false))) throw wrongCode();
+          await attemptSucceeded(tx, attempt, attempts, context.ip);
+          await sql`update second_factor set confirmed_at = now()
+            where client_id = ${user.clientId} and user_id = ${user.userId}`.execute(tx);
+          await sql`update "user" set second_factor_at = now()
+            where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx);
+          // They were opened by the password alone.
+          await revokeSessions(tx, user, { except: user.sessionId });
+          return issueRecoveryCodes(tx, keychain, user);
+        });
+        sessions.forgetUser(user.userId);
+        return { recovery_codes };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'POST',
+      path: 'self/second-factor/recovery-codes',
+      action: 'second-factor.renew-codes',
+      summary: 'New recovery codes in place of the old ones',
+      body: proof,
+      response: recoveryCodesAnswer,
+      handle: async (context) => ({
+        recovery_codes: await proved(context, (tx, user) => issueRecoveryCodes(tx, keychain, user)),
+      }),
+    }),
+    defineRoute({
+      ...shared,
+      method: 'POST',
+      path: 'self/second-factor/disable',
+      action: 'second-factor.delete',
+      summary: 'Take the own second factor away',
+      body: proof,
+      response: doneAnswer,
+      handle: async (context) => {
+        await proved(context, removeSecondFactor);
+        return { code: 200 as const };
+      },
+    }),
+  ];
+}
+
+function wrongCode(): ApiError {
+  return invalidField('code', 'The code is not right');
+}
