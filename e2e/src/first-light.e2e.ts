@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
 import { type RunningServer, visit } from '@vold/testing';
-import { expect, signIn, test } from './product.ts';
+import { chooseClient, expect, signIn, test } from './product.ts';
 
 const exportFile = fileURLToPath(
   new URL('../../../shared/data/wordpress/themeunittestdata.wordpress.xml', import.meta.url),
@@ -165,12 +165,6 @@ async function setHeroTitle(page: Page, text: string): Promise<void> {
     .getByRole('textbox', { name: /^Title/ })
     .fill(text);
   await expect(preview(page).getByRole('heading', { level: 1, name: text })).toBeVisible();
-}
-
-async function chooseClient(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /Switch client/ }).click();
-  await page.getByRole('option', { name }).click();
-  await expect(page.getByRole('button', { name: `Switch client: ${name}` })).toBeVisible();
 }
 
 /** The HTML that a visitor of the imported website gets. */

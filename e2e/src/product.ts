@@ -40,4 +40,11 @@ export async function signIn(page: Page, server: RunningServer, user = server.ma
   await page.waitForURL('**/dashboard/home');
 }
 
+/** Chooses the client that a master works on. */
+export async function chooseClient(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Switch client/ }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('button', { name: `Switch client: ${name}` })).toBeVisible();
+}
+
 export { expect };
