@@ -25,7 +25,8 @@ export async function openPresence(pool: pg.Pool): Promise<WorkerPresence> {
     const next = await pool.connect();
     let lost = false;
     next.on('error', () => {
-      if (lost) return;
+      // After `end` it is released already, and PostgreSQL may stop before the connection has closed.
+      if (lost || ended) return;
       lost = true;
       next.release(true);
       if (!ended) again();
