@@ -42,6 +42,11 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
   readonly trash: boolean;
   /** Earlier revisions can be listed, read and restored (`{resource}/{id}/versions`). Tenant-owned resources only. */
   readonly versions?: boolean;
+  /**
+   * Other records name this one: `{resource}/{id}/references` says which, and a DELETE of what published content uses
+   * is refused (409 IN_USE) unless it says `?force=true`. Tenant-owned resources only.
+   */
+  readonly references?: boolean;
 }
 
 export interface ResourceInput<Fields extends z.ZodRawShape>

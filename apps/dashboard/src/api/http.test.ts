@@ -97,6 +97,30 @@ describe('addresses and headers', () => {
     expect(duplicate).toMatchObject({ url: `/api/v1/page/${pageId}/duplicate/${clientId}` });
   });
 
+  it('SHELL-71 asks where a record is used, and says so when it is deleted nevertheless', async () => {
+    const place = {
+      resource: 'page',
+      id: pageId,
+      title: { en: 'Home' },
+      status: 'published',
+      language: 'en',
+    };
+    const answer = { results: [{ ...place, place: '03 Gallery' }], total: 1, total_page: 1 };
+    const { api, calls } = await connect(
+      { [`GET /api/v1/picture/pi_1/references/${clientId}`]: { body: answer } },
+      staff,
+    );
+    const found = await api.picture.references?.('pi_1', { limit: 6 });
+    await api.picture.remove('pi_1', { force: true });
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /api/v1/picture/pi_1/references/${clientId}?limit=6`,
+      `DELETE /api/v1/picture/pi_1/${clientId}?force=true`,
+    ]);
+    expect(found).toMatchObject({ ok: true, data: answer });
+    // What nothing refers to has no such call.
+    expect(api.redirect.references).toBeUndefined();
+  });
+
   it('API-21 uses the first of the website configs, or the config itself', async () => {
     const config = { ...base('wc'), default_homepage: pageId, language: [{ code: 'en', name: 'English' }] };
     for (const body of [{ results: [config], total: 1, total_page: 1 }, config]) {

@@ -1,4 +1,10 @@
-import type { ListAnswer, RecordBase, ResourceDefinition } from '@vold/contract';
+import {
+  type ListAnswer,
+  type RecordBase,
+  type RecordReference,
+  type ResourceDefinition,
+  recordReference,
+} from '@vold/contract';
 import { z } from 'zod';
 import type { Http } from './http.ts';
 import { listedSchema, listSchema, recordSchema, trimmed } from './record-schema.ts';
@@ -18,6 +24,11 @@ export interface WriteSettings extends CallSettings {
   rev?: number;
 }
 
+export interface RemoveSettings extends WriteSettings {
+  /** Deletes it though published content uses it (409 IN_USE otherwise). */
+  force?: boolean;
+}
+
 /** The standard calls of one resource (API-10, API-16 to API-19). */
 export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>> {
   /** Path segment, for example `page`. */
@@ -34,7 +45,13 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   create(fields: Partial<Fields>, settings?: CallSettings): Promise<ApiResult<R>>;
   update(id: string, fields: Partial<Fields>, settings?: WriteSettings): Promise<ApiResult<R>>;
-  remove(id: string, settings?: WriteSettings): Promise<ApiResult<unknown>>;
+  remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
+  /** Where a record is used, published places first; only of resources whose definition has `references`. */
+  readonly references?: (
+    id: string,
+    query: ListQuery,
+    settings?: CallSettings,
+  ) => Promise<ApiResult<ListAnswer<RecordReference>>>;
   /** Brings a deleted record back from the trash. */
   restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   /** Copies a record as a draft; `title` is per language. */
@@ -76,8 +93,22 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
     create: (body, settings) => http.call('POST', path, { ...settings, optOut, schema: record, body }),
     update: (id, body, settings) =>
       http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record, body }),
-    remove: (id, settings) =>
-      http.call('DELETE', `${path}/${id}`, { ...settings, optOut, schema: z.unknown() }),
+    remove: (id, { force, ...settings } = {}) =>
+      http.call('DELETE', `${path}/${id}`, {
+        ...settings,
+        optOut,
+        schema: z.unknown(),
+        query: { force: force || undefined },
+      }),
+    ...(resource.references && {
+      references: (id, query, settings) =>
+        http.call('GET', `${path}/${id}/references`, {
+          ...settings,
+          optOut,
+          schema: listSchema(recordReference),
+          query: listParameters(query),
+        }),
+    }),
     restore: (id, settings) =>
       http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record, body: {} }),
     duplicate: (id, title, settings) =>

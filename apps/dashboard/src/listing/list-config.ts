@@ -1,6 +1,6 @@
-import type { RecordBase, Status } from '@vold/contract';
+import type { ListAnswer, RecordBase, RecordReference, Status } from '@vold/contract';
 import type { ReactNode } from 'react';
-import type { CallSettings, WriteSettings } from '../api/resource-calls.ts';
+import type { CallSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
 import type { ApiResult } from '../api/result.ts';
 import type { Condition, ListQuery } from '../api/where.ts';
 import type { LanguageCoverage } from './language-coverage.ts';
@@ -13,7 +13,8 @@ interface ListCalls<Item> {
     settings?: CallSettings,
   ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
   update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
-  remove(id: string, settings?: WriteSettings): Promise<ApiResult<unknown>>;
+  remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
+  references?(id: string, query: ListQuery): Promise<ApiResult<ListAnswer<RecordReference>>>;
   restore(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
   duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
 }

@@ -16,6 +16,7 @@ import { copyTitle } from './copy-title.ts';
 import type { ListConfig } from './list-config.ts';
 import classes from './list-dock.module.css';
 import { type Paging, rangeText } from './paging.ts';
+import { placesOf } from './places-of.ts';
 import { duplicateRecords, removeRecords, setStatus } from './record-actions.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -142,6 +143,10 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
                   : chosen.length === 1
                     ? undefined
                     : 'They stay in the trash for 30 days.',
+              places: placesOf(
+                config.calls,
+                chosen.map(({ id }) => id),
+              ),
               onConfirm: () => run(() => removeRecords(config, chosen, remove === 'trash')),
             })
           }

@@ -36,13 +36,15 @@ export async function setStatus<Item extends RecordBase>(
   }
 }
 
-/** Deletes records; those with a trash can be brought back from the toast. */
+/**
+ * Deletes records that somebody agreed to delete, in use or not; those with a trash can be brought back from the toast.
+ */
 export async function removeRecords<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   trash: boolean,
 ): Promise<void> {
-  const { done } = await each(config, items, (item) => config.calls.remove(item.id));
+  const { done } = await each(config, items, (item) => config.calls.remove(item.id, { force: true }));
   if (done.length === 0) return;
   notify(`${nameOf(config, done)} deleted`, {
     action: trash ? { label: 'Undo', run: () => restoreRecords(config, done) } : undefined,

@@ -13,6 +13,7 @@ import { useSession } from '../session/session-store.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { openDuplicate } from './duplicate-popup.tsx';
 import type { ListConfig } from './list-config.ts';
+import { placesOf } from './places-of.ts';
 import { removeRecords, setStatus } from './record-actions.ts';
 
 /** What can be done with one record. */
@@ -81,6 +82,7 @@ export function RecordMenu<Item extends RecordBase>({
                   kind: config.noun.one,
                   title,
                   note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
+                  places: placesOf(config.calls, [item.id]),
                   onConfirm: () => removeRecords(config, [item], remove === 'trash'),
                 })
               }

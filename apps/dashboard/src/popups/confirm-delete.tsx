@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
+import { type PlacesInUse, PlacesInUseList } from './places-in-use.tsx';
 import { openPopup } from './popup-store.ts';
 
 interface DeleteQuestion {
@@ -10,6 +11,8 @@ interface DeleteQuestion {
   title: string;
   /** What refers to it, or what happens to it: one sentence. */
   note?: string;
+  /** Asks what refers to it; the places are named in the question. */
+  places?: () => Promise<PlacesInUse | null>;
   onConfirm: () => void | Promise<void>;
 }
 
@@ -32,6 +35,7 @@ function DeleteConfirmation({ question, close }: { question: DeleteQuestion; clo
       <Text c="dimmed" mt={4}>
         {question.note ?? 'It stays in the trash for 30 days.'}
       </Text>
+      {question.places && <PlacesInUseList load={question.places} />}
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={close} data-autofocus>
           Cancel

@@ -8,6 +8,7 @@ import { deletedAnswer, listShape, recordShape } from './answers.ts';
 import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
 import type { Row } from './record-text.ts';
+import { referenceRoute } from './reference/reference-route.ts';
 import { createResourceTable, type ResourceTable, type TableOptions } from './resource-table.ts';
 import { versionRoutes } from './version/version-routes.ts';
 import type { View } from './view.ts';
@@ -47,6 +48,9 @@ export interface StandardResource {
 }
 
 const idParams = z.object({ id: z.string().min(1).max(100) });
+const deleteQuery = z.object({
+  force: z.enum(['true', 'false']).optional().describe('Delete it though published content uses it'),
+});
 /** A body is parsed by the resource's own parser, whose complaints have titles. */
 const anyBody = z.unknown();
 
@@ -195,12 +199,16 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         acrossClients: true,
         summary: definition.trash ? `Move a ${name} to the trash` : `Delete a ${name}`,
         params: idParams,
+        query: deleteQuery,
         response: deletedAnswer,
         handle: async (context) => {
           const { id } = context.params;
           const expected = expectedRev(context, null);
           const clientId = await clientOfRecord(db, table, context, id);
-          await write(context, clientId, (current) => deleteRecord(table, hooks, current, id, expected));
+          const force = context.query.force === 'true';
+          await write(context, clientId, (current) =>
+            deleteRecord(table, hooks, current, id, expected, force),
+          );
           done(clientId, id);
           return { code: 200, id };
         },
@@ -273,6 +281,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     .map((verb) => ({ ...makers[verb](), masterOnly: options.masterOnly?.includes(verb) ?? false }));
   if (definition.versions)
     routes.push(...versionRoutes({ db, table, hooks, parser, write, find, answerWritten }));
+  if (definition.references) routes.push(referenceRoute({ db, table, find }));
   return { routes, table, print, write };
 }
 

@@ -24,5 +24,6 @@ export const categoryResource = defineResource({
   },
   trash: true,
   versions: true,
+  references: true,
 });
 export type Category = RecordOf<typeof categoryResource>;

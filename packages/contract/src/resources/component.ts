@@ -23,5 +23,6 @@ export const componentResource = defineResource({
   },
   trash: true,
   versions: true,
+  references: true,
 });
 export type Component = RecordOf<typeof componentResource>;

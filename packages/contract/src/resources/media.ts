@@ -43,6 +43,7 @@ const mediaShape = {
     sort: ['id', 'name', 'created_at', 'updated_at'],
   },
   trash: true,
+  references: true,
 } as const;
 
 /** Images (API-62). */

@@ -39,5 +39,6 @@ export const pageResource = defineResource({
   },
   trash: true,
   versions: true,
+  references: true,
 });
 export type Page = RecordOf<typeof pageResource>;

@@ -64,5 +64,6 @@ export const postResource = defineResource({
   },
   trash: true,
   versions: true,
+  references: true,
 });
 export type Post = RecordOf<typeof postResource>;

@@ -114,6 +114,17 @@ interface AddressTable {
   record_id: ColumnType<string, never, never>;
 }
 
+/** Which records name which others, kept by the database from their content. */
+interface ReferenceTable {
+  client_id: ColumnType<string, never, never>;
+  from_resource: ColumnType<string, never, never>;
+  from_id: ColumnType<string, never, never>;
+  to_id: ColumnType<string, never, never>;
+  /** '' where the place is the same for every language. */
+  language: ColumnType<string, never, never>;
+  place: ColumnType<string, never, never>;
+}
+
 /** Kept by the database: read it with `listTotal`. */
 interface ListCountTable {
   client_id: ColumnType<string, never, never>;
@@ -247,6 +258,7 @@ export interface Tables {
   history: HistoryTable;
   address: AddressTable;
   list_count: ListCountTable;
+  reference: ReferenceTable;
   import_item: ImportItemTable;
   import: ImportTable;
   login_attempt: LoginAttemptTable;

@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Row } from '../record-text.ts';
+import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { titleOf } from './find-record.ts';
 import type { ResourceHooks, WriteContext } from './hooks.ts';
 import { staleRev } from './stale-rev.ts';
 import { lockRecord, recordSql } from './update-record.ts';
 
-/** Moves a record to the trash, or removes it where its resource has none. @throws 404, 409 IN_USE, 412 */
+/**
+ * Moves a record to the trash, or removes it where its resource has none.
+ *
+ * @param force though published content uses it
+ * @throws 404, 409 IN_USE, 412
+ */
 export async function deleteRecord(
   table: ResourceTable,
   hooks: ResourceHooks,
   write: WriteContext,
   id: string,
   rev: number | null,
+  force: boolean,
 ): Promise<void> {
   const current = await lockRecord(table, write, id);
   if (rev !== null && current.rev !== rev) throw await staleRev(write.tx, current);
   await hooks.beforeDelete?.(current, write);
+  if (table.definition.references && !force) await assertUnused(table, write, id);
   const which = recordSql(table, write, id);
   const name = sql.table(table.name);
   if (table.definition.trash)

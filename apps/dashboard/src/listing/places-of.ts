@@ -1,0 +1,26 @@
+import type { RecordBase } from '@vold/contract';
+import type { PlacesInUse } from '../popups/places-in-use.tsx';
+import type { ListConfig } from './list-config.ts';
+
+/** Places that a confirmation names. */
+const mostNamed = 6;
+
+/**
+ * Where records are used, for the question before they are deleted. Undefined where the resource knows no references;
+ * of many records only the first twenty are asked about: more answers than a popup can show.
+ */
+export function placesOf(
+  calls: Pick<ListConfig<RecordBase>['calls'], 'references'>,
+  ids: readonly string[],
+): (() => Promise<PlacesInUse | null>) | undefined {
+  const { references } = calls;
+  if (!references) return undefined;
+  return async () => {
+    const answers = await Promise.all(ids.slice(0, 20).map((id) => references(id, { limit: mostNamed })));
+    const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+    return {
+      results: found.flatMap(({ results }) => results).slice(0, mostNamed),
+      total: found.reduce((sum, { total }) => sum + total, 0),
+    };
+  };
+}

@@ -1,0 +1,55 @@
+import { List, Text } from '@mantine/core';
+import type { RecordReference } from '@vold/contract';
+import { useEffect, useState } from 'react';
+import { useSession } from '../session/session-store.ts';
+
+/** Where what is about to be deleted is used; `total` may be more than the places named. */
+export interface PlacesInUse {
+  results: readonly RecordReference[];
+  total: number;
+}
+
+/** Says what a delete breaks (SHELL-71). Shows nothing while it asks, and nothing where nothing refers to it. */
+export function PlacesInUseList({ load }: { load: () => Promise<PlacesInUse | null> }) {
+  const language = useSession((state) => state.language);
+  const [found, setFound] = useState<PlacesInUse | null>(null);
+  useEffect(() => {
+    let left = false;
+    void load().then((places) => {
+      if (!left) setFound(places);
+    });
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  if (!found || found.total === 0) return null;
+  const more = found.total - found.results.length;
+  return (
+    <div role="status">
+      <Text mt={12}>
+        {found.total === 1 ? 'It is used in one place:' : `It is used in ${found.total} places:`}
+      </Text>
+      <List mt={4} size="sm">
+        {found.results.map((place) => (
+          <List.Item key={`${place.id} ${place.language} ${place.place}`}>
+            {placeText(place, language)}
+          </List.Item>
+        ))}
+      </List>
+      {more > 0 && (
+        <Text c="dimmed" mt={4}>
+          and {more} more
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** `Home, 03 Gallery (EN), draft`. */
+function placeText({ title, place, language: at, status }: RecordReference, language: string): string {
+  const named =
+    typeof title === 'string'
+      ? title
+      : title[at ?? language] || Object.values(title).find(Boolean) || 'Untitled';
+  return `${named}, ${place}${at ? ` (${at.toUpperCase()})` : ''}${status === 'draft' ? ', draft' : ''}`;
+}
