@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { ImportProgress } from '@vold/contract';
-import { ImportRunningError, startImport, WxrError } from '../../modules/import/index.ts';
+import { ImportRunningError, interruptionTime, startImport, WxrError } from '../../modules/import/index.ts';
 import { createMediaStore } from '../../modules/media/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -48,6 +48,7 @@ export async function importFromWordpress(
         onProgress: showProgress,
       },
       basename(file),
+      interruptionTime,
     );
     const { cancelled, report } = await ended;
     showProgress(null);

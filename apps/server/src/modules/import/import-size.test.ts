@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -55,3 +55,27 @@ it('needs no more memory for a large export than for a small one', async () => {
   expect(counts.post.imported).toBe(items);
   expect(peak).toBeLessThan(400_000_000);
 }, 300_000);
+
+it('killed in the middle leaves whole records, and the next run goes on', async () => {
+  const bench = await createImportBench();
+  const items = Array.from({ length: 1500 }, (_, index) => ({ id: index + 1, content: 'Text' }));
+  const file = await temporaryFile(wxr({ items }));
+  const written = new Promise<void>((resolve) => {
+    const stop = bench.db.listen((change) => {
+      if (change.kind !== 'post') return;
+      stop();
+      resolve();
+    });
+  });
+  await bench.db.listening();
+  const importing = spawn(process.execPath, [probe, bench.url, bench.clientId, file, bench.dataDir, 'write']);
+  await written;
+  importing.kill('SIGKILL');
+  await once(importing, 'exit');
+  const { posts, items: known } = await bench.snapshot();
+  expect(posts.length).toBeGreaterThan(0);
+  expect(posts.length).toBeLessThan(1500);
+  expect(known.filter(({ resource }) => resource === 'post')).toHaveLength(posts.length);
+  const { report } = await bench.run(file);
+  expect(report.counts.post).toMatchObject({ imported: 1500 - posts.length, unchanged: posts.length });
+}, 120_000);

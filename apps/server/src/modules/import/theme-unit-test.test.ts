@@ -94,14 +94,14 @@ describe.skipIf(!existsSync(file))('the theme unit test data of WordPress', () =
     expect(kinds.map(({ data }) => Array.isArray(data.images) && data.images.length)).toEqual(
       Array.from({ length: 10 }, () => 24),
     );
-    const more = await bench.visit('/post/template-more-tag');
-    expect(more).toMatchObject({
+    expect(await bench.visit('/post/template-more-tag')).toMatchObject({
       record: {
-        data: {
-          summary: expect.stringMatching(/^This content is before the more tag/),
-          author: 'Theme Buster',
-        },
+        data: { author: 'Theme Buster' },
+        meta: { description: expect.stringMatching(/^This content is before the more tag/) },
       },
+    });
+    expect(await bench.visit('/post/template-excerpt-defined')).toMatchObject({
+      record: { meta: { description: expect.stringMatching(/^This is a user-defined post excerpt/) } },
     });
   });
 });

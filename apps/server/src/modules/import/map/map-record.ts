@@ -59,7 +59,7 @@ export function mapPost(source: RecordSource, type: string, note: (sentence: str
     block: Object.fromEntries(texts.map(({ language, rows }) => [language, rows])),
     meta: metaOf(texts, null),
     data: {
-      summary: byLanguage(texts, 'summary'),
+      ...(texts.some(({ excerpt }) => excerpt !== '') && { excerpt: byLanguage(texts, 'excerpt') }),
       ...(source.author && { author: source.author }),
       ...(format && { format }),
       ...(item.sticky && { sticky: true }),
@@ -73,7 +73,7 @@ export function mapPost(source: RecordSource, type: string, note: (sentence: str
 
 function byLanguage(
   texts: MappedText[],
-  field: 'title' | 'summary' | 'description' | 'metaTitle',
+  field: 'title' | 'excerpt' | 'description' | 'metaTitle',
 ): Record<string, string> {
   return Object.fromEntries(
     texts.filter((text) => text[field] !== '').map((text) => [text.language, text[field]]),

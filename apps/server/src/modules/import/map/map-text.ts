@@ -16,9 +16,9 @@ export interface MappedText {
   title: string;
   /** New address path, with that of the parents. */
   path: string;
-  /** The excerpt, or the first words. */
-  summary: string;
-  /** What search engines are told; empty unless somebody wrote it. */
+  /** The excerpt, if somebody wrote one. */
+  excerpt: string;
+  /** What lists and search engines show: written for them, else the excerpt, what stands before “more”, or the first words. */
   description: string;
   metaTitle: string;
   sections: SectionInstance[];
@@ -35,7 +35,8 @@ export interface TextSource {
   note(sentence: string): void;
 }
 
-const summaryWords = 55;
+/** Characters of a description that is shown in full. */
+const maxDescription = 300;
 
 export function mapText({ item, language, path, picture, spool, rewriter, note }: TextSource): MappedText {
   const pieces = contentPieces(item.content, contentSourceOf(spool, item.postId, note));
@@ -47,8 +48,13 @@ export function mapText({ item, language, path, picture, spool, rewriter, note }
     language,
     title: title.slice(0, 1000),
     path,
-    summary: (excerpt || beforeMore(pieces) || firstWords(pieces)).slice(0, 2000),
-    description: (seo(item, '_yoast_wpseo_metadesc', 'rank_math_description') || excerpt).slice(0, 1000),
+    excerpt: excerpt.slice(0, 10_000),
+    description: shortened(
+      seo(item, '_yoast_wpseo_metadesc', 'rank_math_description') ||
+        excerpt ||
+        beforeMore(pieces) ||
+        textOfPieces(pieces.slice(0, 20)),
+    ),
     metaTitle: seo(item, '_yoast_wpseo_title', 'rank_math_title').slice(0, 500),
     sections: isPage ? toSections(pieces, { title, picture: picture ?? null, idPrefix }, rewriter) : [],
     rows: isPage ? [] : toRows(pieces, idPrefix, rewriter),
@@ -66,9 +72,9 @@ function beforeMore(pieces: Piece[]): string {
   return more < 0 ? '' : textOfPieces(pieces.slice(0, more));
 }
 
-function firstWords(pieces: Piece[]): string {
-  const words = textOfPieces(pieces.slice(0, 20)).split(' ');
-  return words.length <= summaryWords ? words.join(' ') : `${words.slice(0, summaryWords).join(' ')} …`;
+function shortened(text: string): string {
+  if (text.length <= maxDescription) return text;
+  return `${text.slice(0, maxDescription).replace(/\s+\S*$/, '')} …`;
 }
 
 function textOfPieces(pieces: Piece[]): string {

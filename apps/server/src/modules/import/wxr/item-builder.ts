@@ -61,7 +61,8 @@ export const itemFields: Record<string, (item: WxrItem, text: string) => void> =
     item.link = text.trim();
   },
   'dc creator': (item, text) => {
-    item.creator = text.trim();
+    // The theme unit test data has a stray `>` before a name.
+    item.creator = text.replace(/^[\s>]+/, '').trim();
   },
   'content encoded': (item, text) => {
     item.content = text;
