@@ -24,11 +24,14 @@ import {
   type Redirect,
   type RestrictedAction,
   type Role,
+  recoveryCodesAnswer,
   redirectResource,
   restrictedActionResource,
   roleResource,
+  type SecondFactorMethod,
   type SelfAnswer,
   selfAnswer,
+  totpSetUp,
   type User,
   userResource,
   type Webconfig,
@@ -94,6 +97,25 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     /** `POST login`: opts out of the client path. */
     login: (email: string, password: string): Promise<ApiResult<LoginAnswer>> =>
       http.call('POST', 'login', { optOut: true, schema: loginAnswer, body: { email, password } }),
+    /** `POST login/verify`: the second step. */
+    verifyLogin: (
+      challenge: string,
+      method: SecondFactorMethod,
+      code: string,
+    ): Promise<ApiResult<LoginAnswer>> =>
+      http.call('POST', 'login/verify', {
+        optOut: true,
+        schema: loginAnswer,
+        body: { challenge, method, code },
+      }),
+    setUpSecondFactor: (password: string) =>
+      http.call('POST', 'self/second-factor', { optOut: true, schema: totpSetUp, body: { password } }),
+    confirmSecondFactor: (code: string) =>
+      http.call('POST', 'self/second-factor/confirm', {
+        optOut: true,
+        schema: recoveryCodesAnswer,
+        body: { code },
+      }),
     logout: () => http.call('POST', 'logout', { optOut: true, schema: done, body: {} }),
     forgotPassword: (email: string) =>
       http.call('POST', 'self/forgot-password', { optOut: true, schema: done, body: { email } }),

@@ -31,6 +31,7 @@ async function enterOnce(pathname: string): Promise<string | null> {
     resetSession(outcome.notice);
     return atIndex ? null : '/';
   }
+  if (outcome.kind === 'second-factor') return '/second-factor';
   const { detail, clientId, client, webconfig } = outcome;
   useSession.setState({ detail, clientId, client, webconfig, notice: null });
   useSession.setState((state) => ({ language: offeredLanguage(state.language, webconfig?.language) }));

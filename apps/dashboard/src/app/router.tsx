@@ -59,6 +59,15 @@ const resetPassword = createRoute({
   ),
 });
 
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: 'second-factor',
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/second-factor-screen.tsx'),
+    'SecondFactorScreen',
+  ),
+});
+
 /** The page guard (SHELL-60), for everything behind the sign-in. */
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -113,14 +122,14 @@ const property = createRoute({
 
 const vip = createRoute({
   getParentRoute: () => shell,
-  path: 'vip/{-$type}',
+  path: 'vip/{-$type}/{-$id}',
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('../routes/vip-route.tsx'), 'VipRoute'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
-  path: 'settings/{-$type}',
+  path: 'settings/{-$type}/{-$id}',
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('../routes/settings-route.tsx'), 'SettingsRoute'),
 });
@@ -163,6 +172,7 @@ export const router = createRouter({
     signIn,
     forgotPassword,
     resetPassword,
+    secondFactor,
     dashboard.addChildren([
       index,
       shell.addChildren([home, pages, posts, property, vip, settings, ...coming]),

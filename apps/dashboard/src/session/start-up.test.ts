@@ -115,6 +115,14 @@ describe('start-up', () => {
     expect(selected).toBe(clientId);
   });
 
+  it('loads nothing more where a second factor must be set up first', async () => {
+    const body = { ...self, second_factor_required: true };
+    const { outcome, paths, selected } = await start({ ...good, 'GET /api/v1/self': { body } }, signedIn);
+    expect(outcome).toEqual({ kind: 'second-factor' });
+    expect(paths).toEqual(['/api/v1/self']);
+    expect(selected).toBeNull();
+  });
+
   it('with auth and detail nothing is fetched again', async () => {
     const { outcome, paths } = await start(good, { ...signedIn, detail: self, clientId });
     expect(outcome.kind).toBe('signed-in');

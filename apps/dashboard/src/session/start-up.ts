@@ -10,6 +10,8 @@ type StartUp =
   | { kind: 'signed-out' }
   /** The logout/login reset is due (AUTH-09, AUTH-13, AUTH-15, AUTH-08, AUTH-23). */
   | { kind: 'reset'; notice: string | null }
+  /** A second factor must be set up first: every other call would be refused. */
+  | { kind: 'second-factor' }
   | {
       kind: 'signed-in';
       detail: SelfAnswer;
@@ -38,6 +40,7 @@ export async function startUp(
   const self = await api.self();
   if (!self.ok || self.data.code === 400) return { kind: 'reset', notice: sessionEnded };
   const detail = self.data;
+  if (detail.second_factor_required) return { kind: 'second-factor' };
   const { master } = detail.client;
   const clientId = master ? (isId('client', stored.clientId) ? stored.clientId : null) : detail.client.id;
   select(detail, clientId);

@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
+import { SecondStep } from './second-step.tsx';
 import { signIn } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
@@ -16,8 +17,11 @@ export function SignInScreen() {
   const [error, setError] = useState<string | null>(null);
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+
+  const enter = () => navigate({ to: '/dashboard/home', replace: true });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,17 +37,27 @@ export function SignInScreen() {
     if (failing.email) return email.current?.focus();
     if (failing.password) return password.current?.focus();
     setBusy(true);
-    const refusal = await signIn(values.email, values.password);
+    const outcome = await signIn(values.email, values.password);
     setBusy(false);
-    if (refusal === null) {
-      await navigate({ to: '/dashboard/home', replace: true });
-      return;
-    }
-    setError(refusal);
+    if (outcome.kind === 'signed-in') return enter();
+    if (outcome.kind === 'challenge') return setChallenge(outcome.challenge);
+    setError(outcome.message);
     password.current?.focus();
     password.current?.select();
   }
 
+  if (challenge !== null) {
+    return (
+      <SecondStep
+        challenge={challenge}
+        onSignedIn={enter}
+        onRestart={(reason) => {
+          setChallenge(null);
+          setError(reason);
+        }}
+      />
+    );
+  }
   return (
     <SignInFrame
       title="Sign in"

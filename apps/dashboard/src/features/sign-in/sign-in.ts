@@ -1,19 +1,37 @@
+import type { LoginAnswer, SecondFactorMethod } from '@vold/contract';
+import type { ApiResult } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { storage } from '../../session/storage.ts';
 
-/**
- * Signs in and stores the token; the start-up of the next navigation reads the login detail. Answers why it was
- * refused, in words, or null.
- */
-export async function signIn(email: string, password: string): Promise<string | null> {
-  const result = await api.login(email, password);
-  if (!result.ok) return result.data.message;
-  if (result.data.code === 202)
-    return 'This account needs a second factor, which this version cannot ask for.';
+export type SignInOutcome =
+  | { kind: 'signed-in' }
+  /** The password was right; a code is due. */
+  | { kind: 'challenge'; challenge: string }
+  /** `code` is the error code of the API. */
+  | { kind: 'refused'; code: string; message: string };
+
+/** The first step of signing in: e-mail address and password. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  return enterWith(await api.login(email, password));
+}
+
+/** The second step: a code for the challenge of the first. */
+export async function verifySignIn(
+  challenge: string,
+  method: SecondFactorMethod,
+  code: string,
+): Promise<SignInOutcome> {
+  return enterWith(await api.verifyLogin(challenge, method, code));
+}
+
+/** Stores the token of a session; the start-up of the next navigation reads the login detail. */
+function enterWith(result: ApiResult<LoginAnswer>): SignInOutcome {
+  if (!result.ok) return { kind: 'refused', code: result.data.code, message: result.data.message };
+  if (result.data.code === 202) return { kind: 'challenge', challenge: result.data.challenge };
   queryClient.clear();
   storage.setAuth(result.data.token);
   useSession.setState({ auth: result.data.token, detail: null, client: null, webconfig: null, notice: null });
-  return null;
+  return { kind: 'signed-in' };
 }

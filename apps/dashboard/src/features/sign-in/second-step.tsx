@@ -1,0 +1,105 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import type { SecondFactorMethod } from '@vold/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { verifySignIn } from './sign-in.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import classes from './sign-in-screen.module.css';
+
+export interface SecondStepProps {
+  readonly challenge: string;
+  readonly onSignedIn: () => void;
+  /** Back to the first step; `reason` says why where it was not the person's wish. */
+  readonly onRestart: (reason: string | null) => void;
+}
+
+const words: Record<SecondFactorMethod, { lead: string; label: string; other: string }> = {
+  totp: {
+    lead: 'Enter the code that your authenticator app shows.',
+    label: 'Code',
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    lead: 'Enter one of the recovery codes that you were given. Each works once.',
+    label: 'Recovery code',
+    other: 'Use the authenticator app instead',
+  },
+};
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps) {
+  const [method, setMethod] = useState<SecondFactorMethod>('totp');
+  const [error, setError] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { lead, label, other } = words[method];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const code = input.current?.value.trim() ?? '';
+    setMissing(code === '');
+    setError(null);
+    if (code === '') return input.current?.focus();
+    setBusy(true);
+    const outcome = await verifySignIn(challenge, method, code);
+    setBusy(false);
+    if (outcome.kind === 'signed-in') return onSignedIn();
+    if (outcome.kind === 'challenge') return;
+    if (outcome.code === 'CHALLENGE_ENDED') return onRestart(outcome.message);
+    setError(outcome.message);
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  function switchMethod() {
+    setMethod((now) => (now === 'totp' ? 'recovery' : 'totp'));
+    setError(null);
+    setMissing(false);
+  }
+
+  return (
+    <SignInFrame
+      title="Second step"
+      onSubmit={submit}
+      error={error}
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant="filled"
+            size="md"
+            fullWidth
+            className={classes.submit}
+            loading={busy}
+          >
+            Sign in
+          </Button>
+          <Anchor component="button" type="button" className={classes.aside} onClick={switchMethod}>
+            {other}
+          </Anchor>
+          <Anchor component="button" type="button" className={classes.aside} onClick={() => onRestart(null)}>
+            Sign in as somebody else
+          </Anchor>
+        </>
+      }
+    >
+      <p className={classes.lead}>{lead}</p>
+      <TextInput
+        // Another field for each way: nothing typed into one is left in the other.
+        key={method}
+        ref={input}
+        label={label}
+        size="md"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={method === 'totp' ? 'numeric' : 'text'}
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+        error={missing ? `${label} is required` : undefined}
+        onChange={() => setMissing(false)}
+      />
+    </SignInFrame>
+  );
+}
