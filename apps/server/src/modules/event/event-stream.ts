@@ -1,13 +1,16 @@
 import type { FastifyReply } from 'fastify';
+import { eventIdAt } from './event-id.ts';
 
 /** Comments keep proxies from closing the stream, and show whether the reader is still there. */
 const heartbeatMs = 15_000;
 /** A reader that is this far behind reads nothing any more. */
 const maxBacklogBytes = 1_000_000;
 
+export type SendEvent = (event: string, data: unknown) => void;
+
 export interface EventSource {
   /** Begins to send; returns the function that stops it. */
-  subscribe(send: (event: string, data: unknown) => void): () => void;
+  subscribe(send: SendEvent): () => void;
   /** Asked with every heartbeat. */
   mayGoOn(): Promise<boolean>;
   onEnd(): void;
@@ -25,21 +28,30 @@ export function openEventStream(reply: FastifyReply, source: EventSource): () =>
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  raw.write('retry: 2000\nevent: ready\ndata: {}\n\n');
-
-  const stop = source.subscribe((event, data) => {
-    if (raw.writableLength > maxBacklogBytes) return end();
-    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  });
+  raw.write('retry: 2000\n\n');
+  let ended = false;
+  let stop = () => {};
   const heartbeat = setInterval(() => {
-    raw.write(': still here\n\n');
+    // An id without data is no event; it moves the place from which a reader resumes.
+    raw.write(`: still here\nid: ${eventIdAt(Date.now())}\n\n`);
     source.mayGoOn().then(
       (goOn) => goOn || end(),
       () => end(),
     );
   }, heartbeatMs);
   heartbeat.unref();
-  let ended = false;
+  raw.on('close', end);
+  raw.on('error', end);
+
+  stop = source.subscribe((event, data) => {
+    if (ended) return;
+    raw.write(`id: ${eventIdAt(Date.now())}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (raw.writableLength <= maxBacklogBytes) return;
+    end();
+    // Nobody reads the rest: it must not wait for that in memory.
+    raw.destroy();
+  });
+  if (ended) stop();
 
   function end(): void {
     if (ended) return;
@@ -49,7 +61,5 @@ export function openEventStream(reply: FastifyReply, source: EventSource): () =>
     raw.end();
     source.onEnd();
   }
-  raw.on('close', end);
-  raw.on('error', end);
   return end;
 }

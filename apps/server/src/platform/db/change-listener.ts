@@ -9,8 +9,12 @@ const longestPause = 5_000;
 /** How often the connection is asked whether it lives, in milliseconds: a silent network loses no changes unseen. */
 const heartbeat = 30_000;
 
+/** Where processes tell each other what is not stored (`Database.broadcast`). */
+export const messageChannel = 'vold_message';
+
 export interface ChangeListener {
   subscribe(onChange: (change: Change) => void): () => void;
+  subscribeToMessages(onMessage: (text: string) => void): () => void;
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,6 +25,7 @@ export interface ChangeListener {
  */
 export function listenForChanges(url: string): ChangeListener {
   const subscribers = new Set<(change: Change) => void>();
+  const messageSubscribers = new Set<(text: string) => void>();
   let closed = false;
   let started = false;
   let client: pg.Client | undefined;
@@ -53,11 +58,16 @@ export function listenForChanges(url: string): ChangeListener {
     next.on('error', onLoss);
     next.on('end', onLoss);
     next.on('notification', (message) => {
+      if (message.channel === messageChannel) {
+        for (const subscriber of messageSubscribers) subscriber(message.payload ?? '');
+        return;
+      }
       const change = changeEvent.safeParse(message.payload);
       if (change.success) emit(change.data);
     });
     try {
       await next.connect();
+      await next.query(`listen ${messageChannel}`);
       await next.query('listen vold_change');
     } catch {
       onLoss();
@@ -69,14 +79,22 @@ export function listenForChanges(url: string): ChangeListener {
     if (afterGap) emit({ kind: '*' });
   }
 
+  function start(): void {
+    if (started || closed) return;
+    started = true;
+    void connect(false);
+  }
+
   return {
     subscribe(onChange) {
       subscribers.add(onChange);
-      if (!started && !closed) {
-        started = true;
-        void connect(false);
-      }
+      start();
       return () => void subscribers.delete(onChange);
+    },
+    subscribeToMessages(onMessage) {
+      messageSubscribers.add(onMessage);
+      start();
+      return () => void messageSubscribers.delete(onMessage);
     },
     ready: () => standing.promise,
     async close() {

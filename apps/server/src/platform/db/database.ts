@@ -44,3 +44,10 @@ export interface Database {
   /** Waits for running work, then closes every connection. */
   close(): Promise<void>;
 }
+  /**
+   * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, this one included.
+   * Nothing keeps it: whoever is not connected at that moment never gets it.
+   */
+  broadcast(text: string): Promise<void>;
+  /** Calls back for every text that was broadcast; returns the function that stops it. */
+  onBroadcast(onMessage: (text: string) => void): () => void;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { listenForChanges } from './change-listener.ts';
+import { sql } from 'kysely';
+import { listenForChanges, messageChannel } from './change-listener.ts';
 import type { Database, Transaction } from './database.ts';
 import { DatabaseClosedError, TransactionMisuseError } from './db-errors.ts';
 import { openPools } from './pools.ts';
@@ -86,5 +87,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await Promise.allSettled(unfinished);
       await Promise.all([listener.close(), pools.close()]);
     },
+    onBroadcast: listener.subscribeToMessages,
+    broadcast: (text) =>
+      attempt({ kind: 'system', reason: 'broadcast' }, 'write', async (tx) => {
+        await sql`select pg_notify(${messageChannel}, ${text})`.execute(tx);
+      }),
   };
 }

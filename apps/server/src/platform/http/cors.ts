@@ -15,7 +15,10 @@ export function registerCors(app: FastifyInstance): void {
     reply
       .code(204)
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'Authorization, Content-Type, If-Match, Idempotency-Key')
+      .header(
+        'access-control-allow-headers',
+        'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID',
+      )
       .header('access-control-max-age', '86400')
       .send(),
   );

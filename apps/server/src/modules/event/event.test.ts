@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
+import { changeEvent, type PresenceEvent, presenceEvent, readyEvent } from '@vold/contract';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpServer } from '../../api/create-http-server.ts';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { openDatabase } from '../../platform/db/index.ts';
+import { eventIdAt, timeOfEventId } from './event-id.ts';
+import { openEventStream, type SendEvent } from './event-stream.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Event {
+  id: string;
+  event: string;
+  data: unknown;
+}
+
+/** Opens `GET events`; `next` waits for the next event that fulfils a condition. */
+async function listen(token: string, { url = api.url, lastEventId = '' } = {}) {
+  const stop = new AbortController();
+  const response = await fetch(`${url}/api/v1/events`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    signal: stop.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const seen: Event[] = [];
+  let rest = '';
+  async function next(wanted: (event: Event) => boolean): Promise<Event> {
+    for (;;) {
+      const at = seen.findIndex(wanted);
+      const found = seen[at];
+      if (found) {
+        seen.splice(0, at + 1);
+        return found;
+      }
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error('The stream has ended');
+      const blocks = (rest + value).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+        if (field('data'))
+          seen.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
+      }
+    }
+  }
+  onTestFinished(() => stop.abort());
+  return {
+    response,
+    seen,
+    next,
+    change: async (id: string) =>
+      next(({ event, data }) => event === 'change' && changeEvent.parse(data).id === id),
+    presence: async (id: string, count: number): Promise<PresenceEvent> => {
+      const found = await next(({ event, data }) => {
+        const parsed = presenceEvent.safeParse(data).data;
+        return event === 'presence' && parsed?.id === id && parsed.users.length === count;
+      });
+      return presenceEvent.parse(found.data);
+    },
+    ready: async () => {
+      const event = await next(({ event: name }) => name === 'ready');
+      return { id: event.id, ...readyEvent.parse(event.data) };
+    },
+    stop: () => stop.abort(),
+  };
+}
+
+const makePage = async (token: string, title = 'Page') =>
+  (
+    await api.call<{ id: string }>('POST', 'page', {
+      token,
+      body: { title: { en: `${title} ${randomBytes(4).toString('hex')}` } },
+    })
+  ).body.id;
+
+describe('the event stream', () => {
+  it('continues after the last event that was seen, with what was missed and nothing of another client', async () => {
+    const { editor } = api.bali.tokens;
+    const first = await listen(editor);
+    const { id: lastEventId } = await first.ready();
+    first.stop();
+    const [missed, foreign] = [await makePage(editor), await makePage(api.other.tokens.editor)];
+    await api.call('PUT', `page/${missed}`, { token: editor, body: { status: 'draft' } });
+    const again = await listen(editor, { lastEventId });
+    await again.ready();
+    expect((await again.change(missed)).data).toMatchObject({ kind: 'page', rev: 2, action: 'update' });
+    const later = await makePage(editor);
+    await again.change(later);
+    expect(JSON.stringify(again.seen)).not.toContain(foreign);
+  });
+
+  it.each(['nonsense', eventIdAt(Date.now() - 3_600_000)])(
+    'begins anew where %s is the last event',
+    async (lastEventId) => {
+      const stream = await listen(api.bali.tokens.editor, { lastEventId });
+      await stream.ready();
+      await stream.next(({ event }) => event === 'reset');
+    },
+  );
+
+  it('ends at once for a user who is blocked', async () => {
+    const token = api.bali.tokens.head_region;
+    const stream = await listen(token);
+    await stream.ready();
+    await api.call('PUT', `user/${api.bali.userIds.head_region}`, {
+      token: api.bali.tokens.superadmin,
+      body: { blocked: true },
+    });
+    await expect(stream.next(({ event }) => event === 'never')).rejects.toThrow('has ended');
+  });
+
+  it('is refused to whoever has too many of them, until one ends', async () => {
+    const token = api.bali.tokens.admin;
+    const streams = await Promise.all(Array.from({ length: 25 }, () => listen(token)));
+    const refused = await listen(token);
+    expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '30']);
+    streams[0]?.stop();
+    await expect.poll(async () => (await listen(token)).response.status).toBe(200);
+  });
+
+  it('is cut for a reader who does not read, so that nothing piles up', async () => {
+    const ended = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<SendEvent>();
+    const app = Fastify();
+    app.get('/', (_request, reply) => {
+      openEventStream(reply, {
+        subscribe(send) {
+          opened.resolve(send);
+          return () => {};
+        },
+        mayGoOn: async () => true,
+        onEnd: () => ended.resolve(),
+      });
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const send = await opened.promise;
+    const connection = app.server;
+    for (let sent = 0; sent < 400; sent++) send('change', 'x'.repeat(100_000));
+    await ended.promise;
+    await expect
+      .poll(() => new Promise((resolve) => connection.getConnections((_, count) => resolve(count))))
+      .toBe(0);
+  });
+
+  it('has ids that are times, in the order of history', () => {
+    const now = Date.now();
+    expect(timeOfEventId(eventIdAt(now))).toBe(now);
+    expect(eventIdAt(now) < eventIdAt(now + 1)).toBe(true);
+    expect([timeOfEventId('hi_'), timeOfEventId('pg_01h455vb4p'), timeOfEventId('hi_ilou000000')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('presence', () => {
+  const tell = (token: string, connection: string, record: object | null, client = '') =>
+    api.call('POST', `presence${client}`, { token, body: { connection, record } });
+
+  it('is for staff, about records that are there and may be read', async () => {
+    const { editor, ticketMaster } = api.bali.tokens;
+    const theirs = await makePage(api.other.tokens.editor);
+    const body = { connection: 'c', record: { resource: 'page', id: theirs } };
+    expect((await api.call('POST', `presence/${api.bali.id}`, { body })).status).toBe(401);
+    expect((await api.call('POST', 'presence', { token: editor, body: { record: 1 } })).status).toBe(422);
+    expect((await tell(ticketMaster, 'c', { resource: 'history', id: 'hi_1' })).status).toBe(403);
+    expect((await tell(editor, 'c', { resource: 'page', id: theirs })).status).toBe(404);
+    expect((await tell(editor, 'c', body.record, `/${api.other.id}`)).status).toBe(404);
+    expect((await tell(editor, 'c', { resource: 'pg_class', id: '1' })).status).toBe(404);
+  });
+
+  it('shows who has a record open, on every process, until they move on or are gone', async () => {
+    const { editor, superadmin } = api.bali.tokens;
+    const db = await openDatabase({ url: api.databaseUrl });
+    const second = await createHttpServer({
+      db,
+      installationKey: randomBytes(32),
+      dataDir: api.dataDir,
+      sitePort: 4001,
+      logger: pino({ level: 'silent' }),
+    });
+    await db.listening();
+    const url = await second.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(async () => {
+      second.server.closeAllConnections();
+      await second.close();
+      await db.close();
+    });
+    const page = await makePage(editor);
+    const record = { resource: 'page', id: page };
+
+    const [here, there, foreign] = [
+      await listen(editor),
+      await listen(superadmin, { url }),
+      await listen(api.other.tokens.superadmin, { url }),
+    ];
+    const [first, other] = [await here.ready(), await there.ready()];
+    expect((await tell(editor, first.connection, record)).status).toBe(200);
+    expect(await there.presence(page, 1)).toEqual({
+      client: api.bali.id,
+      ...record,
+      users: [{ id: api.bali.userIds.editor, name: 'editor' }],
+    });
+    // The stream is the other process's; the call comes to this one.
+    await tell(superadmin, other.connection, record);
+    await here.presence(page, 2);
+    // Whoever comes later is told how it stands.
+    const later = await listen(editor, { url });
+    await later.presence(page, 2);
+    // Nobody speaks for another's stream.
+    await tell(editor, other.connection, null);
+    await tell(superadmin, other.connection, null);
+    expect((await here.presence(page, 1)).users).toEqual([{ id: api.bali.userIds.editor, name: 'editor' }]);
+    await tell(superadmin, other.connection, record);
+    await here.presence(page, 2);
+    await later.presence(page, 1);
+    await later.presence(page, 2);
+    here.stop();
+    expect((await later.presence(page, 1)).users).toEqual([
+      { id: api.bali.userIds.superadmin, name: 'superadmin' },
+    ]);
+    there.stop();
+    await later.presence(page, 0);
+
+    const theirs = await makePage(api.other.tokens.editor);
+    await foreign.change(theirs);
+    expect(JSON.stringify(foreign.seen)).not.toContain(page);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { ChangeEvent } from '@vold/contract';
+import type { Principal } from '../../platform/auth/principal.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
+import { openEventStream, type SendEvent } from './event-stream.ts';
+import { mayRead } from './may-read.ts';
+import type { Presence } from './presence.ts';
+import { replayChanges } from './replay-changes.ts';
+
+/** Streams of one user at a time, in this process: more than anybody has tabs. */
+const maxStreams = 25;
+
+/**
+ * `GET events`: what changes in the client, and who has what open, as server-sent events, of the kinds that the user
+ * may read. `Last-Event-ID` resumes; where that is not possible, a `reset` comes first.
+ */
+export function eventsRoute(
+  { db, sessions }: ModuleDeps,
+  presence: Presence,
+  streams: Set<() => void>,
+): ApiRoute {
+  const streamsOf = new Map<string, number>();
+  return defineRoute({
+    method: 'GET',
+    path: 'events',
+    action: 'event.list',
+    access: 'action',
+    acrossClients: true,
+    summary: 'Changes and presence as they happen (server-sent events)',
+    response: null,
+    handle: async ({ principal, clientId, scope, request, reply }) => {
+      if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
+      const { userId, clientId: ownClientId } = principal;
+      const open = streamsOf.get(userId) ?? 0;
+      if (open >= maxStreams) {
+        const message = 'Too many windows are open. Please close some.';
+        throw new ApiError('TOO_MANY_REQUESTS', message, { retryAfter: 30 });
+      }
+      streamsOf.set(userId, open + 1);
+      const token = (request.headers.authorization ?? '').slice('bearer '.length).trim();
+      const lastEventId = request.headers['last-event-id'];
+      const connection = randomBytes(16).toString('base64url');
+      let viewer: Principal = principal;
+      const concerns = (client: string, kind: string) =>
+        (clientId === null || client === clientId) && mayRead(viewer, kind);
+
+      /** A session that has ended must not go on listening, and a role that changed reads what it may now. */
+      async function mayGoOn(): Promise<boolean> {
+        const session = await sessions.find(token);
+        if (!session || session.closed) return false;
+        viewer = session.principal;
+        return viewer.master || mayRead(viewer, 'event', 'list');
+      }
+
+      function subscribe(send: SendEvent): () => void {
+        // What happens while the past is read comes after it.
+        let waiting: (() => void)[] | null = [];
+        const later = (work: () => void) => (waiting ? void waiting.push(work) : work());
+        const stopChanges = db.listen((change) => {
+          // Changes may have been missed: the reader should fetch again what it shows.
+          if (!('client' in change)) return later(() => send('reset', {}));
+          if (change.client === ownClientId && isAboutAccess(change))
+            mayGoOn().then((goOn) => goOn || end(), end);
+          later(() => concerns(change.client, change.kind) && send('change', change));
+        });
+        const stopPresence = presence.subscribe((event) =>
+          later(() => concerns(event.client, event.resource) && send('presence', event)),
+        );
+        const leave = presence.join(connection, userId);
+
+        async function begin(): Promise<void> {
+          const past =
+            typeof lastEventId === 'string' ? await replayChanges(db, scope, clientId, lastEventId) : [];
+          send('ready', { connection });
+          if (past === null) send('reset', {});
+          for (const change of past ?? []) if (concerns(change.client, change.kind)) send('change', change);
+          for (const event of presence.all()) {
+            if (concerns(event.client, event.resource)) send('presence', event);
+          }
+          const held = waiting ?? [];
+          waiting = null;
+          for (const work of held) work();
+        }
+        begin().catch(() => end());
+        return () => {
+          stopChanges();
+          stopPresence();
+          leave();
+        };
+      }
+
+      const end: () => void = openEventStream(reply, {
+        subscribe,
+        mayGoOn,
+        onEnd() {
+          streams.delete(end);
+          const left = (streamsOf.get(userId) ?? 1) - 1;
+          if (left > 0) streamsOf.set(userId, left);
+          else streamsOf.delete(userId);
+        },
+      });
+      streams.add(end);
+      return undefined;
+    },
+  });
+}
+
+/** Sessions, roles and clients are switched at once, not with the next heartbeat. */
+function isAboutAccess({ kind }: Pick<ChangeEvent, 'kind'>): boolean {
+  return kind === 'user' || kind === 'session' || kind === 'role' || kind === 'client';
+}

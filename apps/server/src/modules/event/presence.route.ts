@@ -1,0 +1,44 @@
+import { presenceInput, type ResourceDefinition, resources } from '@vold/contract';
+import { sql } from 'kysely';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { doneAnswer } from '../../resource/answers.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
+import { mayRead } from './may-read.ts';
+import type { Presence } from './presence.ts';
+
+/** Resources whose records can be open: those of clients. */
+const openable = new Map<string, ResourceDefinition>(
+  Object.entries<ResourceDefinition>(resources).filter(([, { scope }]) => scope === 'client'),
+);
+
+/** `POST presence`: says which record one has open; others see it in `GET events` until that stream ends. */
+export function presenceRoute({ db }: ModuleDeps, presence: Presence): ApiRoute {
+  return defineRoute({
+    method: 'POST',
+    path: 'presence',
+    action: 'event.list',
+    access: 'action',
+    summary: 'Say which record one has open',
+    body: presenceInput,
+    response: doneAnswer,
+    handle: async ({ principal, clientId, scope, body }) => {
+      if (principal.kind !== 'user' || clientId === null) throw new ApiError('FORBIDDEN', 'Staff only');
+      if (body.record) {
+        const { resource, id } = body.record;
+        const definition = openable.get(resource);
+        if (!definition) throw notFound('This kind of record');
+        if (!mayRead(principal, resource)) throw new ApiError('FORBIDDEN', "You don't have access to this");
+        const living = definition.trash ? sql`and deleted_at is null` : sql``;
+        const { rows } = await db.read(scope, (tx) =>
+          sql`select 1 from ${sql.table(resource)} where client_id = ${clientId} and id = ${id} ${living}`.execute(
+            tx,
+          ),
+        );
+        if (rows.length === 0) throw notFound('This record');
+      }
+      await presence.tell(clientId, { id: principal.userId, name: principal.name }, body);
+      return { code: 200 };
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import type { PresenceEvent, PresenceInput } from '@vold/contract';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/index.ts';
+
+/** How often a process repeats what its streams have open, and how long it counts without that, in milliseconds. */
+const repeatEvery = 15_000;
+const validFor = 40_000;
+
+const place = z.object({ client: z.string(), resource: z.string(), id: z.string() });
+const person = z.object({ id: z.string(), name: z.string() });
+type Place = z.infer<typeof place>;
+type Person = z.infer<typeof person>;
+
+/** What processes tell each other of a stream: what it has open, or that it has nothing open any more. */
+const message = z.object({
+  type: z.literal('presence'),
+  connection: z.string(),
+  user: person,
+  place: place.nullable(),
+});
+
+export interface Presence {
+  /** A stream of this process begins; returns the function that ends it. */
+  join(connection: string, userId: string): () => void;
+  /** A user has a record open, or none, in the place of a stream of whatever process. */
+  tell(client: string, user: Person, input: PresenceInput): Promise<void>;
+  subscribe(onEvent: (event: PresenceEvent) => void): () => void;
+  /** Every record that somebody has open. */
+  all(): PresenceEvent[];
+  close(): void;
+}
+
+/**
+ * Who has which record open, as every process knows it from the others' messages. A stream that ends says so; those
+ * of a process that died are forgotten after 40 seconds.
+ */
+export function createPresence(db: Database, onError: (error: unknown) => void): Presence {
+  const own = new Map<string, string>();
+  const known = new Map<string, { user: Person; place: Place; until: number }>();
+  const subscribers = new Set<(event: PresenceEvent) => void>();
+
+  const send = (connection: string, user: Person, where: Place | null) =>
+    db.broadcast(JSON.stringify({ type: 'presence', connection, user, place: where }));
+
+  function usersAt(where: Place): PresenceEvent {
+    const users = new Map<string, Person>();
+    for (const entry of known.values()) if (isSame(entry.place, where)) users.set(entry.user.id, entry.user);
+    return { ...where, users: [...users.values()].sort((a, b) => (a.id < b.id ? -1 : 1)) };
+  }
+
+  function put(connection: string, user: Person, where: Place | null): void {
+    const before = known.get(connection)?.place ?? null;
+    if (where) known.set(connection, { user, place: where, until: Date.now() + validFor });
+    else known.delete(connection);
+    if (before && where && isSame(before, where)) return;
+    for (const changed of [before, where]) {
+      if (!changed) continue;
+      const event = usersAt(changed);
+      for (const subscriber of subscribers) subscriber(event);
+    }
+  }
+
+  const stopListening = db.onBroadcast((text) => {
+    const told = message.safeParse(parseJson(text));
+    if (!told.success) return;
+    const { connection, user, place: where } = told.data;
+    // Nobody speaks for the stream of somebody else.
+    const owner = own.get(connection) ?? known.get(connection)?.user.id ?? user.id;
+    if (owner === user.id) put(connection, user, where);
+  });
+
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const [connection, { user, place: where, until }] of known) {
+      if (own.has(connection)) send(connection, user, where).catch(onError);
+      else if (until < now) put(connection, user, null);
+    }
+  }, repeatEvery);
+  timer.unref();
+
+  return {
+    join(connection, userId) {
+      own.set(connection, userId);
+      return () => {
+        own.delete(connection);
+        const entry = known.get(connection);
+        if (entry) send(connection, entry.user, null).catch(onError);
+      };
+    },
+    tell: (client, user, { connection, record }) =>
+      send(connection, user, record && { client, resource: record.resource, id: record.id }),
+    subscribe(onEvent) {
+      subscribers.add(onEvent);
+      return () => void subscribers.delete(onEvent);
+    },
+    all() {
+      const places = new Map([...known.values()].map(({ place: at }) => [JSON.stringify(at), at]));
+      return [...places.values()].map(usersAt);
+    },
+    close() {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.client === b.client && a.resource === b.resource && a.id === b.id;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
