@@ -89,7 +89,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     onBroadcast: listener.subscribeToMessages,
     broadcast: (text) =>
-      attempt({ kind: 'system', reason: 'broadcast' }, 'write', async (tx) => {
+      attempt({ kind: 'system', reason: 'broadcast' }, false, async (tx) => {
         await sql`select pg_notify(${messageChannel}, ${text})`.execute(tx);
       }),
   };
