@@ -45,7 +45,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     cleanUp.add(worker.stop);
   }
   signal.throwIfAborted();
-  const dashboardDir = findDashboard();
+  const dashboardDir = findBuilt('apps/dashboard/dist', 'index.html');
   if (config.roles.has('api')) {
     const http = await createHttpServer({
       db,
@@ -54,6 +54,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       sitePort: options.sitePort,
       dashboardDir,
       dashboardOrigins: config.dashboardOrigins,
+      sdkDir: findBuilt('packages/sdk/dist', 'sdk.js'),
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
       logger: createLogger(config.logLevel),
@@ -66,10 +67,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   return { firstRun, hasDashboard: dashboardDir !== null };
 }
 
-/** The built dashboard, or null where only the API can be served. */
-function findDashboard(): string | null {
-  const directory = join(projectDirectory, 'apps/dashboard/dist');
-  return existsSync(join(directory, 'index.html')) ? directory : null;
+/** A folder that the build makes, or null where it was not built. */
+function findBuilt(folder: string, file: string): string | null {
+  const directory = join(projectDirectory, folder);
+  return existsSync(join(directory, file)) ? directory : null;
 }
 
 /** Lets running requests end; what still streams or idles after a few seconds is cut. */
