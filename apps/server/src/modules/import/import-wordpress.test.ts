@@ -367,3 +367,26 @@ it('makes menus of menu items, custom post types of their own, and sets the fron
     category: { description: 'What is new' },
   });
 });
+
+it('reads menus of block themes, too', async () => {
+  const bench = await createImportBench();
+  const content = [
+    '<!-- wp:navigation-submenu {"label":"About","type":"page","id":1,"url":"https://old.example/about/","kind":"post-type"} -->',
+    '<!-- wp:navigation-link {"label":"Sea \\u0026 sand","url":"https://other.example/","opensInNewTab":true} /-->',
+    '<!-- /wp:navigation-submenu --><!-- wp:home-link /-->',
+  ].join('\n');
+  const items: FixtureItem[] = [
+    page(1, { title: 'About us', slug: 'about' }),
+    { id: 50, type: 'wp_navigation', title: 'Navigation', slug: 'navigation', content },
+  ];
+  await bench.run(await temporaryFile(wxr({ items })));
+  const answer = await bench.visit('/about');
+  expect('navigations' in answer ? answer.navigations.main : []).toMatchObject([
+    {
+      title: 'About',
+      href: '/about',
+      children: [{ title: 'Sea & sand', href: 'https://other.example/', newTab: true }],
+    },
+    { title: 'Home', href: '/' },
+  ]);
+});

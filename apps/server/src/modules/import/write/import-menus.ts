@@ -1,4 +1,6 @@
 import type { NavigationPosition } from '@vold/contract';
+import { plainText } from '../content/html-dom.ts';
+import { blockMenuRows } from '../map/block-menu.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
 import { menuPosition } from '../map/menu-position.ts';
 import { type MenuTarget, menuTree } from '../map/menu-tree.ts';
@@ -12,6 +14,7 @@ interface Menu {
   slug: string;
   name: string;
   items: number;
+  rows(): Row[];
 }
 
 /**
@@ -25,23 +28,11 @@ export async function importMenus(
   site: SiteState,
   language: string,
 ): Promise<void> {
-  const { spool } = context;
-  const menus: Menu[] = spool
-    .all(
-      `select slug, name, (select count(*) from menu_item m where m.menu = t.slug) as items
-       from (select slug, name, n from term where taxonomy = 'nav_menu'
-         union all select distinct menu, menu, 1000000000 from menu_item
-           where menu not in (select slug from term where taxonomy = 'nav_menu')) t order by n`,
-    )
-    .map((row) => ({
-      slug: textColumn(row, 'slug'),
-      name: textColumn(row, 'name'),
-      items: Number(row.items),
-    }));
+  const menus = [...classicMenus(context), ...blockMenus(context)];
   const placed = placeMenus(menus, context, site);
   for (const menu of menus) {
     const notes = new Set<string>();
-    const rows = spool.all('select * from menu_item where menu = ? order by sort, n limit 5000', menu.slug);
+    const rows = menu.rows();
     const items = menuTree(
       rows,
       language,
@@ -73,6 +64,36 @@ export async function importMenus(
     });
   }
   await writer.flush();
+}
+
+function classicMenus({ spool }: ImportContext): Menu[] {
+  return spool
+    .all(
+      `select slug, name, (select count(*) from menu_item m where m.menu = t.slug) as items
+       from (select slug, name, n from term where taxonomy = 'nav_menu'
+         union all select distinct menu, menu, 1000000000 from menu_item
+           where menu not in (select slug from term where taxonomy = 'nav_menu')) t order by n`,
+    )
+    .map((row) => {
+      const slug = textColumn(row, 'slug');
+      const rows = () =>
+        spool.all('select * from menu_item where menu = ? order by sort, n limit 5000', slug);
+      return { slug, name: textColumn(row, 'name'), items: Number(row.items), rows };
+    });
+}
+
+/** Menus of block themes, which are posts of the type `wp_navigation`. */
+function blockMenus({ spool }: ImportContext): Menu[] {
+  return spool.all(`select * from content where post_type = 'wp_navigation' order by post_id`).map((row) => {
+    const id = textColumn(row, 'post_id');
+    const rows = blockMenuRows(id, textColumn(row, 'content'));
+    return {
+      slug: `navigation-${id}`,
+      name: plainText(textColumn(row, 'title')),
+      items: rows.length,
+      rows: () => rows,
+    };
+  });
 }
 
 interface Place {
