@@ -1,4 +1,3 @@
 export { createImportModule } from './import.module.ts';
-export type { ImportResult, ImportWordpressOptions } from './import-wordpress.ts';
-export { ImportRunningError, interruptionTime, type RunningImport, startImport } from './job/run-import.ts';
+export { ImportRunningError, interruptionTime, startImport } from './job/run-import.ts';
 export { WxrError } from './wxr/wxr-error.ts';

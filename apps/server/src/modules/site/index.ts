@@ -1,1 +1,2 @@
+export { renderSite } from './render-site.ts';
 export { siteRoutes } from './site.routes.ts';

@@ -70,10 +70,6 @@ export function firstElement(nodes: ChildNode[], ...names: string[]): Element | 
   return DomUtils.findOne((candidate) => names.includes(candidate.name), nodes) ?? undefined;
 }
 
-export function hasClass(candidate: Element, name: string): boolean {
-  return classesOf(candidate).includes(name);
-}
-
 export function classesOf(candidate: Element): string[] {
   return (candidate.attribs.class ?? '').split(/\s+/).filter(Boolean);
 }

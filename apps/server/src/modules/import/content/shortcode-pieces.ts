@@ -129,7 +129,7 @@ function mediaAddress({ attributes, positional, content }: Shortcode): string | 
 }
 
 /** A player of the browser for an audio or video file. */
-export function mediaHtml(kind: 'audio' | 'video', url: string, poster?: string, title = ''): string {
+function mediaHtml(kind: 'audio' | 'video', url: string, poster?: string, title = ''): string {
   const posterAttribute = poster ? ` poster="${escapeHtml(poster)}"` : '';
   const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
   return `<figure class="wp-block-${kind}"><${kind} controls src="${escapeHtml(url)}"${posterAttribute}></${kind}>${caption}</figure>`;

@@ -75,7 +75,7 @@ function createFinder(html: string): (text: string, from: number) => number {
 }
 
 /** Attributes as WordPress reads them: `a="b"`, `a='b'`, `a=b`, and plain values. Typographic quotes count too. */
-export function parseAttributes(source: string): Pick<Shortcode, 'attributes' | 'positional'> {
+function parseAttributes(source: string): Pick<Shortcode, 'attributes' | 'positional'> {
   const attributes: Record<string, string> = {};
   const positional: string[] = [];
   const text = source.replace(/&#8221;|&#8243;|&quot;|[“”″]/g, '"').replace(/\u00a0/g, ' ');

@@ -4,7 +4,7 @@ import { json, type Transaction } from '../../../platform/db/index.ts';
 
 /** A running import that has not moved for so long was interrupted: its process is gone. */
 const interruptedAfter = sql<string>`now() - interval '15 seconds'`;
-export const interruptedMessage = 'It was interrupted. Start it again: it goes on where it stopped.';
+const interruptedMessage = 'It was interrupted. Start it again: it goes on where it stopped.';
 
 export interface NewImport {
   clientId: string;

@@ -105,7 +105,7 @@ function addPiece(piece: Piece, add: Add, rewriter: Rewriter): void {
 }
 
 /** A long text in parts, each beginning with a heading, so that an editor can find, move and hide them. */
-export function textParts(html: string): string[] {
+function textParts(html: string): string[] {
   if (html === '') return [];
   if (html.length <= longText) return [html];
   const nodes = parseHtml(html);

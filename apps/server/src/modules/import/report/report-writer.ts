@@ -10,11 +10,11 @@ import { z } from 'zod';
 import type { Spool } from '../spool/spool.ts';
 
 /** Most entries in a report; the counts are always of everything. */
-export const maxEntries = 5000;
+const maxEntries = 5000;
 const maxTitle = 200;
 const maxNotes = 20;
 
-export interface NewEntry {
+interface NewEntry {
   kind: ImportKind;
   sourceId: string;
   title: string;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase, type Scope } from '../../../platform/db/index.ts';
 import { createTestDatabase } from '../../../platform/embedded-postgres/test-postgres.ts';
 import { createMediaStore } from '../../media/index.ts';
-import { renderSite } from '../../site/render-site.ts';
+import { renderSite } from '../../site/index.ts';
 import { type ImportResult, type ImportWordpressOptions, importWordpress } from '../import-wordpress.ts';
 
 /** A database with one empty client, and what tests of imports do with it. */

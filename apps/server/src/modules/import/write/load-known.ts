@@ -2,7 +2,7 @@ import type { ImportContext } from './import-context.ts';
 
 /** Tables that an import writes records of. */
 const resources = ['page', 'post', 'category', 'navigation', 'picture', 'files', 'redirect'] as const;
-export type ImportedResource = (typeof resources)[number];
+type ImportedResource = (typeof resources)[number];
 
 const portion = 5000;
 

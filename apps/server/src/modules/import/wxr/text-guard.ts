@@ -1,7 +1,7 @@
 import { WxrError } from './wxr-error.ts';
 
 /** Most characters of one text of the file; more is cut off, so that no text fills the memory. */
-export const maxTextCharacters = 5_000_000;
+const maxTextCharacters = 5_000_000;
 const maxTagCharacters = 1_000_000;
 
 const openers = [

@@ -12,7 +12,7 @@ export interface WxrChannel {
   version: string;
 }
 
-export interface WxrAuthor {
+interface WxrAuthor {
   login: string;
   displayName: string;
 }
@@ -30,7 +30,7 @@ export interface WxrTerm {
 }
 
 /** A term as an item names it. */
-export interface WxrTermReference {
+interface WxrTermReference {
   taxonomy: string;
   slug: string;
   name: string;
