@@ -5,8 +5,10 @@ import type { Mailer } from '../platform/mail/index.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createSendMailHandler } from './mail/index.ts';
+import { createApplyScheduleHandler } from './schedule/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
 import { createTicketHandlers } from './ticket/index.ts';
+import { createWebhookHandlers } from './webhook/index.ts';
 
 /** What handlers of jobs may use. */
 export interface JobDeps {
@@ -21,8 +23,10 @@ export interface JobDeps {
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
   return [
     createSendMailHandler(deps),
+    createApplyScheduleHandler(deps),
     createSendResetLinkHandler(deps),
     ...createSubmissionHandlers(deps),
     ...createTicketHandlers(deps),
+    ...createWebhookHandlers(deps),
   ];
 }

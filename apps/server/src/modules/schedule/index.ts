@@ -1,0 +1,1 @@
+export { createApplyScheduleHandler } from './apply-schedule.job.ts';
