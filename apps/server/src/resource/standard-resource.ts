@@ -138,7 +138,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         handle: async (context) => {
           const find = context.asGuest ? findForGuest : findRecord;
           const clientId = table.clientOwned ? context.clientId : null;
-          const row = await db.read(context.scope, (tx) => find(tx, context.params.id, clientId));
+          const row = await db.readAtOnce(context.scope, (tx) => find(tx, context.params.id, clientId));
           if (!row || !(await mayRead(row, context))) throw notFound(titleOf(table));
           const view = context.asGuest ? table.views.guest : table.views.record;
           context.reply.header('etag', `"${row.rev}"`);

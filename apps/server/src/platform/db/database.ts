@@ -25,6 +25,12 @@ export interface Database {
    */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
+   * `read` for work that asks for all it needs in its first turn, before it awaits anything: the COMMIT leaves in the
+   * same write as the queries, which spares this process and PostgreSQL a wake-up. For the hottest reads.
+   * A query after the first turn fails with TransactionMisuseError.
+   */
+  readAtOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
    * Runs work in a transaction: commits when it resolves, rolls back when it rejects.
    * After a deadlock, a serialisation failure or a connection that broke before the commit, work runs again
    * (at most three more times), so it must have no effects outside the transaction.
@@ -41,9 +47,6 @@ export interface Database {
   listen(onChange: (change: Change) => void): () => void;
   /** Resolves once the connection of `listen` stands; never before the first `listen`. */
   listening(): Promise<void>;
-  /** Waits for running work, then closes every connection. */
-  close(): Promise<void>;
-}
   /**
    * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, this one included.
    * Nothing keeps it: whoever is not connected at that moment never gets it.
@@ -51,3 +54,6 @@ export interface Database {
   broadcast(text: string): Promise<void>;
   /** Calls back for every text that was broadcast; returns the function that stops it. */
   onBroadcast(onMessage: (text: string) => void): () => void;
+  /** Waits for running work, then closes every connection. */
+  close(): Promise<void>;
+}

@@ -353,3 +353,42 @@ describe('work runs again', () => {
     expect(runs).toBe(1);
   });
 });
+
+describe('a read at once', () => {
+  it('answers what a read would, and refuses a query after its first turn', async () => {
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
+    const { db } = open;
+    const scope = { kind: 'client', clientId: 'cl_1', userId: 'us_1' } as const;
+    expect(await db.readAtOnce(scope, (tx) => Promise.all([context(tx), context(tx)]))).toEqual([
+      'vold_app|cl_1|us_1|',
+      'vold_app|cl_1|us_1|',
+    ]);
+    const late = db.readAtOnce(scope, async (tx) => {
+      await context(tx);
+      return context(tx);
+    });
+    await expect(late).rejects.toThrow(TransactionMisuseError);
+    const writing = db.readAtOnce(scope, (tx) => sql`create table no (id int)`.execute(tx));
+    await expect(writing).rejects.toThrow(/read-only/);
+  });
+
+  it('ends no transaction but its own, whatever becomes of it', async () => {
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
+    const { db } = open;
+    const scope = { kind: 'client', clientId: 'cl_1' } as const;
+    const endings: ((tx: Transaction) => Promise<unknown>)[] = [
+      async () => {},
+      () => Promise.reject(new Error('before any query')),
+      (tx) => sql`select 1/0`.execute(tx),
+    ];
+    for (const ending of endings) {
+      const first = db.readAtOnce(scope, ending).catch(() => {});
+      // Queues for the same connection: a stray COMMIT would drop the context of its transaction.
+      const next = db.read(scope, async (tx) => [await context(tx), await context(tx)]);
+      await first;
+      expect(await next).toEqual(['vold_app|cl_1||', 'vold_app|cl_1||']);
+    }
+  });
+});

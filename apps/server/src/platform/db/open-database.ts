@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database.ts';
 import { DatabaseClosedError, TransactionMisuseError } from './db-errors.ts';
 import { openPools } from './pools.ts';
 import { withRetries } from './retry.ts';
-import { runTransaction } from './run-transaction.ts';
+import { runTransaction, type TransactionMode } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -39,14 +39,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const unfinished = new Set<Promise<unknown>>();
   let closing = false;
 
-  async function run<T>(scope: Scope, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function run<T>(
+    scope: Scope,
+    mode: TransactionMode,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> {
     const state = { open: true };
     try {
       const client = await pools.connect(roleOfScope(scope));
       return await runTransaction({
         client,
         scope,
-        readOnly,
+        mode,
         work: (tx) => running.run(state, work, tx),
         nameOf,
         onQuery: options.onQuery,
@@ -58,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function attempt<T>(
     scope: Scope,
-    readOnly: boolean,
+    mode: TransactionMode,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
     contextOfScope(scope);
@@ -68,7 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         'A transaction is running here: pass its `tx` on instead of opening another',
       );
     }
-    const result = withRetries(() => run(scope, readOnly, work));
+    const result = withRetries(() => run(scope, mode, work));
     unfinished.add(result);
     try {
       return await result;
@@ -78,19 +82,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   return {
-    read: (scope, work) => attempt(scope, true, work),
-    transact: (scope, work) => attempt(scope, false, work),
+    read: (scope, work) => attempt(scope, 'read', work),
+    readAtOnce: (scope, work) => attempt(scope, 'read at once', work),
+    transact: (scope, work) => attempt(scope, 'write', work),
     listen: listener.subscribe,
     listening: listener.ready,
+    onBroadcast: listener.subscribeToMessages,
+    broadcast: (text) =>
+      attempt({ kind: 'system', reason: 'broadcast' }, 'write', async (tx) => {
+        await sql`select pg_notify(${messageChannel}, ${text})`.execute(tx);
+      }),
     async close() {
       closing = true;
       await Promise.allSettled(unfinished);
       await Promise.all([listener.close(), pools.close()]);
     },
-    onBroadcast: listener.subscribeToMessages,
-    broadcast: (text) =>
-      attempt({ kind: 'system', reason: 'broadcast' }, false, async (tx) => {
-        await sql`select pg_notify(${messageChannel}, ${text})`.execute(tx);
-      }),
   };
 }

@@ -8,10 +8,13 @@ import { contextOfScope, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 import { type Send, TransactionConnection, transactionDialect } from './transaction-dialect.ts';
 
+/** `read at once`: read-only, and all queries are sent in the first turn of the work. */
+export type TransactionMode = 'read' | 'read at once' | 'write';
+
 export interface TransactionRun<T> {
   client: PoolClient;
   scope: Scope;
-  readOnly: boolean;
+  mode: TransactionMode;
   work: (tx: Transaction) => Promise<T>;
   /** The name under which a statement is kept prepared, if it is. */
   nameOf: (text: string) => string | undefined;
@@ -23,12 +26,13 @@ export interface TransactionRun<T> {
  *
  * Round trips: BEGIN and the context go out before the first query of the work and are not awaited alone, so
  * a transaction costs as many as its work, and one more for COMMIT. A read costs none more: nothing can be lost, so
- * its COMMIT is not awaited and the next user's statements queue behind it.
+ * its COMMIT is not awaited and the next user's statements queue behind it. A read at once sends its COMMIT in the
+ * same write as its queries.
  */
 export async function runTransaction<T>({
   client,
   scope,
-  readOnly,
+  mode,
   work,
   nameOf,
   onQuery,
@@ -43,20 +47,31 @@ export async function runTransaction<T>({
     return client.query(query);
   };
   const connection = new TransactionConnection(send, nameOf);
+  // Once only: by then the connection may be somebody else's.
+  let finished = false;
+  const finish = () => {
+    if (finished) return;
+    finished = true;
+    connection.end();
+    send({ text: 'commit' }).catch(onError);
+  };
   try {
     // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
-    inOneWrite(client);
-    const begun = send({ text: beginStatement(scope, readOnly) });
+    inOneWrite(client, mode === 'read at once' ? finish : undefined);
+    const begun = send({ text: beginStatement(scope, mode) });
     begun.catch(() => {});
     const result = await work(new Kysely<Tables>({ dialect: transactionDialect(connection) }));
     await begun;
-    connection.end();
-    if (readOnly) send({ text: 'commit' }).catch(onError);
-    else await commit(send, connection);
+    if (mode === 'write') {
+      connection.end();
+      await commit(send, connection);
+    } else finish();
     return result;
   } catch (error) {
+    finished = true;
     connection.end();
     broken ||= isConnectionLoss(error) || error instanceof CommitUnknownError;
+    // After the COMMIT of a read at once, which rolled it back, this is a warning that nobody reads.
     if (!broken) await send({ text: 'rollback' }).catch(onError);
     throw error;
   } finally {
@@ -69,11 +84,11 @@ export async function runTransaction<T>({
  * `begin;set local "app.client_id" = 'cl_…'`: one message and no parsing of parameters, which is measurably cheaper
  * than a prepared set_config. The settings end with the transaction.
  */
-function beginStatement(scope: Scope, readOnly: boolean): string {
+function beginStatement(scope: Scope, mode: TransactionMode): string {
   const settings = Object.entries(contextOfScope(scope)).map(
     ([name, value]) => `;set local ${name} = ${pg.escapeLiteral(value)}`,
   );
-  return (readOnly ? 'begin read only' : 'begin') + settings.join('');
+  return (mode === 'write' ? 'begin' : 'begin read only') + settings.join('');
 }
 
 async function commit(send: Send, connection: TransactionConnection): Promise<void> {

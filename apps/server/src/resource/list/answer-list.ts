@@ -27,7 +27,7 @@ export interface ListRequest {
 export async function answerList(request: ListRequest): Promise<JsonText | Readable> {
   const plan = planList(request.table, request.query, request.context, request.extra);
   if (request.query.limit > batchSize) return streamList(request, plan);
-  const [rows, total] = await request.db.read(request.context.scope, (tx) =>
+  const [rows, total] = await request.db.readAtOnce(request.context.scope, (tx) =>
     Promise.all([readPage(tx, plan), readTotal(tx, plan)]),
   );
   return new JsonText(`{"results":[${rows.map(request.print).join(',')}],${totals(total, plan)}}`);
