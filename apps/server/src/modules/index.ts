@@ -1,4 +1,5 @@
 import type { ApiModule, ModuleDeps } from '../resource/module.ts';
+import { createApiKeyModule } from './api-key/index.ts';
 import { createCategoryModule } from './category/index.ts';
 import { createClientModule } from './client/index.ts';
 import { createComponentModule } from './component/index.ts';
@@ -33,6 +34,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createUserModule,
   createRoleModule,
   createRestrictedActionModule,
+  createApiKeyModule,
   createPageModule,
   createPostModule,
   createCategoryModule,

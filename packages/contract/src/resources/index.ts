@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../resource.ts';
+import { apiKeyResource } from './api-key.ts';
 import { categoryResource } from './category.ts';
 import { clientResource } from './client.ts';
 import { componentResource } from './component.ts';
@@ -19,6 +20,7 @@ import { userResource } from './user.ts';
 import { webconfigResource } from './webconfig.ts';
 import { websiteSettingResource } from './website-setting.ts';
 
+export * from './api-key.ts';
 export * from './category.ts';
 export * from './client.ts';
 export * from './component.ts';
@@ -61,6 +63,7 @@ export const resources = {
   'form-submission': formSubmissionResource,
   ticket: ticketResource,
   'ticket-comment': ticketCommentResource,
+  'api-key': apiKeyResource,
   history: historyResource,
 } as const satisfies Record<string, ResourceDefinition<never>> | Record<string, unknown>;
 export type ResourceName = keyof typeof resources;

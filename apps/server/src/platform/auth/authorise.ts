@@ -4,6 +4,7 @@ import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
+import { isApiKey } from './api-key.ts';
 import { type Keychain, sameSecret, siteToken } from './keychain.ts';
 import { verifyPreviewToken } from './preview-token.ts';
 import { type Principal, scopeFor, type UserPrincipal } from './principal.ts';
@@ -39,7 +40,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
   async function identify(request: FastifyRequest): Promise<Principal> {
     const token = bearerToken(request);
     if (token === null) return { kind: 'guest' };
-    if (isSessionToken(token)) {
+    if (isSessionToken(token) || isApiKey(token)) {
       const session = await sessions.find(token);
       if (!session) throw notSignedIn('Your session has ended. Please sign in again.');
       if (session.closed) throw notSignedIn(closedReason(session.clientName));
@@ -110,6 +111,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     }
     if (route.access === 'self') {
       if (principal.kind !== 'user') throw notSignedIn('Please sign in');
+      if (principal.viaKey) throw forbidden();
       const { clientId } = principal;
       const scope = scopeFor(principal, clientId, request.ip);
       return { principal, clientId, asGuest: false, ownOnly: true, scope };

@@ -12,7 +12,10 @@ interface RoleGrants {
 /** Staff with a session. `master`: a user of the role `master` in the platform's own client (AUTH-33). */
 export interface UserPrincipal {
   readonly kind: 'user';
+  /** The id of the session, or of the key. */
   readonly sessionId: string;
+  /** By an API key instead of a session: within the key's scopes, and never about the user himself. */
+  readonly viaKey: boolean;
   readonly userId: string;
   readonly name: string;
   readonly email: string;

@@ -60,6 +60,7 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
     principal: {
       kind: 'user',
       sessionId: row.id,
+      viaKey: false,
       userId: row.user_id,
       name: row.user_name,
       email: row.email,

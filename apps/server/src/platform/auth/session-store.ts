@@ -1,11 +1,12 @@
 import type { Change, Database } from '../db/index.ts';
+import { apiKeyHash, isApiKey, readApiKey, touchApiKey } from './api-key.ts';
 import { readSession, type SessionEntry, touchSession } from './session-records.ts';
 import { sessionTokenHash } from './session-token.ts';
 
 const limits = { entries: 20_000, freshMs: 60_000, touchMs: 60_000 };
 
 export interface SessionStore {
-  /** The living session of a token, from memory where that is fresh. */
+  /** The living session of a token or API key, from memory where that is fresh. */
   find(token: string): Promise<SessionEntry | null>;
   /** Forgets what is remembered of a user: call it after a write, before answering. */
   forgetUser(userId: string): void;
@@ -31,7 +32,9 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
 
   const stopListening = db.listen((change: Change) => {
     if (change.kind === '*') return forget(() => true);
-    if (change.kind === 'user' || change.kind === 'session') {
+    if (change.kind === 'api-key') {
+      forget(({ principal }) => principal.viaKey && principal.clientId === change.client);
+    } else if (change.kind === 'user' || change.kind === 'session') {
       forget(({ principal }) =>
         change.id === '*' ? principal.clientId === change.client : principal.userId === change.id,
       );
@@ -40,9 +43,9 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
     }
   });
 
-  async function read(hash: string): Promise<SessionEntry | null> {
+  async function read(hash: string, viaKey: boolean): Promise<SessionEntry | null> {
     const begunIn = generation;
-    const entry = await readSession(db, hash);
+    const entry = await (viaKey ? readApiKey : readSession)(db, hash);
     if (entry && begunIn === generation) {
       const oldest = known.size >= limits.entries ? known.keys().next().value : undefined;
       if (oldest !== undefined) known.delete(oldest);
@@ -53,7 +56,8 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
 
   return {
     async find(token) {
-      const hash = sessionTokenHash(token);
+      const viaKey = isApiKey(token);
+      const hash = viaKey ? apiKeyHash(token) : sessionTokenHash(token);
       const remembered = known.get(hash);
       const now = Date.now();
       let entry: SessionEntry | null;
@@ -64,7 +68,7 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
         // Requests that arrive together share one look-up.
         let reading = running.get(hash);
         if (!reading) {
-          reading = read(hash).finally(() => running.delete(hash));
+          reading = read(hash, viaKey).finally(() => running.delete(hash));
           running.set(hash, reading);
         }
         entry = await reading;
@@ -73,7 +77,8 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
       const place = known.get(hash);
       if (place && now - place.touchedAt > limits.touchMs) {
         place.touchedAt = now;
-        touchSession(db, entry.principal.clientId, entry.principal.sessionId).catch(onError);
+        const touch = viaKey ? touchApiKey : touchSession;
+        touch(db, entry.principal.clientId, entry.principal.sessionId).catch(onError);
       }
       return entry;
     },

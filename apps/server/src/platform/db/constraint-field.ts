@@ -11,6 +11,7 @@ const fields: Record<string, string> = {
   user_id_key: 'id',
   user_role_fkey: 'role',
   session_token_key: 'token_hash',
+  api_key_hash_key: 'key_hash',
   session_client_id_user_id_fkey: 'user_id',
   password_reset_token_key: 'token_hash',
   password_reset_user_fkey: 'user_id',

@@ -117,6 +117,16 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     })
     .execute();
   await tx
+    .insertInto('api-key')
+    .values({
+      ...record('api-key'),
+      name: 'Build',
+      scopes: json(['page.list']),
+      hint: 'vold_key_abcd',
+      key_hash: `KEY ${mark}`,
+    })
+    .execute();
+  await tx
     .insertInto('restricted-action')
     .values({ ...record('restricted-action'), action: 'page.list' })
     .execute();

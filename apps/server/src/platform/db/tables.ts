@@ -70,6 +70,14 @@ type FormSubmissionTable = BaseColumns &
     files: JsonColumn<Record<string, string>>;
   };
 
+type ApiKeyTable = TableOf<'api-key'> & {
+  /** The key's first characters. */
+  hint: string;
+  /** SHA-256 of the key in hexadecimal; unique. Never in history. */
+  key_hash: string;
+  last_used_at: ColumnType<string | null, never, string>;
+};
+
 interface SessionTable {
   client_id: string;
   id: string;
@@ -237,6 +245,7 @@ export interface Tables {
   role: TableOf<'role'>;
   'restricted-action': TableOf<'restricted-action'>;
   session: SessionTable;
+  'api-key': ApiKeyTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   page: TableOf<'page'> & TrashColumn;

@@ -1,0 +1,1 @@
+export { createApiKeyModule } from './api-key.module.ts';

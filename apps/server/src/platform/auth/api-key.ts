@@ -1,0 +1,100 @@
+import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../db/index.ts';
+import type { SessionEntry } from './session-records.ts';
+
+const prefix = 'vold_key_';
+
+/** A new key: 256 random bits. Only its digest and its first characters are stored. */
+export function newApiKey(): { readonly key: string; readonly hint: string; readonly hash: string } {
+  const key = prefix + randomBytes(32).toString('base64url');
+  return { key, hint: key.slice(0, prefix.length + 4), hash: apiKeyHash(key) };
+}
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(prefix) && token.length === prefix.length + 43;
+}
+
+export function apiKeyHash(key: string): string {
+  return hash('sha256', key, 'hex');
+}
+
+const names = z.array(z.string());
+const keyRow = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  scopes: names,
+  expires_at: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+  user_id: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  full_access: z.boolean(),
+  permission: names,
+  disabled_create: names,
+  disabled_menu: names,
+  client_name: z.string(),
+  client_slug: z.string(),
+  client_status: z.string(),
+});
+
+/**
+ * Reads a living key as a session of its maker that is limited to the key's client and to those of its scopes that the
+ * maker's role still grants. Null where there is none. A master's key is of the client that it was made for, too.
+ */
+export async function readApiKey(db: Database, keyHash: string): Promise<SessionEntry | null> {
+  const { rows } = await db.read({ kind: 'system', reason: 'API key look-up' }, (tx) =>
+    sql`select k.id, k.client_id, k.scopes, k.expires_at, k.last_used_at, u.id as user_id, u.name as user_name,
+        u.email, u.role, r.is_full_access or (home.master and u.role = 'master') as full_access, r.permission,
+        r.disabled_create, r.disabled_menu,
+        c.name as client_name, c.slug as client_slug, c.status as client_status
+      from "api-key" k
+      join "user" u on u.id = k.created_by
+      join role r on r.client_id = u.client_id and r.name = u.role
+      join client home on home.id = u.client_id
+      join client c on c.id = k.client_id
+      where k.key_hash = ${keyHash} and (k.expires_at is null or k.expires_at > now())
+        and (home.id = c.id or (home.master and u.role = 'master'))
+        and not u.blocked and u.deleted_at is null and c.deleted_at is null and home.deleted_at is null`.execute(
+      tx,
+    ),
+  );
+  if (rows.length === 0) return null;
+  const row = keyRow.parse(rows[0]);
+  const granted = new Set(row.permission);
+  return {
+    principal: {
+      kind: 'user',
+      sessionId: row.id,
+      viaKey: true,
+      userId: row.user_id,
+      name: row.user_name,
+      email: row.email,
+      clientId: row.client_id,
+      master: false,
+      // It was made by somebody who was let in; a program cannot set one up.
+      secondFactorDue: false,
+      role: {
+        name: row.role,
+        fullAccess: false,
+        permission: new Set(row.scopes.filter((action) => row.full_access || granted.has(action))),
+        disabledCreate: row.disabled_create,
+        disabledMenu: row.disabled_menu,
+      },
+    },
+    clientName: row.client_name,
+    clientSlug: row.client_slug,
+    closed: row.client_status !== 'published',
+    expiresAt: row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at),
+    lastUsedAt: row.last_used_at === null ? 0 : Date.parse(row.last_used_at),
+  };
+}
+
+/** Notes that a key is in use; called once a minute at most. */
+export async function touchApiKey(db: Database, clientId: string, id: string): Promise<void> {
+  await db.transact({ kind: 'system', reason: 'API key use' }, (tx) =>
+    sql`update "api-key" set last_used_at = now() where client_id = ${clientId} and id = ${id}`.execute(tx),
+  );
+}
