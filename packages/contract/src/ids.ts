@@ -28,6 +28,7 @@ export const idPrefixes = {
   history: 'hi',
   ticket: 'tk',
   'ticket-comment': 'tc',
+  webhook: 'wh',
   import: 'im',
   section: 'sc',
   block: 'bl',

@@ -18,6 +18,7 @@ import { ticketResource } from './ticket.ts';
 import { ticketCommentResource } from './ticket-comment.ts';
 import { userResource } from './user.ts';
 import { webconfigResource } from './webconfig.ts';
+import { webhookResource } from './webhook.ts';
 import { websiteSettingResource } from './website-setting.ts';
 
 export * from './api-key.ts';
@@ -39,6 +40,7 @@ export * from './ticket.ts';
 export * from './ticket-comment.ts';
 export * from './user.ts';
 export * from './webconfig.ts';
+export * from './webhook.ts';
 export * from './website-setting.ts';
 
 /** Every standard resource by its path. */
@@ -63,6 +65,7 @@ export const resources = {
   'form-submission': formSubmissionResource,
   ticket: ticketResource,
   'ticket-comment': ticketCommentResource,
+  webhook: webhookResource,
   'api-key': apiKeyResource,
   history: historyResource,
 } as const satisfies Record<string, ResourceDefinition<never>> | Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { newId } from '@vold/contract';
+import { newId, resources } from '@vold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from './database.ts';
@@ -131,22 +131,8 @@ describe('history', () => {
     const { rows } = await open.db.read(system, (tx) =>
       sql<{ model: string }>`select distinct model from history order by 1`.execute(tx),
     );
-    expect(rows.map(({ model }) => model)).toEqual([
-      'category',
-      'client',
-      'component',
-      'files',
-      'navigation',
-      'page',
-      'picture',
-      'post',
-      'redirect',
-      'restricted-action',
-      'role',
-      'user',
-      'webconfig',
-      'website-setting',
-    ]);
+    const audited = Object.keys(resources).filter((name) => name !== 'history');
+    expect(rows.map(({ model }) => model)).toEqual(audited.sort());
     const created = await open.db.read(system, (tx) =>
       tx.selectFrom('history').select('user').where('model', '=', 'client').execute(),
     );

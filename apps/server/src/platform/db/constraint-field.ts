@@ -32,6 +32,7 @@ const fields: Record<string, string> = {
   ticket_number_key: 'ticketNumber',
   ticket_page_fkey: 'page',
   ticket_comment_ticket_fkey: 'ticket',
+  webhook_delivery_webhook_fkey: 'webhook',
   address_pkey: 'slug',
 };
 

@@ -202,6 +202,15 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ ...record('website-setting'), title: 'Journal', data: json({ path: 'journal' }) })
     .execute();
   await tx
+    .insertInto('webhook')
+    .values({
+      ...record('webhook'),
+      url: 'https://example.com/in',
+      events: json(['static.create']),
+      secret: 'SECRET',
+    })
+    .execute();
+  await tx
     .insertInto('static')
     .values({ ...record('static'), title: json({ en: 'Opening hours' }) })
     .execute();

@@ -48,6 +48,7 @@ function typeOf(schema: z.ZodType): string {
         'create',
         'high',
         'Open',
+        'https://example.com',
       ],
     ],
   ] as const) {

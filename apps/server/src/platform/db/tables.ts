@@ -7,6 +7,8 @@ import type {
   ResourceName,
   resources,
   TicketComment,
+  Webhook,
+  WebhookDelivery,
 } from '@vold/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
@@ -211,6 +213,29 @@ interface ImportTable {
   error: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+type WebhookTable = TableOf<'webhook'> &
+  ColumnsOf<Pick<Webhook, 'disabled_at'>> & {
+    /** Ciphertext; never in history. */
+    secret: string;
+  };
+
+/** Made by the database with the change that is delivered. */
+interface WebhookDeliveryTable {
+  client_id: ColumnType<string, never, never>;
+  id: ColumnType<string, never, never>;
+  webhook: ColumnType<string, never, never>;
+  /** Id of the history entry that is sent. */
+  history: ColumnType<string, never, never>;
+  event: ColumnType<string, never, never>;
+  record_id: ColumnType<string, never, never>;
+  status: ColumnType<WebhookDelivery['status'], never, WebhookDelivery['status']>;
+  attempts: ColumnType<number, never, number>;
+  response_status: ColumnType<number | null, never, number | null>;
+  error: ColumnType<string | null, never, string | null>;
+  created_at: ColumnType<string, never, never>;
+  attempted_at: ColumnType<string | null, never, string | null>;
+}
+
 /** Sign-in attempts, for throttling by account and by address (master and system scope only). */
 interface LoginAttemptTable {
   id: Generated<number>;
@@ -264,6 +289,8 @@ export interface Tables {
   'form-submission': FormSubmissionTable;
   ticket: TableOf<'ticket'> & { ticketNumber: ColumnType<number, number | undefined, never> };
   'ticket-comment': TableOf<'ticket-comment'> & ColumnsOf<Pick<TicketComment, 'author'>>;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   history: HistoryTable;
   address: AddressTable;
   list_count: ListCountTable;

@@ -1,0 +1,58 @@
+import type { Keychain } from '../../platform/auth/keychain.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/index.ts';
+import { deliverWebhook } from './deliver-webhook.kind.ts';
+import { readDelivery } from './read-delivery.ts';
+import { type Attempt, recordAttempt } from './record-attempt.ts';
+import { openWebhookSecret, signatureOf } from './webhook-secret.ts';
+
+interface WebhookHandlerDeps {
+  readonly db: Database;
+  readonly keychain: Keychain;
+  readonly fetch: SafeFetch;
+}
+
+/**
+ * `webhook.deliver`: sends a change until its address answers 2xx, with growing pauses for two days. It arrives at
+ * least once; after a crash between the answer and its record a second time, under the same `id`.
+ */
+export function createWebhookHandlers({ db, keychain, fetch }: WebhookHandlerDeps): JobHandler[] {
+  const deliver = handleJob(deliverWebhook, async ({ clientId, id }, { attempt, signal }) => {
+    const scope = { kind: 'client', clientId } as const;
+    const due = await db.read(scope, (tx) => readDelivery(tx, clientId, id));
+    if (!due) return;
+    const last = !due.active || attempt >= deliverWebhook.maxAttempts;
+    const record = (result: Attempt) =>
+      db.transact(scope, (tx) => recordAttempt(tx, { clientId, webhook: due.webhook, id }, result));
+    if (!due.active)
+      return record({ status: 'failed', error: 'The webhook is switched off', response: null });
+
+    const body = JSON.stringify(due.body);
+    const secret = openWebhookSecret(keychain, clientId, due.webhook, due.sealedSecret);
+    let response: number | null = null;
+    try {
+      const answer = await fetch(due.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-vold-event': due.body.event,
+          'x-vold-delivery': id,
+          'x-vold-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
+        },
+        body,
+        signal,
+        timeout: 10_000,
+        maxBytes: 100_000,
+      });
+      response = answer.status;
+      if (response < 200 || response > 299) throw new Error(`it answered ${response}`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 500) : 'it could not be reached';
+      await record({ status: last ? 'failed' : 'waiting', error: reason, response });
+      throw error;
+    }
+    await record({ status: 'delivered', error: null, response });
+  });
+  return [deliver];
+}

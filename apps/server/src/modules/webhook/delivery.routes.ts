@@ -1,0 +1,92 @@
+import { webhookDelivery } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import { doneAnswer, listShape } from '../../resource/answers.ts';
+import { deliverWebhook } from './deliver-webhook.kind.ts';
+
+const id = z.string().min(1).max(100);
+const columns = [
+  'id',
+  'event',
+  'record_id',
+  'status',
+  'attempts',
+  'response_status',
+  'error',
+  'created_at',
+  'attempted_at',
+] as const;
+
+/** `GET webhook/{id}/deliveries`: the log of a webhook, the latest first. */
+export function deliveriesRoute(db: Database): ApiRoute {
+  return defineRoute({
+    method: 'GET',
+    path: 'webhook/:id/deliveries',
+    action: 'webhook.get',
+    access: 'action',
+    summary: 'List what was sent to a webhook',
+    params: z.object({ id }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    response: listShape(webhookDelivery),
+    handle: ({ scope, clientId, params, query }) =>
+      db.read(scope, async (tx) => {
+        await assertWebhook(tx, clientId ?? '', params.id);
+        const log = tx
+          .selectFrom('webhook_delivery')
+          .where('client_id', '=', clientId ?? '')
+          .where('webhook', '=', params.id);
+        const { total } = await log
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow();
+        const results = await log
+          .select(columns)
+          .orderBy('id', 'desc')
+          .limit(query.limit)
+          .offset(query.skip)
+          .execute();
+        return { results, total, total_page: Math.ceil(total / query.limit) };
+      }),
+  });
+}
+
+/** `POST webhook/{id}/deliveries/{delivery}/resend`: sends a change once more. */
+export function resendRoute(db: Database): ApiRoute {
+  return defineRoute({
+    method: 'POST',
+    path: 'webhook/:id/deliveries/:delivery/resend',
+    action: 'webhook.update',
+    access: 'action',
+    summary: 'Send a change to a webhook again',
+    params: z.object({ id, delivery: id }),
+    response: doneAnswer,
+    handle: async ({ scope, clientId: selected, params }) => {
+      const clientId = selected ?? '';
+      await db.transact(scope, async (tx) => {
+        const { rows } = await sql`update webhook_delivery set status = 'waiting'
+          where client_id = ${clientId} and webhook = ${params.id} and id = ${params.delivery}
+          returning id`.execute(tx);
+        if (rows.length === 0) throw notFound('This delivery');
+        const job = { clientId, id: params.delivery };
+        await addJob(tx, deliverWebhook, job, { key: params.delivery });
+      });
+      return { code: 200 };
+    },
+  });
+}
+
+async function assertWebhook(tx: Transaction, clientId: string, webhook: string): Promise<void> {
+  const found = await tx
+    .selectFrom('webhook')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', webhook)
+    .executeTakeFirst();
+  if (!found) throw notFound('This webhook');
+}

@@ -1,0 +1,49 @@
+import type { WebhookBody } from '@vold/contract';
+import type { Transaction } from '../../platform/db/index.ts';
+
+/** A delivery that is due: where it goes, and what is sent. */
+export interface DueDelivery {
+  readonly webhook: string;
+  readonly url: string;
+  readonly active: boolean;
+  readonly sealedSecret: string;
+  readonly body: WebhookBody;
+}
+
+/** Null where there is nothing to send any more: delivered, or its webhook was deleted. */
+export async function readDelivery(
+  tx: Transaction,
+  clientId: string,
+  id: string,
+): Promise<DueDelivery | null> {
+  const row = await tx
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', (join) =>
+      join.onRef('w.client_id', '=', 'd.client_id').onRef('w.id', '=', 'd.webhook'),
+    )
+    .innerJoin('history as h', (join) =>
+      join.onRef('h.client_id', '=', 'd.client_id').onRef('h.id', '=', 'd.history'),
+    )
+    .select(['d.webhook', 'd.event', 'w.url', 'w.active', 'w.secret'])
+    .select(['h.created_at', 'h.model', 'h.record_id', 'h.rev', 'h.data'])
+    .where('d.client_id', '=', clientId)
+    .where('d.id', '=', id)
+    .where('d.status', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    webhook: row.webhook,
+    url: row.url,
+    active: row.active,
+    sealedSecret: row.secret,
+    body: {
+      id,
+      event: row.event,
+      created_at: row.created_at,
+      client: clientId,
+      resource: row.model,
+      record: { id: row.record_id, rev: row.rev },
+      data: row.data,
+    },
+  };
+}

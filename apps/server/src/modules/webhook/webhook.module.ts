@@ -1,0 +1,52 @@
+import { newId, webhookResource } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
+import { recordShape } from '../../resource/answers.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { createStandardResource, namedClient } from '../../resource/standard-resource.ts';
+import { createRecord } from '../../resource/write/create-record.ts';
+import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { createWriteParser } from '../../resource/write/write-input.ts';
+import { deliveriesRoute, resendRoute } from './delivery.routes.ts';
+import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
+
+const hooks: ResourceHooks = {
+  /** Switched on again it gets a clean slate, else the next failure would switch it off. */
+  async beforeUpdate(fields, { tx, clientId, id, current }) {
+    if (fields.active !== true || (await current()).active === true) return fields;
+    await sql`update webhook_delivery set attempts = 0
+      where client_id = ${clientId} and webhook = ${id} and status <> 'delivered'`.execute(tx);
+    return { ...fields, disabled_at: null };
+  },
+};
+
+/** Webhooks. The database queues their deliveries with the changes; see `deliver-webhook.job.ts`. */
+export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({ db, definition: webhookResource, hooks, without: ['create'] });
+  const { table } = resource;
+  const parser = createWriteParser(webhookResource);
+
+  const create: ApiRoute = defineRoute({
+    method: 'POST',
+    path: 'webhook',
+    action: 'webhook.create',
+    access: 'action',
+    summary: 'Create a webhook; only this answer has its secret',
+    body: z.unknown().meta({ documented: webhookResource.fields.partial() }),
+    response: recordShape(webhookResource).extend({ secret: z.string() }),
+    handle: async (context) => {
+      const { fields } = parser.create(context.body);
+      const clientId = namedClient(table, context);
+      const id = newId('webhook');
+      const secret = newWebhookSecret();
+      const sealed = sealWebhookSecret(keychain, clientId, id, secret);
+      const row = await resource.write(context, clientId, (write) =>
+        createRecord(table, hooks, write, { ...fields, id, secret: sealed }),
+      );
+      context.reply.code(201).header('location', `/api/v1/webhook/${id}`).header('cache-control', 'no-store');
+      return new JsonText(JSON.stringify({ ...table.views.record.parse(row), secret }));
+    },
+  });
+  return { routes: [create, ...resource.routes, deliveriesRoute(db), resendRoute(db)] };
+}

@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type WebhookBody, type WebhookDelivery, webhookBody } from '@vold/contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
+import { createMailer } from '../../platform/mail/index.ts';
+import { isPublicAddress, type SafeFetch, safeFetch } from '../../platform/safe-fetch/index.ts';
+import { createJobHandlers } from '../job-handlers.ts';
+
+let api: TestApi;
+let owner: pg.Client;
+let receiver: Server;
+let url: string;
+let status: number;
+let worker: RunningWorker | undefined;
+const received: { headers: IncomingHttpHeaders; text: string; body: WebhookBody }[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = new pg.Client({ connectionString: api.databaseUrl });
+  await owner.connect();
+  receiver = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, text, body: webhookBody.parse(JSON.parse(text)) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`;
+});
+beforeEach(() => {
+  received.length = 0;
+  status = 204;
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await owner.query('delete from webhook');
+  await owner.query('delete from graphile_worker._private_jobs');
+});
+afterAll(async () => {
+  await owner.end();
+  receiver.closeAllConnections();
+  receiver.close();
+  await api.close();
+});
+
+/** As `safeFetch`, and to this test's own server. */
+const fetchHere: SafeFetch = (address, options) =>
+  safeFetch(address, { ...options, isAllowed: (ip) => ip === '127.0.0.1' || isPublicAddress(ip) });
+
+async function work(fetch: SafeFetch = fetchHere): Promise<void> {
+  worker = await startWorker({
+    url: api.databaseUrl,
+    handlers: createJobHandlers({
+      db: api.db,
+      keychain: api.keychain,
+      mailer: createMailer({ smtpUrl: null, outbox: join(api.dataDir, 'outbox') }),
+      fetch,
+    }),
+    log: { warn: () => {}, error: () => {} } as never,
+  });
+}
+
+const developer = () => ({ token: api.bali.tokens.developer });
+const make = async (body: object = {}) =>
+  (
+    await api.call<{ id: string; secret: string }>('POST', 'webhook', {
+      ...developer(),
+      body: { url, events: ['page.create', 'page.update', 'page.delete'], ...body },
+    })
+  ).body;
+const makePage = async (token = api.bali.tokens.editor, title = 'Rooms') =>
+  (await api.call<{ id: string }>('POST', 'page', { token, body: { title: { en: title } } })).body.id;
+const log = async (id: string) =>
+  (
+    await api.call<{ results: WebhookDelivery[]; total: number }>(
+      'GET',
+      `webhook/${id}/deliveries`,
+      developer(),
+    )
+  ).body;
+
+describe('a webhook', () => {
+  it('is for developers of the client', async () => {
+    const { id } = await make();
+    expect((await api.call('GET', `webhook/${api.bali.id}`)).status).toBe(401);
+    const bad = { url: 'file:///etc/passwd', events: ['user.update'], secret: 'mine' };
+    const refused = await api.call<{ details: { path: string }[] }>('POST', 'webhook', {
+      ...developer(),
+      body: bad,
+    });
+    expect([refused.status, refused.body.details.map(({ path }) => path).sort()]).toEqual([
+      422,
+      ['events.0', 'secret', 'url'],
+    ]);
+    expect((await api.call('GET', 'webhook', { token: api.bali.tokens.editor })).status).toBe(403);
+    const theirs = { token: api.other.tokens.developer };
+    for (const path of [`webhook/${id}`, `webhook/${id}/deliveries`]) {
+      expect((await api.call('GET', path, theirs)).status).toBe(404);
+    }
+    expect((await api.call('POST', `webhook/${id}/deliveries/wd_1/resend`, theirs)).status).toBe(404);
+  });
+
+  it('tells its secret once, and keeps it sealed', async () => {
+    const { id, secret } = await make();
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    const read = await api.call('GET', `webhook/${id}`, developer());
+    const history = await api.call('GET', `history?where={"record_id":"${id}"}`, developer());
+    const { rows } = await owner.query('select secret from webhook where id = $1', [id]);
+    for (const text of [read.body, history.body, rows]) expect(JSON.stringify(text)).not.toContain(secret);
+    expect(JSON.stringify([read.body, history.body])).not.toContain(rows[0].secret);
+  });
+
+  it('gets every change that it wants, signed, and none that was not committed or is another client’s', async () => {
+    const { id, secret } = await make();
+    await make({ active: false });
+    const page = await makePage();
+    await api.call('PUT', `page/${page}`, { token: api.bali.tokens.editor, body: { status: 'draft' } });
+    await makePage(api.other.tokens.editor);
+    const clash = { token: api.bali.tokens.editor, body: { title: { en: 'x' }, slug: { en: 'rooms' } } };
+    expect((await api.call('POST', 'page', clash)).status).toBe(409);
+    await work();
+    await expect
+      .poll(async () => (await log(id)).results.map((one) => one.status))
+      .toEqual(['delivered', 'delivered']);
+    expect(received.map(({ body }) => [body.event, body.client, body.record]).sort()).toEqual([
+      ['page.create', api.bali.id, { id: page, rev: 1 }],
+      ['page.update', api.bali.id, { id: page, rev: 2 }],
+    ]);
+    for (const { headers, text, body } of received) {
+      const [, time, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-vold-signature'])) ?? [];
+      expect(mac).toBe(createHmac('sha256', secret).update(`${time}.${text}`).digest('hex'));
+      expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
+      expect(headers).toMatchObject({ 'x-vold-event': body.event, 'x-vold-delivery': body.id });
+      expect(body.data).toMatchObject({ title: { en: 'Rooms' } });
+    }
+  });
+
+  it('is tried again until it takes the change, which can be sent once more by hand', async () => {
+    const { id } = await make();
+    status = 500;
+    await makePage(undefined, 'Again');
+    await work();
+    await expect.poll(async () => (await log(id)).results[0]?.attempts).toBe(1);
+    expect((await log(id)).results).toMatchObject([
+      { status: 'waiting', response_status: 500, error: 'it answered 500', event: 'page.create' },
+    ]);
+    status = 200;
+    await expect
+      .poll(
+        async () => (await owner.query('select from graphile_worker.jobs where locked_at is null')).rowCount,
+      )
+      .toBe(1);
+    await owner.query(`with due as (update graphile_worker._private_jobs set run_at = now())
+      select pg_notify('jobs:insert', '{"r":"x","count":1}')`);
+    await expect.poll(async () => (await log(id)).results[0]?.status, { timeout: 10_000 }).toBe('delivered');
+    const [delivery] = (await log(id)).results;
+    const resend = `webhook/${id}/deliveries/${delivery?.id}/resend`;
+    expect((await api.call('POST', resend, { ...developer(), body: {} })).status).toBe(200);
+    await expect.poll(() => received.length).toBe(3);
+    expect(new Set(received.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('is switched off when it failed for too long, and starts afresh when switched on', async () => {
+    const { id } = await make();
+    await makePage(undefined, 'Fails');
+    await owner.query('update webhook_delivery set attempts = 99');
+    status = 404;
+    await work();
+    const read = async () =>
+      (await api.call<{ active: boolean; disabled_at: string }>('GET', `webhook/${id}`, developer())).body;
+    await expect.poll(async () => (await read()).active).toBe(false);
+    expect((await read()).disabled_at).toEqual(expect.any(String));
+    await makePage(undefined, 'Unheard');
+    expect((await log(id)).total).toBe(1);
+    const on = await api.call('PUT', `webhook/${id}`, { ...developer(), body: { active: true } });
+    expect(on.body).toMatchObject({ active: true, disabled_at: null });
+    expect((await log(id)).results[0]?.attempts).toBe(0);
+  });
+
+  it('never reaches what is near this server', async () => {
+    const { id } = await make({ url: 'http://169.254.169.254/latest' });
+    await makePage(undefined, 'Inside');
+    await work(safeFetch);
+    await expect.poll(async () => (await log(id)).results[0]?.error).toContain('not on the public internet');
+  });
+});
