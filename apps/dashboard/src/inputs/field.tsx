@@ -3,27 +3,35 @@ import { formatPath, type Path } from '@vold/document';
 import { memo, useId, useState } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldSource } from './field-source.ts';
-import type { InputRegistry } from './input-kind.ts';
+import type { InputKind, InputRegistry } from './input-kind.ts';
 import { useField } from './use-field.ts';
 
 interface FieldProps {
   definition: InputDefinition;
   kinds: InputRegistry;
+  /** An input of the form's own, instead of the definition's. */
+  kind?: InputKind;
   path: Path;
   source: FieldSource;
   language: string;
   /** Shows what is missing at once, instead of after the field was left. */
   strict?: boolean;
+  /** What the server refused about the value as it is. */
+  error?: string;
 }
 
 /** One field of a form: label, marks, the input of its kind, help and error. */
-export const Field = memo(function Field({ definition, kinds, path, source, language, strict }: FieldProps) {
+export const Field = memo(function Field(props: FieldProps) {
+  const { definition, kinds, path, source, language, strict } = props;
   const { value, edited } = useField(source, path);
   const [left, setLeft] = useState(false);
   const id = useId();
-  const kind = kinds[definition.component];
+  const kind = props.kind ?? kinds[definition.component];
   const required = definition.required ?? false;
   const missing = required && (strict || left) && kind.isEmpty(value);
+  const error = missing
+    ? `${definition.title || definition.model} is required`
+    : (props.error ?? (strict ? kind.problem?.(value) : null) ?? undefined);
   return (
     <FieldFrame
       id={id}
@@ -33,7 +41,7 @@ export const Field = memo(function Field({ definition, kinds, path, source, lang
       edited={edited}
       counter={kind.counter?.(value, definition) ?? null}
       help={definition.note}
-      error={missing ? `${definition.title || definition.model} is required` : undefined}
+      error={error}
       field={formatPath(path)}
       onFocus={() => source.focused(path)}
       onLeave={() => {
@@ -51,7 +59,7 @@ export const Field = memo(function Field({ definition, kinds, path, source, lang
           value={value}
           language={language}
           required={required}
-          invalid={missing}
+          invalid={error !== undefined}
           onType={(next) => source.type(path, next)}
           onChange={(next) => source.set(path, next)}
         />

@@ -29,6 +29,8 @@ export interface InputKind {
   /** `control`: the label belongs to one control. `group`: the input is made of several. */
   labelling: 'control' | 'group';
   isEmpty: (value: unknown) => boolean;
+  /** Why a value cannot be saved as it is, or null. */
+  problem?: (value: unknown) => string | null;
   /** Shown at the right of the label, for example "3 of 8". */
   counter?: (value: unknown, definition: InputDefinition) => string | null;
 }

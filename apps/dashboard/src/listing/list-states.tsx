@@ -48,7 +48,13 @@ export function ListEmpty({ text, children }: { text: string; children?: ReactNo
 }
 
 /** Error: what happened, and Try again; without access, the way home (AUTH-30). */
-export function ListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function ListError(props: {
+  error: Error;
+  onRetry: () => void;
+  /** What could not be loaded, as a sentence. */
+  what?: string;
+}) {
+  const { error, onRetry, what = 'This list could not be loaded' } = props;
   if (error instanceof ApiError && error.status === 403) {
     return (
       <div className={classes.message}>
@@ -59,7 +65,7 @@ export function ListError({ error, onRetry }: { error: Error; onRetry: () => voi
   }
   return (
     <div className={classes.message} role="alert">
-      <p className={classes.what}>This list could not be loaded</p>
+      <p className={classes.what}>{what}</p>
       <p>{error.message}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

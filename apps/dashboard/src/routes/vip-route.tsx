@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { NotAvailableScreen } from '../shell/not-available-screen.tsx';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 
 const HistoryScreen = lazy(() =>
   import('../features/history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
@@ -8,15 +8,43 @@ const HistoryScreen = lazy(() =>
 const ClientsScreen = lazy(() =>
   import('../features/clients/clients-screen.tsx').then((module) => ({ default: module.ClientsScreen })),
 );
+const ClientScreen = lazy(() =>
+  import('../features/clients/client-screen.tsx').then((module) => ({ default: module.ClientScreen })),
+);
 const UsersScreen = lazy(() =>
   import('../features/users/users-screen.tsx').then((module) => ({ default: module.UsersScreen })),
 );
+const UserScreen = lazy(() =>
+  import('../features/users/user-screen.tsx').then((module) => ({ default: module.UserScreen })),
+);
+const RolesScreen = lazy(() =>
+  import('../features/roles/roles-screen.tsx').then((module) => ({ default: module.RolesScreen })),
+);
+const RoleScreen = lazy(() =>
+  import('../features/roles/role-screen.tsx').then((module) => ({ default: module.RoleScreen })),
+);
+const AcpScreen = lazy(() =>
+  import('../features/acp/acp-screen.tsx').then((module) => ({ default: module.AcpScreen })),
+);
+const PostTypesScreen = lazy(() =>
+  import('../features/website-settings/post-types-screen.tsx').then((module) => ({
+    default: module.PostTypesScreen,
+  })),
+);
+const PostTypeScreen = lazy(() =>
+  import('../features/website-settings/post-type-screen.tsx').then((module) => ({
+    default: module.PostTypeScreen,
+  })),
+);
 
-/** `/dashboard/vip/:type` (SHELL-13). */
+/** `/dashboard/vip/:type` (SHELL-13): a list, and below it the form of a record. */
 export function VipRoute() {
-  const { type } = useParams({ strict: false });
+  const { type, id } = useParams({ strict: false });
   if (type === 'history') return <HistoryScreen />;
-  if (type === 'clients') return <ClientsScreen />;
-  if (type === 'users') return <UsersScreen />;
-  return <NotAvailableScreen />;
+  if (type === 'acp') return <AcpScreen />;
+  if (type === 'clients') return id ? <ClientScreen id={id} /> : <ClientsScreen />;
+  if (type === 'users') return id ? <UserScreen id={id} /> : <UsersScreen />;
+  if (type === 'role') return id ? <RoleScreen id={id} /> : <RolesScreen />;
+  if (type === 'website-setting') return id ? <PostTypeScreen id={id} /> : <PostTypesScreen />;
+  return <NotFoundScreen />;
 }

@@ -1,21 +1,21 @@
 import { Menu } from '@mantine/core';
-import { IconFileImport, IconLogin2, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconLogin2 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type Client, constants } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { notifyError } from '../../notices/notice-store.ts';
-import { openPopup } from '../../popups/popup-store.ts';
+import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
 import { chooseClient } from '../../session/choose-client.ts';
 import { formatDate } from '../../ui/date.ts';
-import { ClientForm } from './client-form.tsx';
 import { openImport } from './import/open-import.tsx';
 
 /** The platform's clients (SHELL-45): master only. */
 export function ClientsScreen() {
   const router = useRouter();
+  const { open, primary } = useListLinks('client', 'client');
   const config = useMemo<ListConfig<Client>>(
     () => ({
       calls: api.client,
@@ -44,7 +44,7 @@ export function ClientsScreen() {
           wideOnly: true,
         },
       ],
-      onOpen: (client) => openClient(client),
+      open,
       menu: (client) =>
         client.master ? null : (
           <>
@@ -69,22 +69,14 @@ export function ClientsScreen() {
       actions: {},
       empty: 'There are no clients yet.',
     }),
-    [router],
+    [router, open],
   );
   return (
     <ListScreen
       title="Clients"
       crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
       config={config}
-      primary={{ label: 'Create client', Icon: IconPlus, onClick: () => openClient(null) }}
+      primary={primary}
     />
   );
-}
-
-function openClient(client: Client | null): void {
-  openPopup({
-    title: client ? client.name : 'Create client',
-    width: constants.popupWidth.medium,
-    content: (close) => <ClientForm client={client} close={close} />,
-  });
 }

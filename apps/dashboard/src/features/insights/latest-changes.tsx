@@ -55,7 +55,7 @@ export function LatestChanges() {
       <div className={classes.head}>
         <h2 id="changes-title">Latest changes</h2>
         {audit && (
-          <Link to="/dashboard/vip/{-$type}" params={{ type: 'history' }}>
+          <Link to="/dashboard/vip/{-$type}/{-$id}" params={{ type: 'history' }}>
             History
           </Link>
         )}

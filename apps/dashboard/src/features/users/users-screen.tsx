@@ -2,6 +2,7 @@ import { constants, type User } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate } from '../../ui/date.ts';
@@ -9,6 +10,7 @@ import classes from './users-screen.module.css';
 
 /** The client's users (SHELL-44). */
 export function UsersScreen() {
+  const { open, primary, remove } = useListLinks('user', 'user');
   const config = useMemo<ListConfig<User>>(
     () => ({
       calls: api.user,
@@ -46,12 +48,18 @@ export function UsersScreen() {
           wideOnly: true,
         },
       ],
-      actions: {},
+      open,
+      actions: remove ? { remove: 'trash' } : {},
       empty: 'There are no users yet.',
     }),
-    [],
+    [open, remove],
   );
   return (
-    <ListScreen title="Users" crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]} config={config} />
+    <ListScreen
+      title="Users"
+      crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
+      config={config}
+      primary={primary}
+    />
   );
 }

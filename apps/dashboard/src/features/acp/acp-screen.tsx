@@ -1,0 +1,82 @@
+import { Switch } from '@mantine/core';
+import { constants, type RestrictedAction } from '@vold/contract';
+import { useMemo, useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { notifyError } from '../../notices/notice-store.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+
+/** The catalogue of restricted actions (VIP-01): who may use an action without a grant. */
+export function AcpScreen() {
+  const { detail } = useSignedIn();
+  const allowed = may(detail, 'restricted-action.update');
+  const config = useMemo<ListConfig<RestrictedAction>>(
+    () => ({
+      calls: api.restrictedAction,
+      noun: { one: 'action', many: 'actions' },
+      searchFields: () => ['action'],
+      alphabetical: () => 'action',
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: ({ action }) => action,
+      columns: [
+        { id: 'action', title: 'Action', render: ({ action }) => action },
+        {
+          id: 'guest',
+          title: 'Guests allowed',
+          render: (item) => (
+            <RuleSwitch item={item} rule="is_guest_allowed" label="Guests allowed" allowed={allowed} />
+          ),
+          width: '22%',
+        },
+        {
+          id: 'self',
+          title: 'Needs self permission',
+          render: (item) => (
+            <RuleSwitch
+              item={item}
+              rule="is_need_self_permission"
+              label="Needs self permission"
+              allowed={allowed}
+            />
+          ),
+          width: '24%',
+        },
+      ],
+      actions: {},
+      empty: 'There are no restricted actions.',
+    }),
+    [allowed],
+  );
+  return <ListScreen title="ACP" crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]} config={config} />;
+}
+
+interface RuleSwitchProps {
+  item: RestrictedAction;
+  rule: 'is_guest_allowed' | 'is_need_self_permission';
+  label: string;
+  allowed: boolean;
+}
+
+/** Switched at once, and back with the reason if the server refuses. */
+function RuleSwitch({ item, rule, label, allowed }: RuleSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  return (
+    <Switch
+      aria-label={`${label}: ${item.action}`}
+      disabled={!allowed}
+      checked={wanted ?? item[rule]}
+      onChange={async (event) => {
+        const value = event.currentTarget.checked;
+        setWanted(value);
+        const result = await api.restrictedAction.update(item.id, { [rule]: value });
+        if (!result.ok) notifyError(result.data.details?.[0]?.message ?? result.data.message);
+        else await queryClient.invalidateQueries({ queryKey: ['restricted-action'] });
+        setWanted(null);
+      }}
+    />
+  );
+}

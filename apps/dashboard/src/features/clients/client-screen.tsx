@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { usePostTypes } from '../../inputs/post-types.ts';
+import { voldJson } from '../../inputs/vold-json/vold-json.tsx';
+import { voldSplitList } from '../../inputs/vold-split-list/vold-split-list.tsx';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+
+const home = '/dashboard/vip/clients';
+
+/** One client (VIP-13): its name, addresses, status and options. */
+export function ClientScreen({ id }: { id: string }) {
+  const types = usePostTypes();
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: api.client,
+      noun: 'client',
+      crumbs: [
+        { title: 'VIP section', to: '/dashboard/vip' },
+        { title: 'Clients', to: home },
+      ],
+      home,
+      titleOf: ({ name }) => String(name ?? ''),
+      groups: [
+        {
+          title: 'Client',
+          fields: [
+            recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
+            recordField('slug', 'Slug', 'VoldInput', {
+              required: true,
+              half: true,
+              note: 'Its name in addresses: lower-case letters, digits and dashes.',
+            }),
+            recordField('domains', 'Domains', voldSplitList, {
+              note: 'Further host names that its website answers to.',
+            }),
+          ],
+        },
+        {
+          title: 'Options',
+          fields: [
+            recordField('is_manage_theme', 'Manages its theme', 'VoldToggle', { half: true }),
+            recordField('options.featured', 'Featured client', 'VoldToggle', { half: true }),
+            recordField('options.v2_editor', 'Featured-client editor', 'VoldToggle', { half: true }),
+            recordField('options.popup_banner', 'Popup banner', 'VoldToggle', { half: true }),
+            recordField('options.disabled_property_menu', 'No Property menu', 'VoldToggle', { half: true }),
+            recordField('options.disabled_language', 'No language management', 'VoldToggle', { half: true }),
+            recordField('options.menu_enabled_post', 'Post types in menus', voldSplitList, {
+              options: { values: types.map(({ path, title }) => ({ id: path, title })) },
+            }),
+          ],
+        },
+        {
+          title: 'Dashboard navigation',
+          fields: [
+            recordField('dashboard_navigation', 'Entries', voldJson, {
+              note: 'A list of entries that are added below Posts, each with id, path, is_active and data.title.',
+            }),
+          ],
+        },
+      ],
+      initial: { status: 'published', domains: [], options: {}, is_manage_theme: false },
+      status: true,
+      remove: 'trash',
+      keeps: ({ master }) =>
+        master === true ? 'The client of the platform itself cannot be deleted.' : null,
+      prepare: ({ dashboard_navigation: entries, ...fields }) =>
+        entries === undefined ? { ...fields } : { ...fields, dashboard_navigation: entries ?? [] },
+      atField: { SLUG_TAKEN: 'slug', NAME_TAKEN: 'slug' },
+      onSaved: async (saved) => {
+        if (saved.id !== useSession.getState().clientId) return;
+        // The client at hand decides what the menu and the screens offer.
+        const client = await api.client.get(saved.id, { exempt: true });
+        if (client.ok) useSession.setState({ client: client.data });
+        await queryClient.invalidateQueries({ queryKey: ['client'] });
+      },
+    }),
+    [types],
+  );
+  return <RecordScreen config={config} id={id} />;
+}

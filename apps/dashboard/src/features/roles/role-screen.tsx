@@ -1,0 +1,76 @@
+import { builtInRoles, menuSections } from '@vold/contract';
+import { useMemo } from 'react';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { permissionList } from './permission-list.tsx';
+
+const home = '/dashboard/vip/role';
+const builtIn: readonly unknown[] = builtInRoles;
+
+const sections = menuSections.map((id) => ({ id, title: `${id.charAt(0).toUpperCase()}${id.slice(1)}` }));
+
+const groups: RecordConfig['groups'] = [
+  {
+    title: 'Role',
+    fields: [
+      recordField('title', 'Title', 'VoldInput', { half: true }),
+      recordField('name', 'Name', 'VoldInput', {
+        required: true,
+        half: true,
+        note: 'What users and menus name it by. A built-in role keeps its name.',
+      }),
+    ],
+  },
+  {
+    title: 'Menu',
+    note: 'What this role does not see, and where it cannot create.',
+    fields: [
+      recordField('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
+        half: true,
+        options: { values: sections },
+      }),
+      recordField('disabled_create', 'Disabled create', 'VoldCheckboxList', {
+        half: true,
+        options: { values: sections },
+      }),
+    ],
+  },
+  {
+    title: 'Permission',
+    fields: [
+      recordField('is_full_access', 'Full access', 'VoldToggle', {
+        note: 'Every action of this client, whatever is chosen below.',
+      }),
+      recordField('permission', 'Actions', permissionList),
+    ],
+  },
+];
+
+/** One role (VIP-02): its name, its menu and its actions. */
+export function RoleScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: api.role,
+      noun: 'role',
+      crumbs: [
+        { title: 'VIP section', to: '/dashboard/vip' },
+        { title: 'Role', to: home },
+      ],
+      home,
+      titleOf: ({ title, name }) => String(title || name || ''),
+      groups,
+      initial: { is_full_access: false, permission: [], disabled_menu: [], disabled_create: [] },
+      remove: 'erase',
+      keeps: ({ name }) => (builtIn.includes(name) ? 'A built-in role cannot be deleted.' : null),
+      readOnly: !may(detail, id === 'new' ? 'role.create' : 'role.update'),
+      atField: { NAME_TAKEN: 'name' },
+    }),
+    [detail, id],
+  );
+  return <RecordScreen config={config} id={id} />;
+}

@@ -1,0 +1,56 @@
+import { constants, type Role } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
+import { api } from '../../session/api.ts';
+import { formatDate } from '../../ui/date.ts';
+
+/** The client's roles (SHELL-43). */
+export function RolesScreen() {
+  const { open, primary, remove } = useListLinks('role', 'role');
+  const config = useMemo<ListConfig<Role>>(
+    () => ({
+      calls: api.role,
+      noun: { one: 'role', many: 'roles' },
+      searchFields: () => ['name', 'title'],
+      alphabetical: () => 'name',
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: ({ name, title }) => title || name,
+      columns: [
+        { id: 'title', title: 'Title', render: ({ name, title }) => title || name },
+        { id: 'name', title: 'Name', render: ({ name }) => name, width: '24%', wideOnly: true },
+        {
+          id: 'access',
+          title: 'Access',
+          render: ({ is_full_access, permission }) => (
+            <span className="num">
+              {is_full_access ? 'Full access' : `${permission?.length ?? 0} actions`}
+            </span>
+          ),
+          width: '20%',
+        },
+        {
+          id: 'created',
+          title: 'Created At',
+          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
+          width: '170px',
+          wideOnly: true,
+        },
+      ],
+      open,
+      actions: remove ? { remove: 'erase' } : {},
+      empty: 'There are no roles yet.',
+    }),
+    [open, remove],
+  );
+  return (
+    <ListScreen
+      title="Role"
+      crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
+      config={config}
+      primary={primary}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { constants } from '@vold/contract';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { voldPassword } from '../../inputs/vold-password/vold-password.tsx';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { asData } from '../../record/record-source.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+
+const home = '/dashboard/vip/users';
+
+/** One user (VIP-05): name, email, password, role, blocked; a master says of which client. */
+export function UserScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const creating = id === 'new';
+  const { master } = detail.client;
+  const roles = useQuery({
+    queryKey: ['role', clientId, 'choices'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.role.pick(
+          { name: z.string(), title: z.string() },
+          { sort: 'name ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  }).data;
+  const clients = useQuery({
+    queryKey: ['client', null, 'names'],
+    enabled: master && creating,
+    queryFn: async ({ signal }) =>
+      (
+        await api.client.pick(
+          { name: z.string() },
+          { sort: 'name ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  }).data;
+
+  const config = useMemo<RecordConfig>(() => {
+    const account = [
+      recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
+      recordField('email', 'Email', 'VoldInput', { required: true, half: true, type: 'email' }),
+      recordField('password', 'Password', voldPassword, {
+        required: creating,
+        note: creating
+          ? 'At least 10 characters.'
+          : 'Empty keeps the one there is. A new one ends the sessions of this user.',
+      }),
+    ];
+    const access = [
+      recordField('role', 'Role', 'VoldSelectOption', {
+        required: true,
+        half: true,
+        options: { values: (roles ?? []).map(({ name, title }) => ({ id: name, title: title || name })) },
+      }),
+      ...(master && creating
+        ? [
+            recordField('client', 'Client', 'VoldSelectOption', {
+              required: true,
+              half: true,
+              options: { values: (clients ?? []).map((client) => ({ id: client.id, title: client.name })) },
+            }),
+          ]
+        : []),
+      recordField('blocked', 'Blocked', 'VoldToggle', {
+        note: 'A blocked user cannot sign in; open sessions end at once.',
+      }),
+    ];
+    return {
+      calls: {
+        ...api.user,
+        create: ({ client, ...fields }) =>
+          api.user.create(fields, typeof client === 'string' ? { clientId: client } : undefined),
+      },
+      noun: 'user',
+      crumbs: [
+        { title: 'VIP section', to: '/dashboard/vip' },
+        { title: 'Users', to: home },
+      ],
+      home,
+      titleOf: (data) => String(data.name ?? ''),
+      groups: [
+        { title: 'Account', fields: account },
+        { title: 'Access', fields: access },
+      ],
+      initial: { blocked: false, ...(master ? { client: clientId } : {}) },
+      remove: 'trash',
+      keeps: (data) => (data.id === detail.id ? 'Your own account cannot be deleted.' : null),
+      readOnly: !may(detail, creating ? 'user.create' : 'user.update'),
+      // An empty password is no new password (FORM-30).
+      prepare: ({ password, ...fields }) => (password ? { ...fields, password } : { ...fields }),
+      atField: { EMAIL_TAKEN: 'email' },
+      onSaved: (record) => {
+        const { name } = asData(record);
+        if (record.id === detail.id && typeof name === 'string')
+          useSession.setState({ detail: { ...detail, name } });
+      },
+    };
+  }, [creating, master, roles, clients, clientId, detail]);
+  return <RecordScreen config={config} id={id} />;
+}

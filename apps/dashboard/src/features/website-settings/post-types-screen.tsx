@@ -1,0 +1,58 @@
+import { constants, type WebsiteSetting } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
+import { api } from '../../session/api.ts';
+
+/** The client's post types (SHELL-46, LIST-19). */
+export function PostTypesScreen() {
+  const { open, primary, remove } = useListLinks('website-setting', 'post type');
+  const config = useMemo<ListConfig<WebsiteSetting>>(
+    () => ({
+      calls: api.websiteSetting,
+      noun: { one: 'post type', many: 'post types' },
+      searchFields: () => ['title', 'slug'],
+      alphabetical: () => 'title',
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: ({ title }) => title,
+      columns: [
+        { id: 'title', title: 'Title', render: ({ title }) => title },
+        { id: 'path', title: 'Path', render: ({ data }) => data.path ?? '', width: '20%', wideOnly: true },
+        {
+          id: 'menu',
+          title: 'Menu position',
+          render: ({ data }) => data.menu_position?.title || data.menu_position?.id || '',
+          width: '16%',
+        },
+        {
+          id: 'order',
+          title: 'Order',
+          render: ({ data }) => <span className="num">{data.order ?? ''}</span>,
+          width: '90px',
+          wideOnly: true,
+        },
+        {
+          id: 'category',
+          title: 'Categories',
+          render: ({ data }) => (data.hasCategory ? 'Yes' : 'No'),
+          width: '110px',
+          wideOnly: true,
+        },
+      ],
+      open,
+      actions: remove ? { remove: 'trash' } : {},
+      empty: 'There are no post types yet.',
+    }),
+    [open, remove],
+  );
+  return (
+    <ListScreen
+      title="Website setting"
+      crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
+      config={config}
+      primary={primary}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { PasswordInput } from '@mantine/core';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { asText, isEmptyText } from '../read-value.ts';
+
+function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
+  return (
+    <PasswordInput
+      id={id}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      error={invalid}
+      autoComplete="new-password"
+      value={asText(value)}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A password or another secret, hidden while it is typed. */
+export const voldPassword: InputKind = { Input: VoldPassword, labelling: 'control', isEmpty: isEmptyText };

@@ -1,0 +1,27 @@
+import { TagsInput } from '@mantine/core';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { asTexts } from '../read-value.ts';
+
+function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
+  const offered = definition.options?.values?.map((option) => option.id);
+  return (
+    <TagsInput
+      id={id}
+      aria-describedby={describedBy}
+      error={invalid}
+      data={offered}
+      value={asTexts(value)}
+      placeholder="Add, then Enter"
+      splitChars={[',', ' ']}
+      acceptValueOnBlur
+      onChange={onChange}
+    />
+  );
+}
+
+/** A list of texts: Enter adds one (PICK-27). */
+export const voldSplitList: InputKind = {
+  Input: VoldSplitList,
+  labelling: 'control',
+  isEmpty: (value) => asTexts(value).length === 0,
+};

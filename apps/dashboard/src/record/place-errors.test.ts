@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { placeErrors } from './place-errors.ts';
+import { recordField } from './record-field.ts';
+
+const fields = [
+  recordField('title', 'Title', 'VoldInput', { localized: true }),
+  recordField('data.path', 'Path', 'VoldInput'),
+  recordField('email', 'Email', 'VoldInput'),
+];
+const body = (code: string, details?: { path: string; message: string }[]) => ({
+  code,
+  message: 'Refused',
+  error: 'Refused',
+  err: 'Refused',
+  details,
+});
+
+describe('placeErrors', () => {
+  it('puts details at their fields and the rest at the form', () => {
+    const placed = placeErrors(
+      body('INVALID', [
+        { path: 'title.en', message: 'Too long' },
+        { path: 'data.path', message: 'Not a path' },
+        { path: 'other', message: 'Unknown' },
+      ]),
+      fields,
+      { title: { en: 'x' }, data: { path: 'A B' } },
+    );
+    expect(placed.fields.get('title')).toEqual({ message: 'Too long', value: { en: 'x' } });
+    expect(placed.fields.get('data.path')?.message).toBe('Not a path');
+    expect(placed.form).toBe('Unknown');
+  });
+
+  it('puts a refusal without details at the field of its code, else at the form', () => {
+    const taken = placeErrors(body('EMAIL_TAKEN'), fields, {}, { EMAIL_TAKEN: 'email' });
+    expect([...taken.fields.keys()]).toEqual(['email']);
+    expect(taken.form).toBeNull();
+    expect(placeErrors(body('FORBIDDEN'), fields, {}).form).toBe('Refused');
+  });
+});

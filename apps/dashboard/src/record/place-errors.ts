@@ -1,0 +1,49 @@
+import type { ErrorBody } from '@vold/contract';
+import { formatPath } from '@vold/document';
+import type { RecordField } from './record-field.ts';
+import type { RecordData } from './record-source.ts';
+
+/** What the server refused at a field; it holds as long as the value is the one that was sent. */
+export interface FieldError {
+  message: string;
+  value: unknown;
+}
+
+export interface PlacedErrors {
+  /** By the field's written path. */
+  fields: ReadonlyMap<string, FieldError>;
+  /** What belongs to no field of the form. */
+  form: string | null;
+}
+
+export const noErrors: PlacedErrors = { fields: new Map(), form: null };
+
+/**
+ * Puts a refusal where its fields are. `atField` names the field of a code that comes without details, for
+ * example EMAIL_TAKEN.
+ */
+export function placeErrors(
+  body: ErrorBody,
+  fields: readonly RecordField[],
+  sent: RecordData,
+  atField: Readonly<Record<string, string>> = {},
+): PlacedErrors {
+  const named = atField[body.code];
+  const details = body.details ?? (named ? [{ path: named, message: body.message }] : []);
+  const placed = new Map<string, FieldError>();
+  const rest: string[] = [];
+  for (const { path, message } of details) {
+    const field = fields.find((candidate) => concerns(path, formatPath(candidate.path)));
+    if (field) {
+      const key = formatPath(field.path);
+      if (!placed.has(key)) placed.set(key, { message, value: sent[String(field.path[0])] });
+    } else rest.push(message);
+  }
+  const form = details.length === 0 ? body.message : rest.length > 0 ? rest.join(' ') : null;
+  return { fields: placed, form };
+}
+
+/** `title.en` and `title` both concern the field `title`, and so does what is inside of it. */
+function concerns(detail: string, field: string): boolean {
+  return detail === field || detail.startsWith(`${field}.`) || field.startsWith(`${detail}.`);
+}

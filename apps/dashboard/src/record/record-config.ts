@@ -1,0 +1,60 @@
+import type { RecordBase } from '@vold/contract';
+import type { ReactNode } from 'react';
+import type { CallSettings, WriteSettings } from '../api/resource-calls.ts';
+import type { ApiResult } from '../api/result.ts';
+import type { RecordField } from './record-field.ts';
+import type { RecordData } from './record-source.ts';
+
+/** The calls that a record's screen makes; `ResourceCalls` fits. A settings record may lack the optional ones. */
+interface RecordCalls {
+  /** Path segment, by which cached answers are found. */
+  readonly path: string;
+  get(id: string, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
+  create?(fields: Record<string, unknown>): Promise<ApiResult<RecordBase>>;
+  update(
+    id: string,
+    fields: Record<string, unknown>,
+    settings?: WriteSettings,
+  ): Promise<ApiResult<RecordBase>>;
+  remove?(id: string): Promise<ApiResult<unknown>>;
+  restore?(id: string): Promise<ApiResult<unknown>>;
+}
+
+/** A card of the form. */
+export interface RecordGroup {
+  title?: string;
+  note?: string;
+  fields: readonly RecordField[];
+}
+
+/** All that makes the screen of one resource's records different from another's. */
+export interface RecordConfig {
+  calls: RecordCalls;
+  /** For example `user`. */
+  noun: string;
+  crumbs: readonly { title: string; to: string }[];
+  /** Address of the list; a record's is below it. */
+  home: string;
+  titleOf: (data: RecordData, language: string) => string;
+  groups: readonly RecordGroup[];
+  /** Fields of a record that is being created. */
+  initial: RecordData;
+  /** The record is `draft` or `published` by its `status`, switched by a toggle (FORM-37). */
+  status?: boolean;
+  /** How records are deleted; without it they are not. */
+  remove?: 'trash' | 'erase';
+  /** Why this one cannot be deleted, or null. */
+  keeps?: (data: RecordData) => string | null;
+  /** The person may look only. */
+  readOnly?: boolean;
+  /** What is sent, made from what changed (or, for a new record, from all of it). */
+  prepare?: (fields: RecordData) => Record<string, unknown>;
+  /** The field that a refusal without details is about, by its code. */
+  atField?: Readonly<Record<string, string>>;
+  /** The notice after saving; default names the record. */
+  saved?: string;
+  /** Told of the record as it was saved. */
+  onSaved?: (record: RecordBase) => void;
+  /** More sections beside the form. */
+  aside?: (record: RecordBase) => ReactNode;
+}

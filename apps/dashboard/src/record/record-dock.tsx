@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './record-dock.module.css';
+
+interface RecordDockProps {
+  /** Titles of what is not saved. */
+  unsaved: readonly string[];
+  /** What stands in the way of saving, in words. */
+  problem: string | null;
+  busy: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** The bottom bar of a record: what is unsaved, Discard, Save Changes. */
+export function RecordDock({ unsaved, problem, busy, onDiscard, onSave }: RecordDockProps) {
+  const count = unsaved.length;
+  return (
+    <div className={classes.dock}>
+      <p className={classes.unsaved} role="status">
+        {count > 0 && (
+          <>
+            <span className={classes.mark} aria-hidden="true" />
+            <b className="num">
+              {count} unsaved {count === 1 ? 'change' : 'changes'}
+            </b>
+            <span className={classes.titles}>{unsaved.join(', ')}</span>
+          </>
+        )}
+        {count === 0 && <span className={classes.titles}>Everything is saved</span>}
+      </p>
+      <p className={classes.problem} role="alert">
+        {problem && (
+          <>
+            <IconAlertCircle size={16} aria-hidden />
+            <span>{problem}</span>
+          </>
+        )}
+      </p>
+      <span className={classes.grow} />
+      {count > 0 && (
+        <Button variant="subtle" color="gray" disabled={busy} onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        size="md"
+        disabled={count === 0}
+        aria-disabled={busy}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={onSave}
+      >
+        {busy ? 'Updating...' : 'Save Changes'}
+        {!busy && (
+          <span className={classes.key} aria-hidden="true">
+            Ctrl S
+          </span>
+        )}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InputDefinition, SectionInputComponent } from '@vold/contract';
+import { type Path, parsePath } from '@vold/document';
+import type { InputKind } from '../inputs/input-kind.ts';
+
+/** One field of a record's form: where its value is, and the input that edits it. */
+export interface RecordField {
+  /** Path in the record, for example `data.path`; the language comes behind it where the field has one. */
+  path: Path;
+  definition: InputDefinition;
+  /** An input that section definitions don't offer (a password, JSON); without it the definition's own. */
+  kind?: InputKind;
+  /** The value is a map from language to text. */
+  localized: boolean;
+  /** Shares its row with the next field, on wide screens. */
+  half: boolean;
+}
+
+interface FieldOptions
+  extends Pick<InputDefinition, 'required' | 'note' | 'options' | 'default' | 'type'>,
+    Partial<Pick<RecordField, 'localized' | 'half'>> {}
+
+/** @param input name of an input of the registry, or an input of this record's own */
+export function recordField(
+  path: string,
+  title: string,
+  input: SectionInputComponent | InputKind,
+  { localized = false, half = false, ...definition }: FieldOptions = {},
+): RecordField {
+  const named = typeof input === 'string';
+  return {
+    path: parsePath(path),
+    definition: {
+      id: path,
+      model: path.replaceAll('.', '-'),
+      title,
+      // What an own input edits is of no registered component; the plainest one stands for it.
+      component: named ? input : 'VoldInput',
+      ...definition,
+    },
+    kind: named ? undefined : input,
+    localized,
+    half,
+  };
+}
+
+/** Where a field reads and writes in a language. */
+export function pathIn(field: RecordField, language: string): Path {
+  return field.localized ? [...field.path, language] : field.path;
+}

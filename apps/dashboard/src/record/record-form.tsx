@@ -1,0 +1,80 @@
+import { formatPath } from '@vold/document';
+import { memo, useMemo } from 'react';
+import { Field } from '../inputs/field.tsx';
+import { inputKinds } from '../inputs/index.ts';
+import { useField } from '../inputs/use-field.ts';
+import type { FieldError, PlacedErrors } from './place-errors.ts';
+import type { RecordGroup } from './record-config.ts';
+import { pathIn, type RecordField } from './record-field.ts';
+import classes from './record-form.module.css';
+import type { RecordSource } from './record-source.ts';
+
+interface RecordFormProps {
+  groups: readonly RecordGroup[];
+  source: RecordSource;
+  language: string;
+  /** Shows what is missing. */
+  strict: boolean;
+  errors: PlacedErrors;
+}
+
+/** The cards of a record's form. */
+export function RecordForm({ groups, source, language, strict, errors }: RecordFormProps) {
+  return groups.map((group, index) => (
+    <section
+      key={group.title ?? index}
+      className={classes.card}
+      aria-label={group.title ? undefined : 'Fields'}
+      aria-labelledby={group.title ? `record-group-${index}` : undefined}
+    >
+      {group.title && (
+        <div>
+          <h2 id={`record-group-${index}`} className={classes.title}>
+            {group.title}
+          </h2>
+          {group.note && <p className={classes.note}>{group.note}</p>}
+        </div>
+      )}
+      <div className={classes.fields}>
+        {group.fields.map((field) => (
+          <div key={formatPath(pathIn(field, language))} data-half={field.half || undefined}>
+            <RecordInput
+              field={field}
+              source={source}
+              language={language}
+              strict={strict}
+              error={errors.fields.get(formatPath(field.path))}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+interface RecordInputProps {
+  field: RecordField;
+  source: RecordSource;
+  language: string;
+  strict: boolean;
+  error: FieldError | undefined;
+}
+
+/** One field. What the server refused shows until the value changes. */
+const RecordInput = memo(function RecordInput({ field, source, language, strict, error }: RecordInputProps) {
+  const path = useMemo(() => pathIn(field, language), [field, language]);
+  const top = useMemo(() => field.path.slice(0, 1), [field]);
+  const { value } = useField(source, top);
+  return (
+    <Field
+      definition={field.definition}
+      kinds={inputKinds}
+      kind={field.kind}
+      path={path}
+      source={source}
+      language={language}
+      strict={strict}
+      error={error && error.value === value ? error.message : undefined}
+    />
+  );
+});

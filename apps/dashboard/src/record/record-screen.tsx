@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../api/result.ts';
+import { ListError } from '../listing/list-states.tsx';
+import { useSession } from '../session/session-store.ts';
+import { Screen } from '../shell/screen.tsx';
+import type { RecordConfig } from './record-config.ts';
+import { RecordEditor } from './record-editor.tsx';
+import formClasses from './record-form.module.css';
+import classes from './record-screen.module.css';
+
+interface RecordScreenProps {
+  config: RecordConfig;
+  /** Id of the record, or `new`. */
+  id: string;
+}
+
+/** The form of one record (FORM): one screen for every resource, driven by its config. */
+export function RecordScreen({ config, id }: RecordScreenProps) {
+  const clientId = useSession((state) => state.clientId);
+  const creating = id === 'new';
+  const record = useQuery({
+    queryKey: [config.calls.path, clientId, 'record', id],
+    enabled: !creating,
+    queryFn: async ({ signal }) => unwrap(await config.calls.get(id, { signal, exempt: true })),
+  });
+  if (creating) return <RecordEditor key="new" config={config} record={null} />;
+  if (record.data) return <RecordEditor key={id} config={config} record={record.data} />;
+  return (
+    <Screen title={record.isError ? 'Not found' : 'Loading'} crumbs={[...config.crumbs]}>
+      {record.isError ? (
+        <ListError
+          error={record.error}
+          what={`This ${config.noun} could not be loaded`}
+          onRetry={() => record.refetch()}
+        />
+      ) : (
+        <div className={classes.columns} aria-busy="true">
+          <div className={formClasses.card}>
+            {['40%', '55%', '30%'].map((width) => (
+              <div key={width}>
+                <Skeleton height={12} width={width} mb={8} />
+                <Skeleton height={36} />
+              </div>
+            ))}
+          </div>
+          <Skeleton height={160} />
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { voldInput } from '../inputs/vold-input/vold-input.tsx';
+import { missingFields } from './check-fields.ts';
+import { recordField } from './record-field.ts';
+import { createRecordSource } from './record-source.ts';
+
+describe('createRecordSource', () => {
+  it('knows what differs from what is saved, and forgets it when it is as before', () => {
+    const source = createRecordSource({ name: 'A', data: { path: 'a' } });
+    const heard = vi.fn();
+    source.subscribe(heard);
+    source.type(['data', 'path'], 'b');
+    expect(source.changed()).toEqual(['data']);
+    expect(source.isEdited(['data', 'path'])).toBe(true);
+    source.type(['data', 'path'], 'a');
+    source.type(['slug'], 'x');
+    source.type(['slug'], '');
+    expect(source.changed()).toEqual([]);
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('keeps another draft over a newly saved record', () => {
+    const source = createRecordSource({ name: 'A' });
+    source.load({ name: 'B', rev: 2 }, { name: 'C', rev: 2 });
+    expect(source.changed()).toEqual(['name']);
+    expect(source.get(['name'])).toBe('C');
+  });
+});
+
+describe('missingFields', () => {
+  const fields = [
+    recordField('title', 'Title', 'VoldInput', { required: true, localized: true }),
+    recordField('name', 'Name', 'VoldInput', { required: true }),
+    recordField('note', 'Note', 'VoldInput'),
+  ];
+
+  it('FORM-23 FORM-24 names the required fields that are empty in the selected language or as plain values', () => {
+    const titles = (data: Record<string, unknown>, language: string) =>
+      missingFields(fields, data, language, () => voldInput).map(({ definition }) => definition.title);
+    expect(titles({ title: { en: 'Rooms' }, name: 'x' }, 'en')).toEqual([]);
+    expect(titles({ title: { en: 'Rooms' }, name: ' ' }, 'id')).toEqual(['Title', 'Name']);
+  });
+});

@@ -1,0 +1,173 @@
+import { constants, type RecordBase } from '@vold/contract';
+import { formatPath } from '@vold/document';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { queryClient } from '../app/query-client.ts';
+import { notify } from '../notices/notice-store.ts';
+import { openPopup } from '../popups/popup-store.ts';
+import { useSession } from '../session/session-store.ts';
+import { joinTitles } from '../text/join-titles.ts';
+import { missingFields, unfitFields } from './check-fields.ts';
+import { ConflictPopup } from './conflict-popup.tsx';
+import { kindOf } from './kind-of.ts';
+import { mergeRecord, settle } from './merge-record.ts';
+import { noErrors, type PlacedErrors, placeErrors } from './place-errors.ts';
+import type { RecordConfig } from './record-config.ts';
+import type { RecordField } from './record-field.ts';
+import { asData, type RecordData, type RecordSource } from './record-source.ts';
+
+/** A 412 carries the record as it is now. */
+const currentRecord = z.looseObject({
+  id: z.string(),
+  rev: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_by: z.string().nullish(),
+  updated_by: z.string().nullish(),
+});
+
+interface Save {
+  /** Saves what changed; answers the record, or null if it was not saved. */
+  save: () => Promise<RecordBase | null>;
+  busy: boolean;
+  /** A save found required fields empty: they say so from now on. */
+  strict: boolean;
+  errors: PlacedErrors;
+  /** What stands in the way, in words. */
+  problem: string | null;
+  /** Forgets what stood in the way. */
+  clear: () => void;
+}
+
+/**
+ * Saving a record: the required check, the conditional write, a refusal at its fields, and the merge when somebody
+ * else saved meanwhile.
+ */
+export function useSave(
+  config: RecordConfig,
+  fields: readonly RecordField[],
+  source: RecordSource,
+  record: RecordBase | null,
+  focusField: (path: string) => void,
+): Save {
+  const language = useSession((state) => state.language);
+  const clientId = useSession((state) => state.clientId);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const [strict, setStrict] = useState(false);
+  const [errors, setErrors] = useState(noErrors);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(): Promise<RecordBase | null> {
+    if (running.current) return null;
+    const missing = missingFields(fields, source.draft(), language, kindOf);
+    if (missing.length > 0) {
+      setStrict(true);
+      setProblem(`${joinTitles(missing.map(({ definition }) => definition.title))} is required`);
+      focusField(formatPath(missing[0]?.path ?? []));
+      return null;
+    }
+    const [unfit] = unfitFields(fields, source.draft(), language, kindOf);
+    if (unfit) {
+      setStrict(true);
+      setProblem(`${unfit.field.definition.title}: ${unfit.problem}`);
+      focusField(formatPath(unfit.field.path));
+      return null;
+    }
+    running.current = true;
+    setBusy(true);
+    const saved = await write(record);
+    running.current = false;
+    setBusy(false);
+    return saved;
+  }
+
+  async function write(base: RecordBase | null): Promise<RecordBase | null> {
+    const sent = source.draft();
+    const names = base ? source.changed() : Object.keys(sent);
+    const wanted = Object.fromEntries(names.map((name) => [name, sent[name] ?? null]));
+    const body = config.prepare ? config.prepare(wanted) : wanted;
+    const result = base
+      ? await config.calls.update(base.id, body, { rev: base.rev })
+      : await config.calls.create?.(body);
+    if (!result) return null;
+    if (result.ok) {
+      clear();
+      keep(result.data, sent);
+      notify(config.saved ?? `“${config.titleOf(asData(result.data), language)}” saved`);
+      config.onSaved?.(result.data);
+      return result.data;
+    }
+    const current = currentRecord.safeParse(result.data.current);
+    if (result.status === 412 && current.success) {
+      return resolve(current.data, sent, result.data.savedBy?.name ?? null);
+    }
+    const placed = placeErrors(result.data, fields, sent, config.atField);
+    setErrors(placed);
+    const count = placed.fields.size;
+    setProblem(placed.form ?? `${count} ${count === 1 ? 'field' : 'fields'} to correct`);
+    const first = [...placed.fields.keys()][0];
+    if (first !== undefined) focusField(first);
+    return null;
+  }
+
+  /** What was typed while the answer was on its way stays, unsaved. */
+  function keep(next: RecordBase, sent: RecordData) {
+    const saved = asData(next);
+    const { merged } = mergeRecord(sent, source.draft(), saved);
+    source.load(saved, withoutSecrets(merged, saved));
+    queryClient.setQueryData([config.calls.path, clientId, 'record', next.id], next);
+    void queryClient.invalidateQueries({ queryKey: [config.calls.path] });
+  }
+
+  async function resolve(
+    current: RecordBase,
+    sent: RecordData,
+    who: string | null,
+  ): Promise<RecordBase | null> {
+    const theirs = asData(current);
+    const { merged, conflicts } = mergeRecord(source.saved(), sent, theirs);
+    if (conflicts.length === 0) {
+      source.load(theirs, merged);
+      return write(current);
+    }
+    setProblem('Somebody else saved this record meanwhile');
+    openPopup({
+      title: 'Changed by two people',
+      width: constants.popupWidth.medium,
+      content: (close) => (
+        <ConflictPopup
+          conflicts={conflicts}
+          fields={fields}
+          who={who}
+          onReload={() => {
+            clear();
+            keep(current, source.draft());
+            source.load(theirs);
+            close();
+          }}
+          onSave={(chosen) => {
+            source.load(theirs, settle(merged, chosen));
+            close();
+            setBusy(true);
+            void write(current).finally(() => setBusy(false));
+          }}
+        />
+      ),
+    });
+    return null;
+  }
+
+  function clear() {
+    setStrict(false);
+    setErrors(noErrors);
+    setProblem(null);
+  }
+
+  return { save, busy, strict, errors, problem, clear };
+}
+
+/** What is written but never read back (a password) is not kept in the form once it is saved. */
+function withoutSecrets(draft: RecordData, saved: RecordData): RecordData {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => name in saved));
+}
