@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createJobHandlers } from '../modules/job-handlers.ts';
+import { createMaintenanceHandlers, planDaily } from '../modules/maintenance/index.ts';
 import { createKeychain } from '../platform/auth/keychain.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -9,7 +10,7 @@ import { createMailer } from '../platform/mail/index.ts';
 import { safeFetch } from '../platform/safe-fetch/index.ts';
 
 /** Runs the installation's jobs in this process (the role `worker`). */
-export function startJobs(options: {
+export async function startJobs(options: {
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'logLevel'>;
   db: Database;
   /** Of the owner's login. */
@@ -19,6 +20,11 @@ export function startJobs(options: {
   const { config, db, url } = options;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox') });
   const keychain = createKeychain(options.installationKey);
-  const handlers = createJobHandlers({ db, keychain, mailer, fetch: safeFetch });
-  return startWorker({ url, handlers, log: createLogger(config.logLevel) });
+  const handlers = [
+    ...createJobHandlers({ db, keychain, mailer, fetch: safeFetch }),
+    ...createMaintenanceHandlers({ db, dataDir: config.dataDir }),
+  ];
+  const worker = await startWorker({ url, handlers, log: createLogger(config.logLevel) });
+  await planDaily(db);
+  return worker;
 }

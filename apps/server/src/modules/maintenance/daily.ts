@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Database } from '../../platform/db/index.ts';
+import { addJob, defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
+import { purgeTrash } from './purge-trash.ts';
+import { restoreSchedules } from './restore-schedules.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Lets a start be quick. */
+const afterStart = 60_000;
+
+const daily = defineJob({
+  name: 'maintenance.daily',
+  payload: z.object({ clientId: z.null() }),
+  maxAttempts: 5,
+});
+
+/** `maintenance.daily`: plans its next run before it works, so that no failure ends the chain. */
+export function createDailyHandler({ db }: { db: Database }): JobHandler {
+  return handleJob(daily, async (_, { signal }) => {
+    await planDaily(db, day);
+    await restoreSchedules(db);
+    await purgeTrash(db, signal);
+  });
+}
+
+/**
+ * Plans the next run; there is one of it, however many processes plan it.
+ *
+ * @param delay milliseconds; default shortly after a start
+ */
+export async function planDaily(db: Database, delay = afterStart): Promise<void> {
+  const runAt = new Date(Date.now() + delay);
+  await db.transact({ kind: 'system', reason: 'planning the daily work' }, (tx) =>
+    addJob(tx, daily, { clientId: null }, { runAt, key: 'daily' }),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../platform/db/index.ts';
+import type { JobHandler } from '../../platform/jobs/index.ts';
+import { createDailyHandler } from './daily.ts';
+import { createRemoveFoldersHandler } from './remove-folders.job.ts';
+
+export { planDaily } from './daily.ts';
+
+/** What the installation does by itself. */
+export function createMaintenanceHandlers(deps: { db: Database; dataDir: string }): JobHandler[] {
+  return [createDailyHandler(deps), createRemoveFoldersHandler(deps)];
+}

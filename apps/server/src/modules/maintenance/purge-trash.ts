@@ -1,0 +1,34 @@
+import { resources } from '@vold/contract';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/db/index.ts';
+import { eraseRecords, isOverdue } from './erase-records.ts';
+
+const batchSize = 100;
+
+/** Everything with a trash but clients, whose erasure takes all that is theirs. */
+const purged = Object.values(resources)
+  .filter(({ trash, name }) => trash && name !== 'client')
+  .map(({ name }) => name);
+
+/**
+ * Erases what has been in the trash for 30 days, of every client, a hundred records a transaction. Ends early when it
+ * is told to stop; the rest is done next time.
+ */
+export async function purgeTrash(db: Database, signal: AbortSignal): Promise<void> {
+  for (const resource of purged) {
+    let erased = batchSize;
+    while (erased === batchSize && !signal.aborted) {
+      erased = await db.transact({ kind: 'system', reason: 'emptying the trash' }, (tx) =>
+        eraseBatch(tx, resource),
+      );
+    }
+  }
+}
+
+async function eraseBatch(tx: Transaction, resource: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(resource)}
+    where ${isOverdue} order by id limit ${batchSize} for update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await eraseRecords(tx, resource, ids);
+  return ids.length;
+}
