@@ -1,6 +1,6 @@
 /**
  * A shape of plain data, written as briefly as JSON allows because every editor downloads them:
- * - `0` is anything, `'s'` text, `'b'` true or false, `'n'` null, `'#'` a number, `'i'` a whole number;
+ * - `0` is any JSON, `'s'` text, `'b'` true or false, `'n'` null, `'#'` a number, `'i'` a whole number;
  * - `['s', least, most]` (`'#'`, `'i'` too) text of that length, a number in that range; null: no limit;
  * - `['a', items, least, most]` a list; `['=', …values]` one of these values; `['|', …shapes]` one of these shapes;
  * - `['r', pattern]` text that fits a regular expression;
@@ -25,7 +25,7 @@ export type Shape =
  * frame, whose whole script has 15; the shapes are generated from the Zod schemas.
  */
 export function fits(shape: Shape, value: unknown): boolean {
-  if (shape === 0) return true;
+  if (shape === 0) return isJson(value);
   if (typeof shape === 'string') return fitsSimple(shape, value);
   if (!Array.isArray(shape)) return fitsObject(shape as { [field: string]: Shape }, value);
   const [kind, ...rest] = shape as readonly [string, ...Shape[]];
@@ -52,7 +52,8 @@ function fitsSimple(kind: string, value: unknown): boolean {
 function fitsObject(shape: { [field: string]: Shape }, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const has = (field: string): boolean => Object.hasOwn(shape, field);
-  const given = Object.entries(value).filter(([, item]) => item !== undefined);
+  // An optional field may be there without a value: structured cloning keeps such fields.
+  const given = Object.entries(value).filter(([name, item]) => item !== undefined || !has(`${name}?`));
   const names = new Set(given.map(([name]) => name));
   return (
     Object.keys(shape).every((field) => field === '*' || field.endsWith('?') || names.has(field)) &&
@@ -61,6 +62,12 @@ function fitsObject(shape: { [field: string]: Shape }, value: unknown): boolean 
       return field !== undefined && fits(shape[field] ?? 0, item);
     })
   );
+}
+
+/** Of plain data only `undefined` is no JSON. */
+function isJson(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== undefined;
+  return Object.values(value).every(isJson);
 }
 
 function isWithin(size: number, [least, most]: readonly (number | null | undefined)[]): boolean {

@@ -22,7 +22,7 @@ export function collectionOf(
   const type = typeof posts === 'string' ? posts : field(posts, 'post');
   if (typeof type !== 'string' || type === '') return null;
   const category = field(posts, 'category');
-  const wanted = Number(count ?? 6);
+  const wanted = typeof count === 'number' || typeof count === 'string' ? Number(count) : 6;
   return {
     type,
     categories: Array.isArray(category) ? category.filter((id) => typeof id === 'string') : [],
