@@ -43,6 +43,12 @@ export class PageCache {
     }
   }
 
+  /** The page of an address, if it is known and nothing that it was made from has changed since. */
+  fresh(key: string): PageEntry | undefined {
+    const known = this.#found.use(key);
+    return known?.stale === false ? known : undefined;
+  }
+
   apply(change: SiteChange): void {
     if (this.#inFlight.size > 0) this.#recent.push(change);
     this.#found.mark(change);

@@ -25,6 +25,7 @@ export class PageEntry {
   stale = false;
   readonly #hash: string;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+  readonly #ready = new Map<Encoding, Buffer>();
 
   constructor(answer: PageAnswer, clientId: string, tags: readonly string[]) {
     this.answer = answer;
@@ -32,6 +33,7 @@ export class PageEntry {
     this.tags = new Set(tags);
     this.#hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 27);
     this.#bodies.set('identity', Promise.resolve(answer.body));
+    this.#ready.set('identity', answer.body);
   }
 
   /** Bytes that it may come to hold: the body and, compressed, about a third of it again. */
@@ -44,10 +46,18 @@ export class PageEntry {
     return encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
   }
 
+  /** The bytes, if they have been made already. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return this.#ready.get(encoding);
+  }
+
   body(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding);
     if (known) return known;
-    const made = compress(this.answer.body, encoding);
+    const made = compress(this.answer.body, encoding).then((bytes) => {
+      this.#ready.set(encoding, bytes);
+      return bytes;
+    });
     this.#bodies.set(encoding, made);
     return made;
   }

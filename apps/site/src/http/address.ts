@@ -14,10 +14,20 @@ export interface SiteAddress {
 
 const hostPattern = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+/** The Host header, or null where no website can have it. */
+export function validHost(host: string | undefined): string | null {
+  return host !== undefined && hostPattern.test(host) ? host : null;
+}
+
+/** What the page of an address is kept under. */
+export function pageKey(origin: string, path: string, page: number): string {
+  return `${origin} ${path} ${page}`;
+}
+
 /** @returns null for a Host header or an address that no website can have */
 export function addressOf(request: FastifyRequest): SiteAddress | null {
-  const { host = '' } = request.headers;
-  if (!hostPattern.test(host)) return null;
+  const host = validHost(request.headers.host);
+  if (host === null) return null;
   const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?');
   if (!path.startsWith('/') || path.length > 4096) return null;
   const query = new URLSearchParams(search);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createApiClient } from '../api-client.ts';
@@ -11,16 +12,23 @@ import { makeDraftPage } from '../render/make-draft-page.ts';
 import { makeEntry } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { siteMapXml } from '../render/site-map-xml.ts';
-import { addressOf } from './address.ts';
+import { addressOf, pageKey } from './address.ts';
 import { loadAssets } from './assets.ts';
 import { proxyFile } from './proxy-file.ts';
 import { sendEntry } from './send-entry.ts';
+import { serveCached } from './serve-cached.ts';
 
 const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this address.');
 
 /** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
 export function createSite(options: SiteOptions, clientFolder: string): FastifyInstance {
+  const cache = new PageCache({ maxBytes: options.cacheBytes });
   const site: FastifyInstance = Fastify({
+    // The framework's own keep-alive; Node's own limits for slow headers and bodies.
+    serverFactory: (handle) =>
+      createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!serveCached(cache, request, response)) handle(request, response);
+      }),
     logger: { level: 'warn' },
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,7 +40,6 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
     },
   });
   const api = createApiClient(options);
-  const cache = new PageCache({ maxBytes: options.cacheBytes });
   const assets = loadAssets(clientFolder);
   const names = readAssetNames(readFileSync(join(clientFolder, 'manifest.json'), 'utf8'));
 
@@ -84,7 +91,7 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
       const page = await makeDraftPage({ api, assets: names, address, dashboards: options.dashboards });
       return reply.code(page.status).headers(page.headers).send(page.body);
     }
-    const key = `${address.origin} ${address.path} ${address.page}`;
+    const key = pageKey(address.origin, address.path, address.page);
     return sendEntry(request, reply, await cache.get(key, () => makeEntry(api, names, address)));
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageEntry } from '../cache/page-entry.ts';
+import type { Encoding, PageEntry } from '../cache/page-entry.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 
 /** Answers with a rendered page: compressed as the visitor accepts, or 304 if he has it already. */
@@ -10,12 +10,23 @@ export async function sendEntry(
   compressible = true,
 ): Promise<FastifyReply> {
   const encoding = compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  const etag = entry.etag(encoding);
-  reply.headers(entry.answer.headers).header('etag', etag);
-  if (compressible) reply.header('vary', 'accept-encoding');
+  const { etag, fields } = entryHeaders(entry, encoding, compressible);
+  reply.headers(fields);
   if (entry.answer.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
-    return reply.code(304).send();
+    return reply.removeHeader('content-encoding').code(304).send();
   }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(entry.answer.status).send(await entry.body(encoding));
+}
+
+/** What an answer says beside its bytes. A 304 leaves out the content encoding. */
+export function entryHeaders(
+  entry: PageEntry,
+  encoding: Encoding,
+  compressible: boolean,
+): { etag: string; fields: Record<string, string> } {
+  const etag = entry.etag(encoding);
+  const fields: Record<string, string> = { ...entry.answer.headers, etag };
+  if (compressible) fields.vary = 'accept-encoding';
+  if (encoding !== 'identity') fields['content-encoding'] = encoding;
+  return { etag, fields };
 }
