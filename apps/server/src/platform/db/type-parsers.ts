@@ -2,9 +2,15 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** `2026-11-21 02:00:00.12+00`, as PostgreSQL writes it in our sessions (ISO, UTC), as the API's ISO string. */
+const plainInstant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+
+/**
+ * `2026-11-21 02:00:00.12+00`, as PostgreSQL writes it in our sessions (ISO, UTC), as the API's ISO string. Cut and
+ * put together: making a Date of each of them was a tenth of the processor time of a list.
+ */
 function isoInstant(value: string): string {
-  return new Date(value).toISOString();
+  if (!plainInstant.test(value)) return new Date(value).toISOString();
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0')}Z`;
 }
 
 /** Counters and identities; beyond 2^53 they would lie, so they are refused. */
