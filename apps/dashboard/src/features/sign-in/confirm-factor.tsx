@@ -43,12 +43,14 @@ export function ConfirmFactor({ setUp, onConfirmed }: ConfirmFactorProps) {
       }
     >
       <p className={classes.lead}>Scan this with an authenticator app, then enter the code that it shows.</p>
-      <QrCode text={setUp.uri} label="QR code for the authenticator app" />
-      <p className={classes.lead}>
-        On this device? <Anchor href={setUp.uri}>Open the app</Anchor>, or type this into it:
-        <br />
-        <code className={factor.secret}>{setUp.secret}</code>
-      </p>
+      <div className={factor.scan}>
+        <QrCode text={setUp.uri} label="QR code for the authenticator app" />
+        <p>
+          On this device? <Anchor href={setUp.uri}>Open the app</Anchor>, or type this into it:
+          <br />
+          <code className={factor.secret}>{setUp.secret}</code>
+        </p>
+      </div>
       <TextInput
         ref={input}
         label="Code"
