@@ -10,7 +10,7 @@ font:13px/20px Inter,system-ui,sans-serif;color:#fff;color-scheme:light}
 .field.edit{outline:2px solid var(--a)}
 .drop{height:4px;background:var(--a)}
 .tab{position:absolute;left:-2px;top:-2px;display:flex;align-items:center;height:26px;padding:0 4px 0 10px;gap:2px;
-background:var(--a);border-radius:0 0 6px 0;white-space:nowrap;max-width:calc(100% + 4px);overflow:hidden}
+background:var(--a);border-radius:0 0 6px 0;white-space:nowrap;max-width:calc(50% - 24px);overflow:hidden}
 .hover .tab{background:var(--e);padding-right:10px}
 .name{overflow:hidden;text-overflow:ellipsis;padding-right:6px;font-variant-numeric:tabular-nums}
 b{font-weight:500;padding-left:8px}
@@ -24,7 +24,7 @@ box-shadow:0 0 0 3px #fff}
 .first .t{top:4px}
 svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .say{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media (max-width:480px){.plus{left:auto;right:8px;width:36px;height:36px}.t{top:-18px}.b{bottom:-18px}}
+@media (max-width:480px){.tab{max-width:calc(100% - 52px)}.plus{left:auto;right:8px;width:36px;height:36px}.t{top:-18px}.b{bottom:-18px}}
 `;
 
 const eye =
