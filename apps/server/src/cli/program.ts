@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { auditCommand } from './audit.command.ts';
 import { importCommand } from './import.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { startCommand } from './start.command.ts';
@@ -14,5 +15,6 @@ export function createProgram(): Command {
     .addCommand(migrateCommand())
     .addCommand(importCommand())
     .addCommand(userCommand())
+    .addCommand(auditCommand())
     .showHelpAfterError('(vold --help shows how it is used)');
 }

@@ -11,3 +11,4 @@ export function createHistoryModule({ db }: ModuleDeps): ApiModule {
   });
   return { routes: resource.routes };
 }
+export { type HistoryVerdict, verifyHistory } from './verify-history.ts';

@@ -174,6 +174,15 @@ type HistoryTable = ReadOnly<{
   dataOld: unknown;
 }>;
 
+/** Hash chains over the history: written by the database, read by `vold audit verify`. */
+type HistoryChainTable = ReadOnly<{
+  client_id: string;
+  slot: number;
+  seq: number;
+  entries: string[];
+  hash: Buffer;
+}>;
+
 interface ImportItemTable {
   client_id: string;
   /** Where the records come from, for example the address of the exported site. */
@@ -292,6 +301,7 @@ export interface Tables {
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   history: HistoryTable;
+  history_chain: HistoryChainTable;
   address: AddressTable;
   list_count: ListCountTable;
   reference: ReferenceTable;
