@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { freePorts, vold } from '../supervisor/testing/vold-process.ts';
 
@@ -31,6 +32,17 @@ it('creates, lists and mends sign-ins, beside a running server and without one',
   expect(await login('second@vold.localhost', password)).toBe(401);
   expect(await login('second@vold.localhost', 'a new password')).toBe(200);
 
+  await setUpSecondFactor(`http://localhost:${variables.VOLD_PORT}/api/v1`, 'second@vold.localhost');
+  expect(await run('user', 'reset-second-factor', 'second@vold.localhost')).toEqual({
+    code: 0,
+    text: 'second@vold.localhost signs in with the password alone.\n',
+  });
+  expect(await run('user', 'reset-second-factor', 'second@vold.localhost')).toEqual({
+    code: 1,
+    text: 'second@vold.localhost has no second factor.\n',
+  });
+  expect(await login('second@vold.localhost', 'a new password')).toBe(200);
+
   expect(await run('user', 'create', 'second@vold.localhost', ...as)).toEqual({
     code: 1,
     text: 'There is a user second@vold.localhost already.\n',
@@ -55,3 +67,21 @@ it('creates, lists and mends sign-ins, beside a running server and without one',
     text: expect.stringMatching(/^The schema is at version \d+\.\n$/),
   });
 }, 60_000);
+
+/** Signs in and sets up a second factor, after which the password alone opens nothing. */
+async function setUpSecondFactor(base: string, email: string): Promise<void> {
+  const password = 'a new password';
+  const call = async (path: string, body: object, token = '') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(`${base}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.json() as Promise<{ code?: number; token: string; secret: string }>;
+  };
+  const { token } = await call('login', { email, password });
+  const { secret } = await call('self/second-factor', { password }, token);
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  await call('self/second-factor/confirm', { code }, token);
+  expect((await call('login', { email, password })).code).toBe(202);
+}

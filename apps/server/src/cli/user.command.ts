@@ -44,5 +44,16 @@ export function userCommand(): Command {
         options.password ? `Changed the password of ${email}.` : `The password of ${email} is ${password}`,
       );
     });
+  user
+    .command('reset-second-factor')
+    .argument('<email>')
+    .description(
+      'take the second factor away and end the sessions, for somebody who lost phone and recovery codes',
+    )
+    .action(async (email: string) => {
+      const { resetSecondFactor } = await import('./users/reset-second-factor.ts');
+      await withDatabase((db) => resetSecondFactor(db, email));
+      console.log(`${email} signs in with the password alone.`);
+    });
   return user;
 }
