@@ -7,6 +7,7 @@ export * from './form-input.ts';
 export * from './form-submit.ts';
 export * from './ids.ts';
 export * from './import.ts';
+export * from './language-codes.ts';
 export * from './record-reference.ts';
 export * from './resource.ts';
 export * from './resources/index.ts';

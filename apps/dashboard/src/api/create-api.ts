@@ -11,6 +11,7 @@ import {
   type History,
   historyResource,
   importJob,
+  type ListAnswer,
   type LoginAnswer,
   loginAnswer,
   type Media,
@@ -30,7 +31,9 @@ import {
   roleResource,
   type SecondFactorMethod,
   type SelfAnswer,
+  type StaticText,
   selfAnswer,
+  staticResource,
   totpSetUp,
   type User,
   userResource,
@@ -49,6 +52,17 @@ import { type Upload, upload } from './upload.ts';
 /** Fields that lists leave out (`list.omit` of the contract). */
 export type ListedPage = Omit<Page, 'components'>;
 export type ListedPost = Omit<Post, 'block'>;
+
+const ownSession = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
 
 const done = z.object({ code: z.number() });
 const config = recordSchema<Webconfig>(webconfigResource);
@@ -92,6 +106,8 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     restrictedAction: resourceCalls<RestrictedAction>(http, restrictedActionResource),
     client: resourceCalls<Client>(http, clientResource, true),
     websiteSetting: resourceCalls<WebsiteSetting>(http, websiteSettingResource),
+    staticText: resourceCalls<StaticText>(http, staticResource),
+    webconfigRecord: resourceCalls<Webconfig>(http, webconfigResource),
     history: resourceCalls<History>(http, historyResource),
 
     /** `POST login`: opts out of the client path. */
@@ -131,6 +147,11 @@ export function createApi(http: Http, onSessionEnded: () => void) {
         schema: done,
         body: { oldpassword, newpassword },
       }),
+    /** Where the signed-in user is signed in. */
+    sessions: (settings?: CallSettings): Promise<ApiResult<ListAnswer<OwnSession>>> =>
+      http.call('GET', 'self/sessions', { ...settings, optOut: true, schema: listSchema(ownSession) }),
+    endSession: (id: string) =>
+      http.call('DELETE', `self/sessions/${id}`, { optOut: true, schema: z.unknown() }),
     /** `GET webconfig` (API-21). */
     webconfig: async (settings?: CallSettings): Promise<ApiResult<Webconfig>> => {
       const result = await http.call('GET', 'webconfig', { ...settings, schema: configAnswer });

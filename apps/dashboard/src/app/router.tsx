@@ -134,8 +134,14 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../routes/settings-route.tsx'), 'SettingsRoute'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+});
+
 /** Screens of the menu that a later issue builds. */
-const coming = (['design', 'sections', 'files', 'tickets', 'vold-doc', 'profile'] as const).map((path) =>
+const coming = (['design', 'sections', 'files', 'tickets', 'vold-doc'] as const).map((path) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -175,7 +181,7 @@ export const router = createRouter({
     secondFactor,
     dashboard.addChildren([
       index,
-      shell.addChildren([home, pages, posts, property, vip, settings, ...coming]),
+      shell.addChildren([home, pages, posts, property, vip, settings, profile, ...coming]),
       editPage,
       editPost,
     ]),

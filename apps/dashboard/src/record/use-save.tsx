@@ -56,7 +56,8 @@ export function useSave(
   const running = useRef(false);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<{ text: string; draft: RecordData } | null>(null);
+  const setProblem = (text: string) => setFound({ text, draft: source.draft() });
 
   async function save(): Promise<RecordBase | null> {
     if (running.current) return null;
@@ -161,9 +162,11 @@ export function useSave(
   function clear() {
     setStrict(false);
     setErrors(noErrors);
-    setProblem(null);
+    setFound(null);
   }
 
+  // What was found holds for the draft it was found in; the fields say it for themselves from then on.
+  const problem = found && found.draft === source.draft() ? found.text : null;
   return { save, busy, strict, errors, problem, clear };
 }
 

@@ -1,6 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { NotAvailableScreen } from '../shell/not-available-screen.tsx';
 
-/** `/dashboard/settings/:type` (SHELL-12). */
+const WebsiteConfigScreen = lazy(() =>
+  import('../features/website-config/website-config-screen.tsx').then((module) => ({
+    default: module.WebsiteConfigScreen,
+  })),
+);
+const StaticTextsScreen = lazy(() =>
+  import('../features/static-texts/static-texts-screen.tsx').then((module) => ({
+    default: module.StaticTextsScreen,
+  })),
+);
+const StaticTextScreen = lazy(() =>
+  import('../features/static-texts/static-text-screen.tsx').then((module) => ({
+    default: module.StaticTextScreen,
+  })),
+);
+
+/** `/dashboard/settings/:type` (SHELL-12): a list, and below it the form of a record. */
 export function SettingsRoute() {
+  const { type, id } = useParams({ strict: false });
+  if (type === 'website') return <WebsiteConfigScreen />;
+  if (type === 'static-text') return id ? <StaticTextScreen id={id} /> : <StaticTextsScreen />;
   return <NotAvailableScreen />;
 }

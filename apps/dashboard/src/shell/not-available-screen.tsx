@@ -18,7 +18,7 @@ export function NotAvailableScreen() {
   );
 }
 
-const titles: Record<string, string> = { files: 'Files', tickets: 'Tickets', profile: 'Your profile' };
+const titles: Record<string, string> = { files: 'Files', tickets: 'Tickets' };
 
 export function NotAvailable({ what }: { what: string }) {
   return (

@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { api } from '../../session/api.ts';
+import { formatDateTime } from '../../ui/date.ts';
+import { deviceName } from './device-name.ts';
+import classes from './profile-screen.module.css';
+
+/** Where the user is signed in; each can be ended but the one at hand, which "Log out" ends. */
+export function SessionList() {
+  const [ending, setEnding] = useState<string | null>(null);
+  const sessions = useQuery({
+    queryKey: ['self-sessions'],
+    queryFn: async ({ signal }) => unwrap(await api.sessions({ signal, exempt: true })).results,
+  });
+  if (sessions.isError) return <ListError error={sessions.error} onRetry={() => sessions.refetch()} />;
+  if (!sessions.data) return <Skeleton height={88} />;
+
+  async function end(id: string) {
+    setEnding(id);
+    const result = await api.endSession(id);
+    setEnding(null);
+    if (!result.ok) notifyError(result.data.message);
+    else notify('Session ended');
+    await queryClient.invalidateQueries({ queryKey: ['self-sessions'] });
+  }
+
+  return (
+    <ul className={classes.sessions}>
+      {sessions.data.map(({ id, user_agent, ip, created_at, last_used_at, current }) => (
+        <li key={id} className={classes.session}>
+          <div>
+            <b>{deviceName(user_agent)}</b>
+            <p className="num">
+              {ip ?? 'Unknown address'} · signed in {formatDateTime(created_at)} · last used{' '}
+              {formatDateTime(last_used_at)}
+            </p>
+          </div>
+          {current ? (
+            <span className={classes.current}>This session</span>
+          ) : (
+            <Button size="xs" disabled={ending !== null} onClick={() => end(id)}>
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

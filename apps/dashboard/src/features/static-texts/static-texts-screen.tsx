@@ -1,0 +1,53 @@
+import { constants, type StaticText } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { formatDate } from '../../ui/date.ts';
+import { textIn } from '../../ui/localized.ts';
+
+/** Settings → static text (SETS): texts of the website that belong to no page. */
+export function StaticTextsScreen() {
+  const { open, primary, remove } = useListLinks('static', 'static text');
+  const { detail } = useSignedIn();
+  const language = useSession((state) => state.language);
+  const duplicate = may(detail, 'static.duplicate');
+  const config = useMemo<ListConfig<StaticText>>(
+    () => ({
+      calls: api.staticText,
+      noun: { one: 'static text', many: 'static texts' },
+      searchFields: (code) => [`title.${code}`, 'data.id'],
+      alphabetical: (code) => `title.${code}`,
+      limit: constants.smallListLimit,
+      layouts: ['table'],
+      titleOf: ({ title }, code) => textIn(title, code) || 'Untitled',
+      columns: [
+        { id: 'title', title: 'Title', render: ({ title }) => textIn(title, language) || 'Untitled' },
+        { id: 'id', title: 'Id', render: ({ data }) => String(data?.id ?? ''), width: '30%', wideOnly: true },
+        {
+          id: 'created',
+          title: 'Created At',
+          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
+          width: '170px',
+          wideOnly: true,
+        },
+      ],
+      open,
+      actions: { duplicate, ...(remove ? { remove: 'trash' as const } : {}) },
+      empty: 'There are no static texts yet.',
+    }),
+    [open, remove, duplicate, language],
+  );
+  return (
+    <ListScreen
+      title="Static text"
+      crumbs={[{ title: 'Settings', to: '/dashboard/settings' }]}
+      config={config}
+      primary={primary}
+      localized
+    />
+  );
+}

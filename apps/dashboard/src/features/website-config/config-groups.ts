@@ -1,0 +1,132 @@
+import { type InputDefinition, type SectionInputComponent, socialTypes } from '@vold/contract';
+import { voldPassword } from '../../inputs/vold-password/vold-password.tsx';
+import type { RecordGroup } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { languageManager } from './language-manager.tsx';
+
+interface Shown {
+  /** Website addresses and mode: developer and superadmin only (SETW-03). */
+  addresses: boolean;
+  /** Popup banner: clients with the option only (SETW-04). */
+  popup: boolean;
+  pages: readonly { id: string; title: string }[];
+}
+
+const half = { half: true } as const;
+
+/** The website config's form (SETW-01). */
+export function configGroups({ addresses, popup, pages }: Shown): RecordGroup[] {
+  return [
+    {
+      title: 'Website',
+      fields: [
+        recordField('site_name', 'Site Name', 'VoldInput', half),
+        recordField('default_homepage', 'Default Homepage', 'VoldSelectOption', {
+          ...half,
+          required: true,
+          options: { values: [...pages] },
+        }),
+        recordField('favicon', 'Favicon', 'VoldFileSelector', { options: { accept: ['image'] } }),
+        recordField('language', 'Languages', languageManager),
+      ],
+    },
+    ...(addresses ? [addressGroup] : []),
+    {
+      title: 'Contact',
+      fields: [
+        recordField('comp.address', 'Address', 'VoldTextarea', half),
+        recordField('comp.contact', 'Contact', 'VoldTextarea', half),
+        recordField('comp.gmap', 'Google Map', 'VoldInput', half),
+        recordField('comp.copy', 'Copyright', 'VoldInput', half),
+        recordField('default_name', 'Default Name', 'VoldInput', {
+          ...half,
+          note: 'Mail of the website is sent under this name.',
+        }),
+        recordField('default_email', 'Default Email', 'VoldInput', { ...half, type: 'email' }),
+        recordField('social_media', 'Social Media', 'VoldMultipleAddComponent', {
+          options: {
+            components: [
+              part('type', 'Type', 'VoldSelectOption', {
+                required: true,
+                options: { values: socialTypes.map((type) => ({ id: type, title: type })) },
+              }),
+              part('link', 'Link', 'VoldInput', { required: true }),
+              part('title', 'Title', 'VoldInput'),
+              part('icon', 'Icon', 'VoldInput'),
+            ],
+          },
+        }),
+      ],
+    },
+    {
+      title: 'Partners',
+      fields: [
+        recordField('footer.partners', 'Partners', 'VoldMultipleAddComponent', {
+          options: {
+            components: [
+              part('name', 'Name', 'VoldInput'),
+              part('image', 'Image', 'VoldFileSelector', { required: true, options: { accept: ['image'] } }),
+              part('link', 'Link', 'VoldInput', { required: true }),
+            ],
+          },
+        }),
+      ],
+    },
+    ...(popup ? [popupGroup] : []),
+    {
+      title: 'Services',
+      note: 'Secrets are kept encrypted and never shown again.',
+      fields: [
+        recordField('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', half),
+        recordField('mandrill_key', 'Mandrill Key', voldPassword, half),
+        recordField('mailchimp.api_key', 'Mailchimp API Key', voldPassword, half),
+        recordField('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', half),
+        recordField('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', half),
+        recordField('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', half),
+        recordField('synxsis.hotel_id', 'Synxsis Hotel ID', 'VoldInput', half),
+        recordField('instagram.access_token', 'Instagram Access Token', voldPassword, half),
+        recordField('instagram.description', 'Instagram Description', 'VoldInput', half),
+      ],
+    },
+    {
+      title: 'Tickets',
+      fields: [
+        recordField('ticket_provider.product', 'Product', 'VoldInput', half),
+        recordField('ticket_provider.api_url', 'API Url', 'VoldInput', { ...half, type: 'url' }),
+        recordField('ticket_provider.client_id', 'Client ID', 'VoldInput', half),
+        recordField('ticket_provider.client_secret', 'Client Secret', voldPassword, half),
+      ],
+    },
+  ];
+}
+
+const addressGroup: RecordGroup = {
+  title: 'Addresses',
+  fields: [
+    recordField('website_url', 'Website Url', 'VoldInput', { ...half, type: 'url' }),
+    recordField('development_website_url', 'Development Website Url', 'VoldInput', { ...half, type: 'url' }),
+    recordField('editor_url', 'Editor Based Url', 'VoldInput', half),
+    recordField('dev_mode', 'Dev Mode', 'VoldToggle', half),
+  ],
+};
+
+const popupGroup: RecordGroup = {
+  title: 'Popup banner',
+  fields: [
+    recordField('popup.isActive', 'Active', 'VoldToggle', half),
+    recordField('popup.oneTime', 'One time only', 'VoldToggle', half),
+    recordField('popup.timeout', 'Timeout in milliseconds', 'VoldNumber', { options: { min: 0 } }),
+    recordField('popup.content', 'Content', 'VoldRichEditor'),
+    recordField('popup.button', 'Button', 'VoldLinkEditor'),
+    recordField('popup.featured', 'Featured', 'VoldFileSelector', { options: { accept: ['image'] } }),
+  ],
+};
+
+function part(
+  model: string,
+  title: string,
+  component: SectionInputComponent,
+  rest: Partial<InputDefinition> = {},
+): InputDefinition {
+  return { id: model, model, title, component, ...rest };
+}

@@ -1,0 +1,25 @@
+import { languageCodes } from '@vold/contract';
+
+export interface OfferedLanguage {
+  code: string;
+  /** English name. */
+  name: string;
+  nativeName: string;
+}
+
+const english = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Languages of the built-in list by a part of their name, whatever its case (LANG-07); without `taken`. */
+export function findLanguages(text: string, taken: readonly string[] = []): OfferedLanguage[] {
+  const wanted = text.trim().toLowerCase();
+  return languageCodes
+    .filter((code) => !taken.includes(code))
+    .map((code) => ({ code, name: english.of(code) ?? code }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ code, name }) => ({ code, name, nativeName: nativeName(code) ?? name }));
+}
+
+function nativeName(code: string): string | undefined {
+  return new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code);
+}

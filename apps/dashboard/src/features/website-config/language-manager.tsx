@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { constants } from '@vold/contract';
+import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
+import { asList, asRecord, asText } from '../../inputs/read-value.ts';
+import { confirmDelete } from '../../popups/confirm-delete.tsx';
+import { openPopup } from '../../popups/popup-store.ts';
+import { useSession } from '../../session/session-store.ts';
+import classes from './language-manager.module.css';
+import { LanguageSearch } from './language-search.tsx';
+
+function LanguageManager({ value, onChange }: InputProps) {
+  const disabled = useSession((state) => state.client?.options.disabled_language === true);
+  if (disabled) return <p className={classes.none}>This feature not available</p>;
+  const languages = asList(value).map((item) => {
+    const record = asRecord(item);
+    return { item, code: asText(record.code), name: asText(record.name) || asText(record.title) };
+  });
+  const items = languages.map(({ item }) => item);
+  const add = () =>
+    openPopup({
+      title: 'Add a language',
+      width: constants.popupWidth.small,
+      content: (close) => (
+        <LanguageSearch
+          taken={languages.map(({ code }) => code)}
+          onChoose={(language) => {
+            onChange([...items, language]);
+            close();
+          }}
+        />
+      ),
+    });
+  return (
+    <div className={classes.box}>
+      <ul>
+        {languages.map(({ code, name }, index) => (
+          <li key={code} className={classes.language}>
+            <b>{code.toUpperCase()}</b>
+            <span>{name}</span>
+            {index === 0 ? (
+              <small>Default language</small>
+            ) : (
+              <>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => onChange([items[index], ...items.toSpliced(index, 1)])}
+                >
+                  Make default
+                </Button>
+                <Tooltip label={`Delete ${name}`}>
+                  <ActionIcon
+                    size="small"
+                    aria-label={`Delete ${name}`}
+                    onClick={() =>
+                      confirmDelete({
+                        kind: 'language',
+                        title: name,
+                        note: 'Texts in it stay stored and come back with the language.',
+                        onConfirm: () => onChange(items.toSpliced(index, 1)),
+                      })
+                    }
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        className={classes.add}
+        onClick={add}
+      >
+        Add a language
+      </Button>
+    </div>
+  );
+}
+
+/** The languages of the website, the default one first (LANG-03). */
+export const languageManager: InputKind = {
+  Input: LanguageManager,
+  labelling: 'group',
+  isEmpty: (value) => asList(value).length === 0,
+  counter: (value) => String(asList(value).length),
+};

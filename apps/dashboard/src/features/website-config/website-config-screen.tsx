@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { constants } from '@vold/contract';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { textIn } from '../../ui/localized.ts';
+import { configGroups } from './config-groups.ts';
+import classes from './website-config-screen.module.css';
+
+const home = '/dashboard/settings/website';
+const addressRoles = ['developer', 'superadmin'];
+
+/** Settings → website (SETW): the website config of the client. */
+export function WebsiteConfigScreen() {
+  const { detail, client, webconfig } = useSignedIn();
+  const language = useSession((state) => state.language);
+  const { href } = useLocation();
+  const pages = useQuery({
+    queryKey: ['page', client?.id, 'choices'],
+    enabled: client !== null,
+    queryFn: async ({ signal }) =>
+      (
+        await api.page.pick(
+          { title: z.record(z.string(), z.string()) },
+          { sort: 'id ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  }).data;
+
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: {
+        path: 'webconfig',
+        get: api.webconfigRecord.get,
+        update: async (id, fields, settings) => {
+          const result = await api.webconfigRecord.update(id, fields, settings);
+          // The returned data replaces the stored config (SETW-09).
+          if (result.ok) useSession.setState({ webconfig: result.data });
+          return result;
+        },
+      },
+      noun: 'website config',
+      crumbs: [{ title: 'Settings', to: '/dashboard/settings' }],
+      home,
+      titleOf: () => 'Website',
+      groups: configGroups({
+        addresses: detail.client.master || addressRoles.includes(detail.role),
+        popup: client?.options.popup_banner === true,
+        pages: (pages ?? []).map(({ id, title }) => ({ id, title: textIn(title, language) || 'Untitled' })),
+      }),
+      initial: {},
+      readOnly: !may(detail, 'webconfig.update'),
+      saved: 'Successfully update settings',
+      aside: () => (
+        <>
+          <section>
+            <h2>Client token</h2>
+            <code className={classes.token}>{client?.id}</code>
+          </section>
+          {webconfig?.default_homepage && (
+            <section>
+              <h2>Live editor</h2>
+              <Button
+                leftSection={<IconDeviceDesktop size={16} aria-hidden />}
+                renderRoot={(root) => (
+                  <AppLink
+                    href={`/dashboard/pages/edit-live/${webconfig.default_homepage}?${new URLSearchParams({ source: href })}`}
+                    {...root}
+                  />
+                )}
+              >
+                Default Template
+              </Button>
+            </section>
+          )}
+        </>
+      ),
+    }),
+    [detail, client, webconfig, pages, language, href],
+  );
+  if (!webconfig) {
+    return (
+      <Screen title="Website" crumbs={[{ title: 'Settings', to: '/dashboard/settings' }]}>
+        <p>Choose a client first.</p>
+      </Screen>
+    );
+  }
+  return <RecordScreen config={config} id={webconfig.id} />;
+}
