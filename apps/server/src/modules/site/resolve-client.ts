@@ -16,7 +16,7 @@ const demoSlug = 'saltwater-house';
 export async function resolveClient(db: Database, host: string): Promise<SiteClient | null> {
   const name = hostName(host);
   if (!name || name.length > 253) return null;
-  return db.read({ kind: 'system', reason: 'whose website a host name shows' }, async (tx) => {
+  return db.readAtOnce({ kind: 'system', reason: 'whose website a host name shows' }, async (tx) => {
     const clients = tx
       .selectFrom('client')
       .select(['client.id', 'client.slug', 'client.name'])
