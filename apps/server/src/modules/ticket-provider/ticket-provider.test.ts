@@ -76,7 +76,7 @@ describe('the external ticket provider', () => {
     expect(await list()).toMatchObject({ status: 409, body: { code: 'NOT_CONFIGURED' } });
   });
 
-  it('API-69 API-70 API-71 PICK-21 is asked with its credentials, and its list is mapped', async () => {
+  it('API-69 API-70 API-71 is asked with its credentials, and its list is mapped', async () => {
     await setUp();
     const { status, body } = await list();
     expect([status, body]).toEqual([
@@ -112,7 +112,7 @@ describe('the external ticket provider', () => {
     expect(asked[0]?.headers.authorization).toBe(`Basic ${basic}`);
   });
 
-  it('API-70 keeps its secret on the server, under both of its names (SETW-02)', async () => {
+  it('API-70 keeps its secret on the server, under both of its names', async () => {
     const saved = await setUp();
     expect(saved.body.festival_ticket).toEqual(saved.body.ticket_provider);
     expect(JSON.stringify(saved.body)).not.toContain('pass:word');

@@ -169,7 +169,7 @@ describe('tickets', () => {
     expect(await api.call('POST', 'ticket-comment', comment)).toMatchObject(closed);
   });
 
-  it('API-25 TICK-14 name the developers to the ticket master alone', async () => {
+  it('API-25 name the developers to the ticket master alone', async () => {
     const list = (role: Role) => api.call<{ results: unknown[] }>('GET', 'ticket/developer/list', as(role));
     const { status, body } = await list('ticketMaster');
     expect([status, body.results]).toEqual([
