@@ -49,6 +49,8 @@ const newPassword = 'a better horse battery';
 let email = '';
 let count = 0;
 beforeEach(async () => {
+  // Mails of the test before must not arrive in this one.
+  await idle();
   count++;
   email = `wayan${count}@bali.example.com`;
   smtp.received.length = 0;
