@@ -18,6 +18,8 @@ interface Comparison {
   ours: Load;
   reference: Load;
   constant: Load;
+  /** Other paths for each number of connections: ours asks for each of them once. */
+  once?: (connections: number) => string[];
 }
 
 const server = await startServer({ timeout: 180_000 });
@@ -63,7 +65,7 @@ try {
         url: `${api}/page/${seeded.clientId}`,
         method: 'POST',
         headers: authorization,
-        body: pageBody('Created by the benchmark'),
+        body: pageBody('Created by the benchmark [<id>]'),
       },
       reference: { name: 'one insert', url: `${bare}/create`, method: 'POST', body: pageBody('Created') },
       constant,
@@ -84,6 +86,12 @@ try {
       reference: get('constant, same bytes', `${bare}/html`),
       constant: get('constant', `${bare}/html`),
     },
+    {
+      ours: get('uncached render', siteAddress, siteHost),
+      reference: get('constant, same bytes', `${bare}/html`),
+      constant: get('constant', `${bare}/html`),
+      once: seeded.pathsOf,
+    },
   ];
 
   console.log(`${pages} pages of ${page.length} bytes; ${seconds} s each; requests per second\n`);
@@ -92,7 +100,8 @@ try {
   );
   for (const comparison of comparisons) {
     for (const connections of [1, 16]) {
-      const ours = await measure(comparison.ours, connections, seconds);
+      const paths = comparison.once?.(connections);
+      const ours = await measure({ ...comparison.ours, ...(paths && { paths }) }, connections, seconds);
       const reference = await measure(comparison.reference, connections, seconds);
       const bareRate = await measure(comparison.constant, connections, seconds);
       console.log(line(comparison, connections, ours, reference, bareRate));

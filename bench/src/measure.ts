@@ -5,8 +5,10 @@ export interface Load {
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  /** Body of each request, as JSON. */
+  /** Body of each request, as JSON; `[<id>]` in it becomes another text each time. */
   body?: unknown;
+  /** Paths that are asked for once each, instead of the address again and again until the time is up. */
+  paths?: readonly string[];
 }
 
 export interface Measured {
@@ -27,12 +29,24 @@ export async function measure(load: Load, connections: number, seconds: number):
     duration: seconds,
     method: load.method ?? 'GET',
     headers: { ...(load.body !== undefined && { 'content-type': 'application/json' }), ...load.headers },
-    ...(load.body !== undefined && { body: JSON.stringify(load.body) }),
+    ...(load.body !== undefined && { body: JSON.stringify(load.body), idReplacement: true }),
+    ...(load.paths && { amount: load.paths.length, setupClient: shareOut(load.paths, connections) }),
   });
   return {
     rate: result['2xx'] / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
+  };
+}
+
+/** Gives each connection its part of the paths. */
+function shareOut(paths: readonly string[], connections: number): (client: autocannon.Client) => void {
+  let connection = 0;
+  return (client) => {
+    const own = connection++;
+    client.setRequests(
+      paths.filter((_, at) => at % connections === own).map((path) => ({ method: 'GET', path })),
+    );
   };
 }

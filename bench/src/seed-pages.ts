@@ -27,7 +27,13 @@ export async function seedPages(server: RunningServer, count: number) {
     while (next < count) await send(`page/${client.id}`, pageBody(`Page number ${next++}`));
   };
   await Promise.all(Array.from({ length: 16 }, worker));
-  return { token, clientId: client.id, pageId: first.id, path: '/page-number-0' };
+  /** Half of the pages (at most 1,000) for one connection, as many others for several. */
+  const pathsOf = (connections: number): string[] => {
+    const half = Math.min(1000, Math.floor((count - 1) / 2));
+    const start = connections === 1 ? 1 : 1 + half;
+    return Array.from({ length: half }, (_, at) => `/page-number-${start + at}`);
+  };
+  return { token, clientId: client.id, pageId: first.id, path: '/page-number-0', pathsOf };
 }
 
 async function call(url: string, body: unknown, token?: string): Promise<unknown> {
