@@ -1,0 +1,73 @@
+import { expect, signIn, test } from './product.ts';
+
+test.beforeEach(async ({ page, server }) => {
+  await signIn(page, server);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Saltwater House/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+});
+
+test('SETW-07 SETW-08 LANG-08 the website settings are saved, and languages are searched', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/settings/website`);
+  await expect(page.getByLabel('Editor Based Url')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a language' }).click();
+  await page.getByLabel('Search a language').fill('klingon');
+  await expect(page.getByText('No languages are found!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/webconfig/**', async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  await page.getByLabel('Site Name').fill('Saltwater House, Bali');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  release();
+  await expect(page.getByText('Successfully update settings')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+});
+
+test('FORM-06 FORM-24 a user is created; what is missing is named and gets the focus', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/vip/users/new`);
+  await page.getByLabel(/^Name/).fill('Nyoman');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Email, Password and Role is required')).toBeVisible();
+  await expect(page.getByLabel(/^Email/)).toBeFocused();
+  await page.getByLabel(/^Email/).fill('nyoman@saltwaterhouse.example');
+  await page.getByLabel(/^Password/).fill('long enough 1');
+  await page.getByRole('combobox', { name: /^Role/ }).click();
+  await page.getByRole('option', { name: 'Editor' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nyoman' })).toBeVisible();
+});
+
+test('PICK-34 PICK-35 JSON that is not valid is said to be so and is not saved', async ({ page, server }) => {
+  await page.goto(`${server.url}/dashboard/vip/website-setting`);
+  await page.locator('tbody').getByRole('link', { name: 'Journal' }).click();
+  const json = page.getByLabel('Card detail');
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible();
+  await json.fill('{');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Card detail: Invalid JSON format')).toBeVisible();
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Valid', { exact: true })).toBeVisible();
+});
+
+test('VIP-08 both passwords are needed to change the own one', async ({ page, server }) => {
+  await page.goto(`${server.url}/dashboard/profile`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Old password and New password is required')).toBeVisible();
+  await expect(page.getByText('This session')).toBeVisible();
+});
