@@ -2,6 +2,7 @@ import type { Encoding } from '../cache/page-entry.ts';
 
 /** The best encoding that a client accepts: brotli, then gzip, else none. `q=0` refuses one. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted || accepted === 'identity') return 'identity';
   const offers = new Map(
     (accepted ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';');

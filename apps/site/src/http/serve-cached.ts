@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageCache } from '../cache/page-cache.ts';
+import type { Encoding, PageEntry } from '../cache/page-entry.ts';
 import { pageKey, validHost } from './address.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 import { entryHeaders } from './send-entry.ts';
@@ -23,14 +24,27 @@ export function serveCached(cache: PageCache, request: IncomingMessage, response
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = entry.ready(encoding);
   if (!body) return false;
-  const { etag, fields } = entryHeaders(entry, encoding, true);
-  if (matchesEtag(headers['if-none-match'], etag)) {
-    delete fields['content-encoding'];
+  if (matchesEtag(headers['if-none-match'], entry.etag(encoding))) {
+    const { 'content-encoding': _, ...fields } = entryHeaders(entry, encoding, true).fields;
     response.writeHead(304, fields).end();
   } else {
-    response.writeHead(200, { ...fields, 'content-length': body.length }).end(body);
+    response.writeHead(200, fieldsOf(entry, encoding, body.length)).end(body);
   }
   return true;
+}
+
+/** Made once for a page and an encoding: putting a dozen fields together cost as much as finding the page. */
+const made = new WeakMap<PageEntry, Map<Encoding, Readonly<Record<string, string>>>>();
+
+function fieldsOf(entry: PageEntry, encoding: Encoding, length: number): Readonly<Record<string, string>> {
+  const known = made.get(entry) ?? new Map<Encoding, Readonly<Record<string, string>>>();
+  made.set(entry, known);
+  const fields = known.get(encoding) ?? {
+    ...entryHeaders(entry, encoding, true).fields,
+    'content-length': String(length),
+  };
+  known.set(encoding, fields);
+  return fields;
 }
 
 /** As the framework finds it with `trustProxy: 'loopback'`. */
