@@ -1,5 +1,6 @@
 import { errorBody } from '@vold/contract';
 import type { z } from 'zod';
+import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
 
 export interface HttpOptions {
@@ -71,6 +72,7 @@ export class Http {
       text = await response.text();
     } catch {
       if (options.signal?.aborted) return failure(0, 'ABORTED', 'The call was cancelled');
+      if (isLeaving()) return new Promise(() => {});
       return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
     }
     const result = readAnswer(response.status, text, options.schema);
