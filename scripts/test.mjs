@@ -30,7 +30,12 @@ const steps = [
   ...types.map((path) => [`types of ${path}`, tool('typescript/bin/tsc'), ['-p', path]]),
   ['boundaries', tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ['apps', 'packages', 'e2e', 'bench']],
   ['unused code', tool('knip/bin/knip.js'), []],
-  ['unit and integration tests', tool('vitest/vitest.mjs'), ['run']],
+  // Two cores take their time: a limit is there to end what hangs, not to judge speed.
+  [
+    'unit and integration tests',
+    tool('vitest/vitest.mjs'),
+    ['run', '--testTimeout=60000', '--hookTimeout=120000'],
+  ],
   ['browser journeys', tool('@playwright/test/cli.js'), ['test', '--config', 'e2e']],
 ];
 

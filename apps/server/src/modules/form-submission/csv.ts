@@ -4,7 +4,7 @@ import type { SubmittedValue } from '@vold/contract';
 const formula = /^[=+\-@\t\r]/;
 
 /** A cell of CSV (RFC 4180). Texts that a spreadsheet would run are made plain texts by an apostrophe. */
-export function csvCell(value: SubmittedValue | undefined): string {
+function csvCell(value: SubmittedValue | undefined): string {
   const text = asText(value);
   const safe = typeof value !== 'number' && formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

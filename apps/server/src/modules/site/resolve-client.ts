@@ -39,7 +39,7 @@ export async function resolveClient(db: Database, host: string): Promise<SiteCli
 }
 
 /** The host name of a Host header: lower case, without port, trailing dot or the brackets of IPv6. */
-export function hostName(host: string): string {
+function hostName(host: string): string {
   const match = /^\s*(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?\s*$/i.exec(host);
   return match?.[1]?.toLowerCase() ?? '';
 }

@@ -29,7 +29,7 @@ export function connectionOptions(url: string, role: DatabaseRole): ClientConfig
 }
 
 /** Adds `-c name=value` to the `options` of a connection address, keeping those that it has. */
-export function withServerOptions(url: string, settings: string[]): string {
+function withServerOptions(url: string, settings: string[]): string {
   const at = url.indexOf('?');
   const base = at < 0 ? url : url.slice(0, at);
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));

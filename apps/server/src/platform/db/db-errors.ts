@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts';
 
 /** A database that cannot be used as it is; the message is one line for the operator. */
-export class DatabaseSetupError extends StartupError {
+class DatabaseSetupError extends StartupError {
   override name = 'DatabaseSetupError';
 }
 

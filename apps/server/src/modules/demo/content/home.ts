@@ -15,7 +15,7 @@ export function homeSections(write: Writer): SectionInstance[] {
         'Hotel kecil di sisi Bali yang tenang, tempat laut sudah teduh saat sarapan.',
       ),
       picture: write.picture('hero-dawn', [66, 100]),
-      nightPicture: write.picture('hero-night', [66, 100]),
+      nightPicture: write.picture('hero-night', [54, 100]),
       button: { label: say('Ask for dates', 'Tanya tanggal'), link: ask },
       link: { label: say('See the rooms', 'Lihat kamar'), link: link('/rooms', '/kamar') },
       figures: [

@@ -12,7 +12,7 @@ import { invalid } from '../../../platform/errors/api-error.ts';
 import { joinNames } from '../../../platform/errors/join-names.ts';
 
 /** What stands for a password: it is checked for being there, and never kept. */
-export const passwordMask = '••••••';
+const passwordMask = '••••••';
 
 /** A value that is not acceptable, as the end of a sentence that begins with the input's label. */
 class Complaint {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fetchFile } from './fetch-file.ts';
 import { openMediaFolder } from './media-folder.ts';
-import { isPublicAddress } from './public-address.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -86,29 +85,6 @@ it('bounds size, announced or not, time and redirects, and leaves no partial fil
   const missing = await serve((_, answer) => answer.writeHead(404).end());
   await expect(fetchFile(missing, options)).rejects.toThrow('answered 404');
   await expect(stat(target)).rejects.toThrow();
-});
-
-it.each([
-  ['8.8.8.8', true],
-  ['2606:4700::1111', true],
-  ['127.0.0.1', false],
-  ['10.1.2.3', false],
-  ['172.16.0.1', false],
-  ['192.168.1.1', false],
-  ['169.254.169.254', false],
-  ['100.64.0.1', false],
-  ['0.0.0.0', false],
-  ['224.0.0.1', false],
-  ['::1', false],
-  ['fd00::1', false],
-  ['fe80::1', false],
-  ['::ffff:10.0.0.1', false],
-  ['::7f00:1', false],
-  ['64:ff9b::7f00:1', false],
-  ['2002:7f00:1::', false],
-  ['no address', false],
-])('%s is public: %s', (address, expected) => {
-  expect(isPublicAddress(address)).toBe(expected);
 });
 
 it('finds files in a media folder by path, else by a name that is unique, and follows no links', async () => {

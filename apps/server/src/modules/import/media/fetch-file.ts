@@ -1,12 +1,16 @@
-import { lookup } from 'node:dns/promises';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants } from '@vold/contract';
-import { Agent, request } from 'undici';
-import { isPublicAddress } from './public-address.ts';
+import { request } from 'undici';
+import {
+  type AddressRule,
+  createPinnedAgent,
+  isPublicAddress,
+  parseWebAddress,
+  UnsafeAddressError,
+} from '../../../platform/safe-fetch/index.ts';
 
 /** Why a file could not be fetched, as a sentence part: `could not be fetched: …`. */
 export class FetchFileError extends Error {
@@ -27,11 +31,10 @@ export interface FetchFileOptions {
   /** Milliseconds for all of it. */
   timeout?: number;
   /** Which addresses may be connected to; public ones unless a test says otherwise. */
-  isAllowed?: (address: string) => boolean;
+  isAllowed?: AddressRule;
 }
 
 const maxRedirects = 5;
-const connectTimeout = 10_000;
 
 /**
  * Downloads a file named by an export. The address may be anything that somebody wrote into a file, so: http and https
@@ -65,16 +68,9 @@ async function fetchOnce(
   options: FetchFileOptions,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const url = parseAddress(address);
-  const pinned = await resolve(url.hostname.replace(/^\[|\]$/g, ''), options.isAllowed ?? isPublicAddress);
-  const agent = new Agent({
-    connect: {
-      timeout: connectTimeout,
-      lookup: (_host, { all }, done) => {
-        if (all) done(null, [pinned]);
-        else done(null, pinned.address, pinned.family);
-      },
-    },
+  const url = parseWebAddress(address);
+  const agent = await createPinnedAgent(url, options.isAllowed ?? isPublicAddress).catch((error: unknown) => {
+    throw error instanceof UnsafeAddressError ? new FetchFileError(error.message, true) : error;
   });
   try {
     const answer = await request(url, {
@@ -110,26 +106,6 @@ async function fetchOnce(
   }
 }
 
-function parseAddress(address: string): URL {
-  if (!URL.canParse(address)) throw new FetchFileError('its address is not valid');
-  const url = new URL(address);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new FetchFileError(`${url.protocol} addresses are not fetched`);
-  url.username = '';
-  url.password = '';
-  return url;
-}
-
-async function resolve(host: string, isAllowed: (address: string) => boolean) {
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
-  const [first] = found;
-  if (!first) throw new FetchFileError(`${host} has no address`, true);
-  if (!found.every(({ address }) => isAllowed(address))) {
-    throw new FetchFileError(`${host} is not on the public internet`, true);
-  }
-  return first;
-}
-
 function byteLimit(limit: number, tooLarge: () => Error): Transform {
   let bytes = 0;
   return new Transform({
@@ -143,6 +119,7 @@ function byteLimit(limit: number, tooLarge: () => Error): Transform {
 
 function explain(error: unknown): FetchFileError {
   if (error instanceof FetchFileError) return error;
+  if (error instanceof UnsafeAddressError) return new FetchFileError(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/ENOTFOUND|EAI_AGAIN|ENODATA/.test(code)) return new FetchFileError('its server was not found', true);
   if (/CONNECT|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/.test(code))
