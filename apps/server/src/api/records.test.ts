@@ -85,6 +85,9 @@ describe('a record', () => {
     expect(read).toMatchObject({ status: 200, body: created.body });
     const again = await createPage('Rooms & Rates');
     expect(again.body.slug).toEqual({ en: 'rooms-rates-2' });
+    const atOnce = await Promise.all(Array.from({ length: 12 }, () => createPage('All at once')));
+    expect(atOnce.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+    expect(new Set(atOnce.map(({ body }) => body.slug.en)).size).toBe(12);
   });
 
   it('says which address is taken and by whom', async () => {

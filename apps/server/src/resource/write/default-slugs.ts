@@ -44,13 +44,23 @@ async function freeSlug(
   prefix: string,
   wanted: string,
 ): Promise<string> {
-  const candidates = [wanted, ...Array.from({ length: mostNumbered }, (_, at) => `${wanted}-${at + 2}`)];
-  // Equality finds its rows by the key in every collation, where a range would not.
-  const { rows } = await sql<{ path: string }>`
-    select path from address where client_id = ${clientId} and language = ${language}
-      and path = any(${candidates.map((slug) => prefix + slug)})`.execute(tx);
-  const taken = new Set(rows.map((row) => row.path));
-  return candidates.find((slug) => !taken.has(prefix + slug)) ?? `${wanted}-${randomUUID().slice(0, 8)}`;
+  const takenOf = async (slugs: readonly string[]): Promise<ReadonlySet<string>> => {
+    // Equality finds its rows by the key in every collation, where a range would not.
+    const { rows } = await sql<{ path: string }>`
+      select path from address where client_id = ${clientId} and language = ${language}
+        and path = any(${slugs.map((slug) => prefix + slug)})`.execute(tx);
+    return new Set(rows.map((row) => row.path));
+  };
+  // Two records that are made at once under one title take turns; the look-up after it sees what the first one took.
+  const turn = `${clientId} ${language} ${prefix}${wanted}`;
+  const [, taken] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx),
+    takenOf([wanted]),
+  ]);
+  if (taken.size === 0) return wanted;
+  const numbered = Array.from({ length: mostNumbered }, (_, at) => `${wanted}-${at + 2}`);
+  const takenNumbers = await takenOf(numbered);
+  return numbered.find((slug) => !takenNumbers.has(prefix + slug)) ?? `${wanted}-${randomUUID().slice(0, 8)}`;
 }
 
 function asMap(value: unknown): PerLanguage {
