@@ -21,7 +21,7 @@ function brief(schema: JsonSchema): Shape {
   if (options) return ['|', ...options.map((option) => brief(part(option)))];
   switch (schema.type) {
     case undefined:
-      return 0;
+      return 1;
     case 'null':
       return 'n';
     case 'boolean':

@@ -8,7 +8,7 @@ export const envelopeShape: Shape = {
   're?': ['s', 1, 60],
   sid: ['s', 1, 60],
   rev: ['i', 0],
-  p: { '*': 0 },
+  p: { '*': 1 },
 };
 
 export const welcomeShape: Shape = [
@@ -34,7 +34,7 @@ export const toFrameShapes: Readonly<Record<string, Shape>> = {
       'section_title?': ['|', ['s', null, 200], 'n'],
       'hide?': 'b',
       data: { '*': 0 },
-      '*': 0,
+      '*': 1,
     },
     afterId: ['|', ['s', 1, 100], 'n'],
   },
@@ -104,7 +104,7 @@ export const toFrameShapes: Readonly<Record<string, Shape>> = {
             'section_title?': ['|', ['s', null, 200], 'n'],
             'hide?': 'b',
             data: { '*': 0 },
-            '*': 0,
+            '*': 1,
           },
           null,
           500,

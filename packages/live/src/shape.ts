@@ -1,6 +1,6 @@
 /**
  * A shape of plain data, written as briefly as JSON allows because every editor downloads them:
- * - `0` is any JSON, `'s'` text, `'b'` true or false, `'n'` null, `'#'` a number, `'i'` a whole number;
+ * - `1` is anything, `0` any JSON, `'s'` text, `'b'` true or false, `'n'` null, `'#'` a number, `'i'` a whole number;
  * - `['s', least, most]` (`'#'`, `'i'` too) text of that length, a number in that range; null: no limit;
  * - `['a', items, least, most]` a list; `['=', …values]` one of these values; `['|', …shapes]` one of these shapes;
  * - `['r', pattern]` text that fits a regular expression;
@@ -8,6 +8,7 @@
  */
 export type Shape =
   | 0
+  | 1
   | 's'
   | 'b'
   | 'n'
@@ -25,6 +26,7 @@ export type Shape =
  * frame, whose whole script has 15; the shapes are generated from the Zod schemas.
  */
 export function fits(shape: Shape, value: unknown): boolean {
+  if (shape === 1) return true;
   if (shape === 0) return isJson(value);
   if (typeof shape === 'string') return fitsSimple(shape, value);
   if (!Array.isArray(shape)) return fitsObject(shape as { [field: string]: Shape }, value);
