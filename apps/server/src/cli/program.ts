@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { auditCommand } from './audit.command.ts';
+import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { startCommand } from './start.command.ts';
@@ -14,6 +15,7 @@ export function createProgram(): Command {
     .addCommand(startCommand())
     .addCommand(migrateCommand())
     .addCommand(importCommand())
+    .addCommand(exportCommand())
     .addCommand(userCommand())
     .addCommand(auditCommand())
     .showHelpAfterError('(vold --help shows how it is used)');

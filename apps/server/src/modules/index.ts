@@ -2,6 +2,7 @@ import type { ApiModule, ModuleDeps } from '../resource/module.ts';
 import { createApiKeyModule } from './api-key/index.ts';
 import { createCategoryModule } from './category/index.ts';
 import { createClientModule } from './client/index.ts';
+import { createClientArchiveModule } from './client-archive/index.ts';
 import { createComponentModule } from './component/index.ts';
 import { createEditorSessionModule } from './editor-session/index.ts';
 import { createEventModule } from './event/index.ts';
@@ -57,6 +58,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createEditorSessionModule,
   createEventModule,
   createImportModule,
+  createClientArchiveModule,
   (deps) => ({ routes: siteRoutes(deps) }),
 ];
 

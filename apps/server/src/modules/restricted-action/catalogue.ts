@@ -18,6 +18,7 @@ const special = [
   'import.get',
   'import.list',
   'import.delete',
+  'export.get',
 ];
 
 /** A website config comes with its client; saving it is always a change. */

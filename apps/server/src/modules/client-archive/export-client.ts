@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import type { Database, Scope } from '../../platform/db/index.ts';
+import { readMigrations } from '../../platform/db/migration-files.ts';
+import { packArchive } from './pack-archive.ts';
+import { type SpooledRows, spoolRows } from './spool-rows.ts';
+
+export interface ExportRequest {
+  readonly db: Database;
+  readonly dataDir: string;
+  /** On whose behalf; archives with secrets need the system's. */
+  readonly scope: Scope;
+  readonly clientId: string;
+  /**
+   * Whether the archive has password hashes, second factors, keys of programs, and the secrets that are sealed with
+   * the installation's key.
+   */
+  readonly withSecrets: boolean;
+}
+
+export interface ClientExport extends Pick<SpooledRows, 'client' | 'tables'> {
+  /** The archive, tar and gzip. What lies on the disk for it is removed when it ends or is destroyed. */
+  readonly stream: Readable;
+}
+
+/**
+ * One archive with all of a client: rows, history and files. The rows are of one moment; files never change once their
+ * record is written. Memory stays the same for any size but for the names of the files' folders.
+ *
+ * @returns null where there is no such client
+ */
+export async function exportClient(request: ExportRequest): Promise<ClientExport | null> {
+  const { db, dataDir, scope, clientId, withSecrets } = request;
+  const temporary = join(dataDir, 'uploads');
+  await mkdir(temporary, { recursive: true });
+  const folder = await mkdtemp(join(temporary, 'export-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const schema = (await readMigrations()).length;
+    const spooled = await spoolRows(db, scope, { clientId, withSecrets, folder });
+    if (!spooled) {
+      await remove();
+      return null;
+    }
+    const pack = tar.pack();
+    // Whoever reads sees an error of either as the stream's; whoever stops reading stops both.
+    const stream = pipeline(pack, createGzip(), () => {});
+    const packed = packArchive(pack, { spooled, withSecrets, schema, folder, dataDir }).catch(
+      (error: unknown) => {
+        pack.destroy(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+    stream.once('close', () => void packed.then(remove));
+    return { client: spooled.client, tables: spooled.tables, stream };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
