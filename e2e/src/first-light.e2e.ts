@@ -26,9 +26,11 @@ test.describe
       await signIn(page, server);
       await page.goto(`${server.url}/dashboard/vip/clients`);
       await page.getByRole('button', { name: 'Create client' }).click();
-      const form = page.getByRole('dialog');
-      await form.getByLabel('Name').fill('Theme Tests');
-      await form.getByRole('button', { name: /Create/ }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Theme Tests');
+      await page.getByRole('textbox', { name: 'Slug' }).fill('theme-tests');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Theme Tests' })).toBeVisible();
+      await page.goto(`${server.url}/dashboard/vip/clients`);
       const row = page.getByRole('row', { name: /Theme Tests/ });
       await expect(row).toBeVisible();
 
