@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@vold/contract';
 import { sql } from 'kysely';
@@ -167,6 +167,16 @@ describe('an archive of a client', () => {
     expect([...entries.keys()].at(-1)).toBe('manifest.json');
     expect(manifestOf(again)).toEqual({ ...manifestOf(entries), created_at: expect.any(String) });
     await expect.poll(spooled).toEqual([]);
+  });
+
+  it('takes away what a killed process left, and not what another export needs', async () => {
+    const [old, young] = ['export-old', 'export-young'].map((name) => join(api.dataDir, 'uploads', name));
+    for (const path of [old, young]) await mkdir(path ?? '', { recursive: true });
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(old ?? '', twoDaysAgo, twoDaysAgo);
+    await exported(true);
+    await expect.poll(spooled).toEqual(['export-young']);
+    await rm(young ?? '', { recursive: true });
   });
 
   it('has one moment of the client, whatever is written meanwhile', async () => {

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import type { Database, Scope } from '../../platform/db/index.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
 import { packArchive } from './pack-archive.ts';
+import { newSpoolFolder } from './spool-folder.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.ts';
 
 export interface ExportRequest {
@@ -34,9 +34,7 @@ export interface ClientExport extends Pick<SpooledRows, 'client' | 'tables'> {
  */
 export async function exportClient(request: ExportRequest): Promise<ClientExport | null> {
   const { db, dataDir, scope, clientId, withSecrets } = request;
-  const temporary = join(dataDir, 'uploads');
-  await mkdir(temporary, { recursive: true });
-  const folder = await mkdtemp(join(temporary, 'export-'));
+  const folder = await newSpoolFolder(dataDir);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const schema = (await readMigrations()).length;
