@@ -51,7 +51,11 @@ export async function spoolRows(
           yield text;
         }
       }
-      await pipeline(Readable.from(lines()), createWriteStream(join(folder, `${table.name}.jsonl`)));
+      // One batch ahead of the disk, not sixteen.
+      await pipeline(
+        Readable.from(lines(), { highWaterMark: 1 }),
+        createWriteStream(join(folder, `${table.name}.jsonl`)),
+      );
       tables.push({ name: table.name, rows });
     }
     return { client: exportedClient.parse(found), tables, folders };
