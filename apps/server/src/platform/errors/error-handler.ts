@@ -33,11 +33,18 @@ function fromFramework(error: FastifyError): ApiError | null {
   }
 }
 
+/** What the multipart parser says of parts that are cut off or malformed: plain errors, known by their words only. */
+const brokenMultipart =
+  /^(?:Unexpected end of (?:multipart data|file)|Part terminated early|Malformed (?:part header|content type)|Multipart: Boundary not found)/;
+
 /** The refusal that something thrown stands for, or null for a fault of ours. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const fromDatabase = fromDatabaseError(error);
   if (fromDatabase) return fromDatabase;
+  if (error instanceof Error && brokenMultipart.test(error.message)) {
+    return new ApiError('INVALID', 'The upload is not complete or not valid multipart/form-data');
+  }
   if (error instanceof Error && 'statusCode' in error) return fromFramework(error as FastifyError);
   return null;
 }
@@ -49,10 +56,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = refusal ?? new ApiError('INTERNAL', 'Something went wrong on our side');
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', answer.extras.retryAfter);
   if (answer.status === errorCodes.NOT_SIGNED_IN) reply.header('www-authenticate', 'Bearer');
-  return reply
-    .code(answer.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorBodyOf(answer, request.id)));
+  return (
+    reply
+      .code(answer.status)
+      // Addresses that the router refuses never reach the hook that sets it.
+      .header('x-request-id', request.id)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(errorBodyOf(answer, request.id)))
+  );
 }
 
 /** Gives every error of the server the one shape of design/api.md. */

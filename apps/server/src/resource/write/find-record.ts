@@ -31,7 +31,11 @@ export async function clientOfRecord(
   context: RequestContext,
   id: string,
 ): Promise<string> {
-  if (!table.clientOwned) return id;
+  if (!table.clientOwned) {
+    // Selecting one client narrows the scope to it: another one's record is not there.
+    if (context.clientId !== null && context.clientId !== id) throw notFound(titleOf(table));
+    return id;
+  }
   if (context.clientId !== null) return context.clientId;
   const { rows } = await db.read(context.scope, (tx) =>
     sql<{ client_id: string }>`select client_id from ${sql.table(table.name)} where id = ${id}`.execute(tx),

@@ -1,0 +1,144 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { errorBody } from '@vold/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { type Described, type FuzzRequest, type Operation, requestsOf } from './test-fuzz-requests.ts';
+import { createSender } from './test-fuzz-send.ts';
+import type { Schema } from './test-fuzz-values.ts';
+import { createFuzzWorld, marker } from './test-fuzz-world.ts';
+
+/** The seed of a run is printed; `VOLD_FUZZ_SEED` repeats it, `VOLD_FUZZ_SECONDS` makes it longer. */
+const seed = Number(process.env.VOLD_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seconds = Number(process.env.VOLD_FUZZ_SECONDS ?? 18);
+const perRound = 5;
+const atOnce = 6;
+const answerLimit = 10_000;
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+let api: TestApi;
+let document: OpenApi;
+beforeAll(async () => {
+  const fetch = () => Promise.reject(new Error('Nothing outside is reached'));
+  api = await startTestApi({ fetch });
+  document = (await api.call<OpenApi>('GET', 'openapi.json')).body;
+});
+afterAll(() => api.close());
+
+it('the OpenAPI document is valid', async () => {
+  const result = await new Validator().validate({ ...structuredClone(document) });
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+});
+
+it(`no request causes a fault, a hang or another client's word (seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
+  process.stdout.write(`fuzz: VOLD_FUZZ_SEED=${seed}\n`);
+  const world = await createFuzzWorld(api);
+  const sender = createSender(api.url, answerLimit);
+  const { schemas } = document.components;
+  const calls: Described[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const statuses = new Map<number, number>();
+  const problems = new Map<string, string>();
+  const deadline = Date.now() + seconds * 1000;
+
+  async function check(request: FuzzRequest): Promise<void> {
+    const answer = await sender.send(request);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const problem = problemOf(request, answer, api.other.id);
+    if (problem) throw new Error(`${problem}: ${answer.status} ${answer.text.slice(0, 300)}`);
+  }
+
+  async function fuzz(call: Described, index: number, round: number): Promise<void> {
+    const name = `${call.method} ${call.path}`;
+    // Masters may read every client: they name only own records, so that foreign ones stay what they are.
+    const { master = null, ...others } = world.tokens;
+    const requests = fc.oneof(
+      { weight: 7, arbitrary: requestsOf(call, { schemas, ...world, tokens: others }) },
+      {
+        weight: 1,
+        arbitrary: requestsOf(call, {
+          schemas,
+          ...world,
+          ids: world.ownIds,
+          suffixes: [api.bali.id],
+          tokens: { master, guest: null },
+        }),
+      },
+    );
+    const outcome = await fc.check(fc.asyncProperty(requests, check), {
+      seed: seed + index * 1009 + round,
+      numRuns: perRound,
+      interruptAfterTimeLimit: Math.max(1000, deadline - Date.now()),
+      markInterruptAsFailure: false,
+    });
+    if (outcome.failed && !problems.has(name)) {
+      const [request] = outcome.counterexample ?? [];
+      const shown = request && {
+        ...request,
+        body: request.body?.toString().slice(0, 200),
+        path: request.path.slice(0, 300),
+      };
+      problems.set(name, `${outcome.errorInstance}\n${JSON.stringify(shown)?.slice(0, 1500)}`);
+    }
+  }
+
+  for (let round = 0; round < 1000 && (round === 0 || Date.now() < deadline); round++) {
+    let next = 0;
+    const work = async () => {
+      for (let at = next++; at < calls.length; at = next++) {
+        const call = calls[at];
+        if (call && (round === 0 || Date.now() < deadline)) await fuzz(call, at, round);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (problems.size > 0) break;
+  }
+  sender.close();
+  const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+  process.stdout.write(`fuzz: ${total} requests to ${calls.length} calls: ${JSON.stringify([...statuses].sort())}
+`);
+  expect(Object.fromEntries(problems), `VOLD_FUZZ_SEED=${seed}`).toEqual({});
+  expect(total).toBeGreaterThanOrEqual(calls.length * perRound);
+  // Requests that all fail at the door would prove nothing.
+  for (const status of [200, 201, 404, 422])
+    expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
+});
+
+interface Answer {
+  readonly status: number;
+  readonly requestId: unknown;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** What is wrong with an answer, or null. */
+function problemOf(request: FuzzRequest, answer: Answer, otherClient: string): string | null {
+  const { status, text } = answer;
+  if (typeof answer.requestId !== 'string') return 'no X-Request-Id';
+  // Guests who name the other client see what it published.
+  const named = request.path.includes(otherClient);
+  if (request.principal !== 'master' && !named && text.includes(marker)) return 'a word of another client';
+  if (status < 400) return null;
+  const shape = answer.contentType.includes('json') ? errorBody.safeParse(parse(text)) : null;
+  // A form that a browser posts without a script is answered with a page.
+  if (!shape?.success && !(answer.contentType.startsWith('text/html') && request.path.includes('/submit')))
+    return 'no error body';
+  const isProviders = status === 502 || status === 504 ? request.path.includes('ticket-provider') : false;
+  return status >= 500 && status !== 503 && !isProviders ? 'a fault' : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

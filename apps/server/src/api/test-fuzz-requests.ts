@@ -1,0 +1,264 @@
+import { idPrefixes } from '@vold/contract';
+import fc from 'fast-check';
+import type { RawRequest } from './test-fuzz-send.ts';
+import { hugeText, nastyText, nastyValue, type Schema, valuesOf } from './test-fuzz-values.ts';
+
+/** What the OpenAPI document says of a call. */
+export interface Operation {
+  readonly parameters: readonly { name: string; in: string; schema: Schema }[];
+  readonly requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+export interface Described {
+  readonly method: string;
+  /** As in the document, for example `/api/v1/page/{id}`. */
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+export interface FuzzWorld {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** Ids that requests may name, foreign ones among them. */
+  readonly ids: readonly string[];
+  /** Client ids to end paths with. */
+  readonly suffixes: readonly string[];
+  readonly tokens: Readonly<Record<string, string | null>>;
+}
+
+export interface FuzzRequest extends RawRequest {
+  /** A name of `FuzzWorld.tokens`. */
+  readonly principal: string;
+}
+
+/** Requests of a call: mostly nearly right, so that they get past the first check, each wrong in some places. */
+export function requestsOf(call: Described, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+  const names = Object.keys(world.tokens);
+  const staff = names.filter((name) => /^(?:editor|admin|master|key)$/.test(name));
+  // Signing out would leave the calls after it without a session.
+  const leaves = call.path.endsWith('/logout');
+  const good = staff.length > 0 && !leaves ? staff : ['guest'];
+  const all = leaves ? names.filter((name) => !staff.includes(name)) : names;
+  return fc
+    .record({
+      principal: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...good) }, fc.constantFrom(...all)),
+      path: paths(call, world),
+      query: queries(call, world),
+      body: bodies(call, world),
+      extra: fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, oddHeaders),
+    })
+    .map(({ principal, path, query, body, extra }) => {
+      const token = world.tokens[principal];
+      return {
+        principal,
+        method: call.method,
+        path: path + (query === '' ? '' : `?${query}`),
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== null && { 'content-type': body.type, 'content-length': String(body.bytes.length) }),
+          ...extra,
+        },
+        body: body?.bytes ?? null,
+      };
+    });
+}
+
+const oddHeaders = fc.constantFrom<Record<string, string>[]>(
+  { 'content-type': 'text/xml' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-type': 'multipart/form-data; boundary=' },
+  { 'content-type': ';;;' },
+  { 'content-encoding': 'gzip' },
+  { 'if-match': '"not-a-rev"' },
+  { 'if-match': '99999999999999999999' },
+  { 'idempotency-key': 'the-same' },
+  { 'idempotency-key': 'x'.repeat(3000) },
+  { 'last-event-id': 'NaN' },
+  { 'accept-encoding': 'br;q=nonsense' },
+  { range: 'bytes=9-1' },
+  { 'x-forwarded-for': "' or 1=1" },
+);
+
+/** Escaped, as it is with what a path cannot hold escaped, or with an escape that is none. */
+const segment = nastyText.map((text) => {
+  if (/^%[\da-f]{0,2}/i.test(text)) return text.replaceAll(/[^\x21-\x7e]|[?#/]/g, '-');
+  return encodeURIComponent(text.slice(0, 2000).toWellFormed());
+});
+
+function idPrefixOf(resource: string): string | undefined {
+  return Object.entries(idPrefixes).find(([kind]) => kind === resource)?.[1];
+}
+
+function paths({ path, operation }: Described, world: FuzzWorld): fc.Arbitrary<string> {
+  const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const known = fc.constantFrom(...world.ids, 'journal', '1', '999999999999');
+  const prefix = idPrefixOf(path.split('/')[3] ?? '');
+  const fitting = world.ids.filter((id) => id.startsWith(`${prefix}_`));
+  const own = fitting.length > 0 ? fc.constantFrom(...fitting) : known;
+  const value = fc.oneof(
+    { weight: 6, arbitrary: own },
+    { weight: 2, arbitrary: known },
+    { weight: 1, arbitrary: segment },
+  );
+  const suffix = fc.constantFrom('', ...world.suffixes.map((id) => `/${id}`));
+  return fc
+    .tuple(fc.tuple(...names.map(() => value)), suffix)
+    .map(
+      ([values, end]) =>
+        names.reduce((text, name, at) => text.replace(`{${name}}`, () => values[at] ?? ''), path) + end,
+    );
+}
+
+const conditions = fc.oneof(
+  nastyValue,
+  fc.dictionary(
+    fc.constantFrom(
+      'title.en',
+      'status',
+      'id',
+      'created_at',
+      'data.a',
+      '__proto__',
+      'client_id',
+      'or',
+      'and',
+      'name',
+    ),
+    fc.oneof(
+      nastyValue,
+      fc.dictionary(fc.constantFrom('contains', 'regex', 'in', 'lt', 'gte', 'exists', '$where'), nastyValue),
+    ),
+    { maxKeys: 3 },
+  ),
+);
+const sorts = fc.constantFrom(
+  'id DESC',
+  'title.en ASC',
+  'a;b;c',
+  'id,,,',
+  "id';--",
+  '__proto__ asc',
+  'created_at desc,id asc',
+  'x,'.repeat(500),
+);
+
+function queries({ operation }: Described, world: FuzzWorld): fc.Arbitrary<string> {
+  const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const own = declared.map(({ name, schema }) => {
+    const text = valuesOf(schema, world.schemas, world.ids).map((value) =>
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+    if (name === 'where')
+      return fc.tuple(
+        fc.constant(name),
+        fc.oneof(
+          conditions.map((value) => JSON.stringify(value)),
+          nastyText,
+        ),
+      );
+    return fc.tuple(
+      fc.constant(name),
+      name === 'sort' ? fc.oneof(sorts, nastyText) : fc.oneof(text, nastyText),
+    );
+  });
+  const unknown = fc.tuple(
+    fc.constantFrom('__proto__', 'nothing', 'constructor', 'client_id', 'where[a]'),
+    nastyText,
+  );
+  const pairs = fc.array(
+    own.length > 0 ? fc.oneof({ weight: 8, arbitrary: fc.oneof(...own) }, unknown) : unknown,
+    { maxLength: 3 },
+  );
+  return fc.oneof(
+    {
+      weight: 10,
+      arbitrary: pairs.map((list) =>
+        list
+          .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value.toWellFormed())}`)
+          .join('&'),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '%',
+        'where=%',
+        'a=%ff&a=%00',
+        '&&&=',
+        'limit=-1',
+        'limit=1e99',
+        'page=NaN&size=0',
+        'skip=99999999999999999999',
+      ),
+    },
+  );
+}
+
+interface Body {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+function bodies({ method, operation }: Described, world: FuzzWorld): fc.Arbitrary<Body | null> {
+  if (method === 'GET' || method === 'DELETE') return fc.constant(null);
+  const content = operation.requestBody?.content ?? {};
+  if ('multipart/form-data' in content) return fc.oneof(uploads, brokenBodies);
+  const described = valuesOf(content['application/json']?.schema ?? {}, world.schemas, world.ids);
+  const right = described.map((value) => json(JSON.stringify(value) ?? ''));
+  const unknown = described.map((value) =>
+    json(JSON.stringify({ ...Object(value), nothing: 1, client_id: 'cl_x', rev: -1 })),
+  );
+  return fc.oneof(
+    { weight: 8, arbitrary: right },
+    { weight: 1, arbitrary: unknown },
+    { weight: 2, arbitrary: brokenBodies },
+  );
+}
+
+function json(text: string | Buffer): Body {
+  return { type: 'application/json', bytes: Buffer.from(text) };
+}
+
+const brokenBodies: fc.Arbitrary<Body> = fc.oneof(
+  fc.constantFrom(
+    json(''),
+    json('{'),
+    json('null'),
+    json('[]'),
+    json('"text"'),
+    json('{"title":"a","title":"b"}'),
+    json('{"__proto__":{"admin":true}}'),
+    json('{"constructor":{"prototype":{"admin":true}}}'),
+    json('{"title":1e999}'),
+    json('{"title":"a\\u0000b"}'),
+    json('{"title":"\\ud800"}'),
+    json(`${'['.repeat(3000)}${']'.repeat(3000)}`),
+    json(Buffer.from('{"title":"caf\xe9"}', 'latin1')),
+    json(Buffer.from('\ufeff{"title":"a"}', 'utf16le')),
+    json(JSON.stringify({ title: hugeText, name: hugeText, data: { a: hugeText } })),
+  ),
+  nastyValue.map((value) => json(JSON.stringify(value))),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => json(Buffer.from(bytes))),
+);
+
+const uploads: fc.Arbitrary<Body> = fc
+  .record({
+    name: fc.constantFrom('file', 'folder', '__proto__', ''),
+    filename: fc.constantFrom('a.png', '../../a.svg', 'a\0.txt', 'x'.repeat(3000), ''),
+    content: fc.oneof(
+      fc.constantFrom(
+        '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+        '\x89PNG\r\n\x1a\n',
+        'GIF89a',
+        '',
+      ),
+      nastyText,
+    ),
+    closed: fc.boolean(),
+  })
+  .map(({ name, filename, content, closed }) => ({
+    type: 'multipart/form-data; boundary=edge',
+    bytes: Buffer.from(
+      `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n${content}\r\n--edge${closed ? '--\r\n' : ''}`,
+    ),
+  }));
