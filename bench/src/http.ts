@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startServer, visit } from '@vold/testing';
 import { z } from 'zod';
-import { databaseOf } from './database-of.ts';
+import { analyze, databaseOf } from './database-of.ts';
 import { type Load, type Measured, measure } from './measure.ts';
 import { pageBody, seedPages } from './seed-pages.ts';
 
@@ -25,6 +25,7 @@ interface Comparison {
 const server = await startServer({ timeout: 180_000 });
 try {
   const seeded = await seedPages(server, pages);
+  await analyze(server.dataDir);
   const authorization = { authorization: `Bearer ${seeded.token}` };
   const api = `${server.url}/api/v1`;
   const page = await text(`${api}/page/${seeded.pageId}/${seeded.clientId}`, authorization);
