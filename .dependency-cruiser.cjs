@@ -15,7 +15,8 @@ module.exports = {
     },
     {
       name: 'apps-are-separate-programs',
-      comment: 'Apps never import apps; they talk over HTTP and messages. Share a shape through packages/contract.',
+      comment:
+        'Apps never import apps; they talk over HTTP and messages. Share a shape through packages/contract.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
@@ -64,7 +65,8 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-module',
-      comment: 'apps/server/src/platform serves every module and imports none. Pass what it needs as an argument.',
+      comment:
+        'apps/server/src/platform serves every module and imports none. Pass what it needs as an argument.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: withoutTests },
       to: { path: '^apps/server/src/(modules|resource|cli)/' },
@@ -101,7 +103,11 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules)/' },
-    parser: "swc",
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

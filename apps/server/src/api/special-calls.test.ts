@@ -237,6 +237,21 @@ describe('a client', () => {
     );
   });
 
+  it('is deleted by a master, also while he works on it, and brought back', async () => {
+    const token = api.masterToken;
+    const made = await api.call<{ id: string }>('POST', 'client', {
+      token,
+      body: { name: 'Gone', slug: 'gone' },
+    });
+    const { id } = made.body;
+    expect((await api.call('DELETE', `client/${id}/${id}`, { token })).status).toBe(200);
+    expect((await api.call('GET', `client/${id}`, { token })).status).toBe(404);
+    expect(await api.call('POST', `client/${id}/restore`, { token })).toMatchObject({
+      status: 200,
+      body: { id, slug: 'gone' },
+    });
+  });
+
   it('of the platform itself stays', async () => {
     const path = `client/${api.platformId}`;
     expect((await api.call('DELETE', path, { token: api.masterToken })).status).toBe(409);

@@ -77,7 +77,11 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     clientId: string,
     work: (write: WriteContext) => Promise<T>,
   ): Promise<T> {
-    const scope = table.clientOwned ? scopeFor(context.principal, clientId, context.ip) : context.scope;
+    const { principal, ip } = context;
+    const isMaster = principal.kind === 'user' && principal.master;
+    // What belongs to the installation is a master's to write, whichever client he works on.
+    const own = isMaster ? scopeFor(principal, null, ip) : context.scope;
+    const scope = table.clientOwned ? scopeFor(principal, clientId, ip) : own;
     return db.transact(scope, (tx) => work({ tx, context, clientId }));
   }
 
