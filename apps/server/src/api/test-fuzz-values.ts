@@ -48,15 +48,19 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema describes, now and then with something nasty in a place of them. */
-export function valuesOf(
-  schema: Schema,
-  schemas: Readonly<Record<string, Schema>>,
-  ids: readonly string[],
-  depth = 0,
-): fc.Arbitrary<unknown> {
+/** What values are made with. */
+export interface Vocabulary {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly ids: readonly string[];
+  /** Now and then something nasty stands in a place of a value; default true. */
+  readonly nasty?: boolean;
+}
+
+/** Values that a schema describes. */
+export function valuesOf(schema: Schema, vocabulary: Vocabulary, depth = 0): fc.Arbitrary<unknown> {
+  const { schemas, ids, nasty = true } = vocabulary;
   if (depth > 5) return fc.constant(null);
-  const inner = (part: unknown) => valuesOf(isSchema(part) ? part : {}, schemas, ids, depth + 1);
+  const inner = (part: unknown) => valuesOf(isSchema(part) ? part : {}, vocabulary, depth + 1);
   const proper = (): fc.Arbitrary<unknown> => {
     const reference = typeof schema.$ref === 'string' ? schemas[schema.$ref.split('/').at(-1) ?? ''] : null;
     if (reference) return inner(reference);
@@ -65,36 +69,59 @@ export function valuesOf(
     const choices = schema.anyOf ?? schema.oneOf;
     if (Array.isArray(choices)) return fc.oneof(...choices.map(inner));
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-    if (type === 'string') return texts(schema, ids);
-    if (type === 'integer') return fc.integer({ min: 0, max: 1000 });
-    if (type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
+    if (type === 'string') return texts(schema, ids, nasty);
+    if (type === 'integer') return fc.integer({ min: atLeast(schema, 0), max: atMost(schema, 1000) });
+    if (type === 'number') {
+      const limits = nasty ? {} : { min: atLeast(schema, 0), max: atMost(schema, 1e6) };
+      return fc.double({ noNaN: true, noDefaultInfinity: true, ...limits });
+    }
     if (type === 'boolean') return fc.boolean();
-    if (type === 'array') return fc.array(inner(schema.items), { minLength: 1, maxLength: 3 });
-    if (type === 'object') return objects(schema, inner);
-    return fc.jsonValue({ maxDepth: 2 });
+    if (type === 'array') return fc.array(inner(schema.items), { minLength: nasty ? 1 : 0, maxLength: 3 });
+    if (type === 'object') return objects(schema, inner, nasty);
+    return nasty ? fc.jsonValue({ maxDepth: 2 }) : fc.constantFrom(null, 'text', 7, true, { text: 'a' });
   };
+  if (!nasty) return proper();
   return fc.oneof({ weight: 12, arbitrary: proper() }, { weight: 1, arbitrary: nastyValue });
 }
 
-function objects(schema: Schema, inner: (part: unknown) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function atLeast(schema: Schema, otherwise: number): number {
+  return typeof schema.minimum === 'number' ? Math.max(schema.minimum, -1e9) : otherwise;
+}
+
+function atMost(schema: Schema, otherwise: number): number {
+  return typeof schema.maximum === 'number' ? Math.min(schema.maximum, otherwise) : otherwise;
+}
+
+function objects(
+  schema: Schema,
+  inner: (part: unknown) => fc.Arbitrary<unknown>,
+  nasty: boolean,
+): fc.Arbitrary<unknown> {
   if (!isSchema(schema.properties)) {
-    const key = fc.oneof({ weight: 5, arbitrary: fc.constantFrom('en', 'id', 'zh-hant') }, nastyText);
-    return fc.dictionary(key, inner(schema.additionalProperties), { maxKeys: 2 });
+    const good = fc.constantFrom('en', 'id', 'fr');
+    const key = nasty ? fc.oneof({ weight: 5, arbitrary: good }, nastyText) : good;
+    return fc.dictionary(key, inner(schema.additionalProperties), { minKeys: nasty ? 0 : 1, maxKeys: 2 });
   }
   const properties = Object.entries(schema.properties).map(([key, part]) => [key, inner(part)] as const);
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   return fc.record(Object.fromEntries(properties), { requiredKeys: required });
 }
 
-function texts(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
+function texts(schema: Schema, ids: readonly string[], nasty: boolean): fc.Arbitrary<string> {
+  if (schema.format === 'date-time')
+    return fc.constantFrom('2030-01-01T00:00:00.000Z', '2001-02-03T04:05:06Z');
+  if (schema.format === 'email') return fc.stringMatching(/^[a-z]{6,12}@example\.com$/);
+  if (schema.format === 'uri') return fc.constantFrom('https://example.com/', 'http://example.org/a?b=c');
+  const words = fc.constantFrom('journal', '/a', 'https://example.com/', 'a@b.example', 'en');
   const plain = fc.oneof(
-    fc.string({ minLength: 1, maxLength: 12 }),
+    nasty ? fc.string({ minLength: 1, maxLength: 12 }) : fc.stringMatching(/^[A-Za-z][A-Za-z ]{3,12}$/),
     fc.constantFrom(...ids),
-    fc.constantFrom('journal', '/a', 'https://example.com/', '2030-01-01T00:00:00.000Z', 'a@b.example', 'en'),
+    words,
   );
   if (typeof schema.pattern !== 'string') return plain;
   try {
-    return fc.oneof(fc.stringMatching(new RegExp(schema.pattern), { maxLength: 100 }), plain);
+    const fitting = fc.stringMatching(new RegExp(schema.pattern), { maxLength: 100 });
+    return nasty ? fc.oneof(fitting, plain) : fitting;
   } catch {
     // Look-arounds cannot be generated.
     return plain;

@@ -1,46 +1,92 @@
 import { newId } from '@vold/contract';
+import { issueFormToken } from '../modules/form-builder/submit/form-token.ts';
 import { signPreviewToken } from '../platform/auth/preview-token.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Stands in every text of the other client. */
-export const marker = 'zqforeignwordqz';
+/** Stands in every text that the other client has published: guests who name that client may see it. */
+export const publicMarker = 'zqforeignwordqz';
+/** Stands in every other text of the other client: nobody but a master may ever see it. */
+export const hiddenMarker = 'zqhiddenwordqz';
 
-/** Makes a record of each kind for a client, its texts containing `word`. @returns ids by resource */
-async function makeRecords(api: TestApi, token: string, word: string): Promise<Map<string, string>> {
-  const title = { en: word };
-  const bodies: Record<string, object> = {
-    page: { title, slug: title, status: 'published', meta: { en: { title: word } } },
+type Samples = Record<string, object>;
+
+/** Bodies that creates take, by resource: `shown` in what a website shows, `hidden` in all else. */
+function samplesOf(shown: string, hidden: string): Samples {
+  const title = { en: shown };
+  const input = { _id: 'word', name: 'Input', options: { input_label: hidden, input_model_name: 'word' } };
+  return {
+    page: { title, slug: title, status: 'published', meta: { title, description: title } },
     post: { type: 'journal', title, slug: title, status: 'published' },
     category: { type: 'journal', title, description: title },
-    component: { title: word, sectionId: word },
-    navigation: { position: 'top', title: word, status: 'published' },
-    redirect: { from: `/${word}`, to: `/${word}-target` },
-    static: { title, description: title, data: { text: word } },
-    'mail-template': { name: word, subject: title, body: title },
-    'form-builder': { title: word, emailSubject: word, description: word, status: 'published' },
-    'website-setting': { title: word, slug: word },
-    user: { name: word, email: `${word}@example.com`, password: `${word}-password`, role: 'editor' },
-    role: { name: word, title: word },
-    ticket: { title: word, description: word },
-    webhook: { name: word, url: `https://example.com/${word}`, events: ['page.create'] },
-    'api-key': { name: word, scopes: ['page.list'] },
+    component: { title: shown, sectionId: shown },
+    navigation: { position: 'top', title: shown, status: 'published' },
+    redirect: { from: `/${shown}`, to: `/${shown}-target` },
+    static: { title, description: title, data: { text: shown } },
+    'mail-template': { name: hidden, subject: { en: hidden }, body: { en: hidden } },
+    'form-builder': {
+      title: shown,
+      emailSubject: hidden,
+      description: shown,
+      status: 'published',
+      inputs: [input],
+    },
+    'website-setting': { title: shown, slug: shown },
+    user: { name: hidden, email: `${hidden}@example.com`, password: `${hidden}-password`, role: 'editor' },
+    role: { name: hidden, title: hidden },
+    ticket: { title: hidden, description: hidden },
+    webhook: { name: hidden, url: `https://example.com/${hidden}`, events: ['page.create'] },
+    'api-key': { name: hidden, scopes: ['page.list'] },
   };
+}
+
+/** A record of each kind, a draft, a submission with its file, a comment, uploads and a config. @returns ids by name */
+async function makeRecords(
+  api: TestApi,
+  client: TestApi['bali'],
+  samples: Samples,
+  hidden: string,
+): Promise<Map<string, string>> {
+  const token = client.tokens.superadmin;
   const ids = new Map<string, string>();
-  for (const [resource, body] of Object.entries(bodies)) {
-    const made = await api.call<{ id: string }>('POST', resource, { token, body });
-    if (made.status !== 201) throw new Error(`${resource}: ${made.status} ${JSON.stringify(made.body)}`);
-    ids.set(resource, made.body.id);
-  }
+  const make = async (name: string, path: string, body: object, as: string | undefined = token) => {
+    const made = await api.call<{ id: string }>('POST', path, { token: as, body });
+    if (made.status > 201) throw new Error(`${name}: ${made.status} ${JSON.stringify(made.body)}`);
+    if (made.body.id) ids.set(name, made.body.id);
+  };
+  for (const [resource, body] of Object.entries(samples)) await make(resource, resource, body);
+  await make('draft', 'page', { title: { en: hidden }, status: 'draft' });
+  await make('ticket-comment', 'ticket-comment', { ticket: ids.get('ticket'), text: hidden });
+  await make('webconfig', 'webconfig', { default_name: hidden, mailchimp: { list_id: hidden } });
+  for (const resource of ['picture', 'files']) await make(resource, resource, fileOf(hidden));
+  const form = ids.get('form-builder') ?? '';
+  const _token = issueFormToken(api.keychain, form, Date.now() - 5_000);
+  await make('sent', `form-builder/${form}/submit/${client.id}`, { _token, word: hidden }, undefined);
   return ids;
+}
+
+function fileOf(word: string): FormData {
+  const form = new FormData();
+  form.set('name', word);
+  form.set('folder', word);
+  form.set(
+    'file',
+    new Blob([`<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title></svg>`]),
+    `${word}.svg`,
+  );
+  return form;
 }
 
 /** Records of both clients, and a token of every kind of principal, good ones and bad ones. */
 export async function createFuzzWorld(api: TestApi) {
-  const own = await makeRecords(api, api.bali.tokens.superadmin, 'ours');
-  const foreign = await makeRecords(api, api.other.tokens.superadmin, marker);
+  const samples = samplesOf('ours', 'ours');
+  const own = await makeRecords(api, api.bali, samples, 'ours');
+  const foreign = await makeRecords(api, api.other, samplesOf(publicMarker, hiddenMarker), hiddenMarker);
   const made = await api.call<{ key: string }>('POST', 'api-key', {
     token: api.bali.tokens.superadmin,
-    body: { name: 'Fuzz', scopes: ['page.list', 'page.get', 'page.create', 'page.update'] },
+    body: {
+      name: 'Fuzz',
+      scopes: ['page.list', 'page.get', 'page.create', 'page.update', 'post.list', 'history.list'],
+    },
   });
   const pageId = own.get('page') ?? '';
   const grant = { clientId: api.bali.id, recordId: pageId, userId: api.bali.userIds.editor };
@@ -62,8 +108,29 @@ export async function createFuzzWorld(api: TestApi) {
   };
   return {
     tokens,
+    samples: { ...samples, ...samplesOfCalls(own) },
     suffixes: [api.bali.id, api.bali.id, api.bali.id, api.bali.id, api.other.id, newId('client')],
     ownIds: [...own.values()],
     ids: [...own.values(), ...foreign.values(), api.other.userIds.admin, newId('page'), 'pg_0'],
+  };
+}
+
+/** Bodies of the calls that are no resource's, by path. */
+function samplesOfCalls(own: ReadonlyMap<string, string>): Samples {
+  const record = { resource: 'page', id: own.get('page') };
+  return {
+    'ticket-comment': { ticket: own.get('ticket'), text: 'ours' },
+    webconfig: { site_name: 'ours' },
+    picture: { name: 'ours', alt: { en: 'ours' } },
+    files: { name: 'ours' },
+    client: { options: { featured: true } },
+    'restricted-action': { is_need_self_permission: false },
+    'editor-session': { type: 'page', id: own.get('page'), language: 'en' },
+    presence: { connection: 'ours', record },
+    ...Object.fromEntries(
+      [...own.keys()].map((resource) => [`/api/v1/${resource}/{id}/duplicate`, { title: 'A copy' }]),
+    ),
+    '/api/v1/post/type/{type}/reorder': { ids: [own.get('post')] },
+    '/api/v1/category/type/{type}/reorder': { ids: [own.get('category')] },
   };
 }
