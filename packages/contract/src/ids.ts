@@ -10,6 +10,7 @@ export const idPrefixes = {
   role: 'ro',
   'restricted-action': 'ra',
   session: 'se',
+  passkey: 'pk',
   'api-key': 'ak',
   page: 'pg',
   post: 'po',

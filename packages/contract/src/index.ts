@@ -8,6 +8,7 @@ export * from './form-submit.ts';
 export * from './ids.ts';
 export * from './import.ts';
 export * from './language-codes.ts';
+export * from './passkey.ts';
 export * from './record-reference.ts';
 export * from './resource.ts';
 export * from './resources/index.ts';

@@ -15,11 +15,19 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 export const secondFactorMethods = ['totp', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** Answer of `GET self/second-factor`. `required`: one must be set up before anything else. */
+/** What may follow the first step of a sign-in: a code, or a passkey, which then signs in by itself. */
+export type SecondStep = SecondFactorMethod | 'passkey';
+
+/**
+ * Answer of `GET self/second-factor`. `since`: when the authenticator app was set up. `required`: this session needs
+ * two factors before anything else. `password`: the account has one, which such changes then ask for.
+ */
 export const secondFactorStatus = z.object({
   since: z.string().nullable(),
   required: z.boolean(),
   recovery_codes: z.number(),
+  passkeys: z.number(),
+  password: z.boolean(),
 });
 export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;
 

@@ -1,9 +1,9 @@
-import { removeSecondFactor } from '../../modules/session/index.ts';
+import { removePasskeys, removeSecondFactor } from '../../modules/session/index.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 
-/** Takes a user's second factor away and ends the sessions: the last way in for a master. @throws StartupError */
+/** Takes a user's second factor and passkeys away and ends the sessions: the last way in for a master. @throws StartupError */
 export async function resetSecondFactor(db: Database, address: string): Promise<void> {
   const email = address.trim().toLowerCase();
   await db.transact({ kind: 'system', reason: 'command line' }, async (tx) => {
@@ -15,7 +15,8 @@ export async function resetSecondFactor(db: Database, address: string): Promise<
       .executeTakeFirst();
     if (!user) throw new StartupError(`There is no user ${email}.`);
     const owner = { clientId: user.client_id, userId: user.id };
-    if (!(await removeSecondFactor(tx, owner))) throw new StartupError(`${email} has no second factor.`);
+    const had = [await removeSecondFactor(tx, owner), await removePasskeys(tx, owner)];
+    if (!had.includes(true)) throw new StartupError(`${email} has no second factor.`);
     await revokeSessions(tx, owner);
   });
 }

@@ -5,6 +5,7 @@
 export const leftOut: ReadonlyMap<string, string> = new Map([
   ['session', 'signed in to this installation'],
   ['login_challenge', 'a sign-in that waits for its second step'],
+  ['passkey_use', 'answered challenges of this installation'],
   ['password_reset', 'links that this installation mailed'],
   ['idempotency_key', 'answers kept for a day'],
   ['webhook_delivery', 'on its way from this installation'],
@@ -15,7 +16,12 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Tables of nothing but secrets, or for the operator alone: in archives with secrets only. */
-export const secretTables: ReadonlySet<string> = new Set(['second_factor', 'recovery_code', 'history_chain']);
+export const secretTables: ReadonlySet<string> = new Set([
+  'second_factor',
+  'recovery_code',
+  'passkey',
+  'history_chain',
+]);
 
 /** Columns that archives without secrets do not have. */
 export const secretColumns: ReadonlyMap<string, readonly string[]> = new Map([

@@ -32,6 +32,8 @@ beforeAll(async () => {
     await sql`insert into second_factor (client_id, user_id, secret) values (${clientId}, ${user}, 'SECRET')`.execute(
       tx,
     );
+    await sql`insert into passkey (client_id, id, user_id, name, credential_id, public_key)
+      values (${clientId}, 'pk_1', ${user}, 'Phone', 'CREDENTIAL', 'PUBLIC')`.execute(tx);
     await sql`insert into recovery_code (client_id, user_id, code_hash) values (${clientId}, ${user}, 'HASH')`.execute(
       tx,
     );

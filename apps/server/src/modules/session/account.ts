@@ -11,6 +11,9 @@ export interface Account {
   readonly password_hash: string;
   readonly blocked: boolean;
   readonly second_factor_at: string | null;
+  readonly has_passkey: boolean;
+  /** His role or client demands two factors. */
+  readonly demands_two_factors: boolean;
   readonly master: boolean;
   readonly status: string;
   readonly client_name: string;
@@ -24,8 +27,12 @@ export async function findAccount(
   const condition = 'email' in by ? sql`u.email = ${by.email}` : sql`u.id = ${by.userId}`;
   const { rows } = await sql<Account>`
     select u.id, u.client_id, u.email, u.password_hash, u.blocked, u.second_factor_at,
-      (c.master and u.role = 'master') as master, c.status, c.name as client_name
+      (c.master and u.role = 'master') as master, c.status, c.name as client_name,
+      exists (select 1 from passkey p where p.client_id = u.client_id and p.user_id = u.id) as has_passkey,
+      (r.require_second_factor
+        or coalesce(c.options -> 'require_second_factor' = 'true'::jsonb, false)) as demands_two_factors
     from "user" u join client c on c.id = u.client_id
+      join role r on r.client_id = u.client_id and r.name = u.role
     where ${condition} and u.deleted_at is null and c.deleted_at is null`.execute(tx);
   return rows[0] ?? null;
 }

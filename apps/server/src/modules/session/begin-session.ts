@@ -11,13 +11,14 @@ export async function beginSession(
   tx: Transaction,
   account: Account,
   { ip, request }: RequestContext,
+  { twoFactors }: { readonly twoFactors: boolean },
 ): Promise<LoginAnswer> {
   const token = newSessionToken();
   const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
   await sql`delete from session where client_id = ${account.client_id} and user_id = ${account.id}
     and (expires_at < now() or revoked_at < now() - interval '30 days')`.execute(tx);
-  await sql`insert into session (client_id, id, user_id, token_hash, expires_at, ip, user_agent) values (
+  await sql`insert into session (client_id, id, user_id, token_hash, expires_at, ip, user_agent, two_factors) values (
     ${account.client_id}, ${newId('session')}, ${account.id}, ${sessionTokenHash(token)},
-    now() + make_interval(secs => ${sessionLifetime.absolute}), ${ip}, ${agent})`.execute(tx);
+    now() + make_interval(secs => ${sessionLifetime.absolute}), ${ip}, ${agent}, ${twoFactors})`.execute(tx);
   return { code: 200, token, client: { id: account.client_id, master: account.master } };
 }

@@ -6,9 +6,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { findAccount, refuseClosed } from './account.ts';
-import { beginSession } from './begin-session.ts';
+import { admit } from './admit.ts';
 import { requireFields } from './require-fields.ts';
-import { issueChallenge } from './second-factor/index.ts';
 
 /**
  * `POST login` (AUTH-03). Unknown, wrong and blocked look alike: same text, and the same time, for a password is
@@ -38,8 +37,7 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
       refuseClosed(account);
       return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
         await attemptSucceeded(tx, attempt, address, context.ip);
-        if (account.second_factor_at !== null) return issueChallenge(tx, account);
-        return beginSession(tx, account, context);
+        return admit(tx, account, context);
       });
     },
   });

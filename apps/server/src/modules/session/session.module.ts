@@ -3,6 +3,7 @@ import { changePasswordRoute } from './change-password.route.ts';
 import { loginRoute } from './login.route.ts';
 import { logoutRoute } from './logout.route.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
+import { ownPasskeyRoutes, signInWithPasskeyRoutes } from './passkey/index.ts';
 import { forgotPasswordRoute, resetPasswordRoute } from './password-reset/index.ts';
 import { secondFactorRoutes, verifyRoute } from './second-factor/index.ts';
 import { selfRoute } from './self.route.ts';
@@ -20,6 +21,8 @@ export function createSessionModule(deps: ModuleDeps): ApiModule {
       resetPasswordRoute(deps),
       ...ownSessionRoutes(deps),
       ...secondFactorRoutes(deps),
+      ...signInWithPasskeyRoutes(deps),
+      ...ownPasskeyRoutes(deps),
     ],
   };
 }

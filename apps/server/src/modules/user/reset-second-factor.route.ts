@@ -8,11 +8,11 @@ import type { StandardResource } from '../../resource/standard-resource.ts';
 import { clientOfRecord } from '../../resource/write/find-record.ts';
 import type { StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
-import { removeSecondFactor } from '../session/index.ts';
+import { removePasskeys, removeSecondFactor } from '../session/index.ts';
 
 /**
- * `POST user/{id}/reset-second-factor`: for somebody who lost his phone and his recovery codes. Who may give the user
- * another password may do this too; the user's sessions end.
+ * `POST user/{id}/reset-second-factor`: for somebody who lost his phone and his recovery codes, or the device with
+ * his passkeys: all of them go. Who may give the user another password may do this too; the user's sessions end.
  *
  * @param assertMayChange refuses users with more rights than the caller's
  */
@@ -27,7 +27,7 @@ export function resetSecondFactorRoute(
     action: 'user.update',
     access: 'action',
     acrossClients: true,
-    summary: "Take a user's second factor away",
+    summary: "Take a user's second factor and passkeys away",
     params: z.object({ id: z.string().min(1).max(100) }),
     response: doneAnswer,
     handle: async (context) => {
@@ -44,10 +44,12 @@ export function resetSecondFactorRoute(
       });
       const scope = { kind: 'system', reason: 'second factor', clientId, userId: caller, ip } as const;
       await db.transact(scope, async (tx) => {
-        if (!(await removeSecondFactor(tx, { clientId, userId: id }))) {
+        const owner = { clientId, userId: id };
+        const had = [await removeSecondFactor(tx, owner), await removePasskeys(tx, owner)];
+        if (!had.includes(true)) {
           throw new ApiError('CONFLICT', 'This user has no second factor');
         }
-        await revokeSessions(tx, { clientId, userId: id });
+        await revokeSessions(tx, owner);
       });
       sessions.forgetUser(id);
       return { code: 200 as const };

@@ -12,15 +12,19 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, cost));
 }
 
+/** In place of a hash: the account has no password, and none is right. */
+export const noPassword = 'none';
+
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Without a hash (no such account) it spends the same time on a decoy, so that the
+ * Whether a password is right. Without a hash (no such account, or one without a password) it spends the same time on a decoy, so that the
  * clock does not tell which addresses have accounts.
  */
 export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('decoy');
-  const against = encoded ?? (await decoy);
+  const known = encoded !== null && encoded !== noPassword;
+  const against = known ? encoded : await decoy;
   const right = await limited(() => verify(against, password).catch(() => false));
-  return encoded !== null && right;
+  return known && right;
 }

@@ -22,7 +22,7 @@ export interface UserPrincipal {
   /** The user's own client. */
   readonly clientId: string;
   readonly master: boolean;
-  /** His role or client demands a second factor that he has not set up: nothing else is open to him until then. */
+  /** His role or client demands two factors and this session was opened with one: nothing else is open to him until then. */
   readonly secondFactorDue: boolean;
   readonly role: RoleGrants;
 }

@@ -43,7 +43,7 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
     sql`select s.id, s.user_id, s.client_id, s.expires_at, s.last_used_at, u.name as user_name, u.email, u.role,
         r.is_full_access, r.permission, r.disabled_create, r.disabled_menu,
         c.name as client_name, c.slug as client_slug, c.status as client_status, c.master as client_master,
-        u.second_factor_at is null and (r.require_second_factor
+        not s.two_factors and (r.require_second_factor
           or coalesce(c.options -> 'require_second_factor' = 'true'::jsonb, false)) as second_factor_due
       from session s
       join "user" u on u.client_id = s.client_id and u.id = s.user_id
@@ -92,6 +92,21 @@ export async function touchSession(db: Database, clientId: string, sessionId: st
   );
 }
 
+/** Notes whether a user's sessions count as proved by two factors: one that he has just set up, or all of them. */
+export async function markTwoFactors(
+  tx: Transaction,
+  user: { readonly clientId: string; readonly userId: string },
+  proved: boolean,
+  only?: string,
+): Promise<void> {
+  const which = only === undefined ? sql`` : sql`and id = ${only}`;
+  await sql`update session set two_factors = ${proved}
+    where client_id = ${user.clientId} and user_id = ${user.userId} and two_factors <> ${proved} ${which}`.execute(
+    tx,
+  );
+  await tellOfSessions(tx, user);
+}
+
 /**
  * Ends sessions of a user and tells every process: all, one, or all but one.
  * @returns how many were ended
@@ -107,10 +122,16 @@ export async function revokeSessions(
     update session set revoked_at = now()
     where client_id = ${user.clientId} and user_id = ${user.userId} and revoked_at is null ${only} ${except}
     returning id`.execute(tx);
-  if (rows.length > 0) {
-    // Sessions are not audited, so no trigger tells; `rev` has no meaning here.
-    const change = { client: user.clientId, kind: 'session', id: user.userId, rev: 0, action: 'erase' };
-    await sql`select pg_notify('vold_change', ${JSON.stringify(change)})`.execute(tx);
-  }
+  if (rows.length > 0) await tellOfSessions(tx, user);
   return rows.length;
+}
+
+/** Sessions are not audited, so no trigger tells every process to read them again. */
+async function tellOfSessions(
+  tx: Transaction,
+  user: { readonly clientId: string; readonly userId: string },
+): Promise<void> {
+  // `rev` has no meaning here.
+  const change = { client: user.clientId, kind: 'session', id: user.userId, rev: 0, action: 'erase' };
+  await sql`select pg_notify('vold_change', ${JSON.stringify(change)})`.execute(tx);
 }

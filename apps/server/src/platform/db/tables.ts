@@ -92,6 +92,33 @@ interface SessionTable {
   revoked_at: ColumnType<string | null, string | null | undefined, string | null>;
   ip: string | null;
   user_agent: string | null;
+  /** Opened with two factors, or with a passkey. */
+  two_factors: Generated<boolean>;
+}
+
+/** Passkeys of users (system scope only). */
+interface PasskeyTable {
+  client_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  /** base64url; unique in the installation. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: Generated<number>;
+  transports: JsonColumn<string[]>;
+  backed_up: Generated<boolean>;
+  created_at: Generated<string>;
+  last_used_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Challenges of passkeys that were answered (system scope only). */
+interface PasskeyUseTable {
+  client_id: string;
+  /** SHA-256 in hexadecimal; unique. */
+  challenge_hash: string;
+  expires_at: string;
 }
 
 /** Authenticator apps of users (system scope only). */
@@ -282,6 +309,8 @@ export interface Tables {
   'api-key': ApiKeyTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
+  passkey_use: PasskeyUseTable;
   page: TableOf<'page'> & TrashColumn;
   post: TableOf<'post'> & TrashColumn;
   category: TableOf<'category'> & TrashColumn;

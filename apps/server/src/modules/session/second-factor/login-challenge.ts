@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type LoginAnswer, secondFactorMethods } from '@vold/contract';
+import type { LoginAnswer, SecondStep } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { Account } from '../account.ts';
@@ -8,14 +8,18 @@ import type { Account } from '../account.ts';
 const lifetime = 10 * 60;
 
 /** Answers a right password where a second proof is due: names the sign-in that waits, and carries no session. */
-export async function issueChallenge(tx: Transaction, account: Account): Promise<LoginAnswer> {
+export async function issueChallenge(
+  tx: Transaction,
+  account: Account,
+  methods: readonly SecondStep[],
+): Promise<LoginAnswer> {
   const challenge = randomBytes(32).toString('base64url');
   await sql`delete from login_challenge
     where client_id = ${account.client_id} and user_id = ${account.id} and expires_at < now()`.execute(tx);
   await sql`insert into login_challenge (client_id, token_hash, user_id, expires_at)
     values (${account.client_id}, ${digest(challenge)}, ${account.id},
       now() + make_interval(secs => ${lifetime}))`.execute(tx);
-  return { code: 202, challenge, methods: [...secondFactorMethods] };
+  return { code: 202, challenge, methods: [...methods] };
 }
 
 /** The user whose sign-in waits, or null. */

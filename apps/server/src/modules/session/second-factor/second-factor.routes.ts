@@ -1,16 +1,23 @@
-import { recoveryCodesAnswer, secondFactorMethods, secondFactorStatus, totpSetUp } from '@vold/contract';
+import {
+  recoveryCodesAnswer,
+  type SecondFactorStatus,
+  secondFactorMethods,
+  secondFactorStatus,
+  totpSetUp,
+} from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { noPassword } from '../../../platform/auth/password.ts';
 import type { UserPrincipal } from '../../../platform/auth/principal.ts';
-import { revokeSessions } from '../../../platform/auth/session-records.ts';
+import { markTwoFactors, revokeSessions } from '../../../platform/auth/session-records.ts';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../../platform/http/route.ts';
 import { doneAnswer } from '../../../resource/answers.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
-import { checkOwnPassword } from '../check-own-password.ts';
 import { ownPrincipal } from '../own-principal.ts';
+import { proveOwner } from '../prove-owner.ts';
 import { requireFields } from '../require-fields.ts';
 import { allowedCodes, codeAttempts, sealTotpSecret, takeCode } from './check-code.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
@@ -28,14 +35,7 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
     return { kind: 'system', reason: 'second factor', clientId, userId, ip } as const;
   };
 
-  /** @throws 422, 429 */
-  async function provePassword(user: UserPrincipal, password: string, ip: string): Promise<void> {
-    const attempt = await checkOwnPassword(db, user, password, ip);
-    if (attempt === null) throw invalidField('password', 'The password is not right');
-    await db.transact(scopeOf(user, ip), (tx) => attemptSucceeded(tx, attempt, user.email, ip));
-  }
-
-  /** Runs `work` once password and code were right. @throws 422, 429 */
+  /** Runs `work` once password and code were right. @throws 403, 422, 429 */
   async function proved<T>(
     context: RequestContext<unknown, unknown, z.output<typeof proof>>,
     work: (tx: Transaction, user: UserPrincipal) => Promise<T>,
@@ -43,11 +43,7 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
     const user = ownPrincipal(context);
     const { ip } = context;
     const { method } = context.body;
-    const { password, code } = requireFields<'password' | 'code'>(context.body, {
-      password: 'Password',
-      code: 'Code',
-    });
-    await provePassword(user, password, ip);
+    const { code = '' } = await proveOwner(db, user, context.body, ip, { code: 'Code' });
     const attempts = codeAttempts(user);
     const attempt = await db.transact(scopeOf(user, ip), (tx) =>
       beginAttempt(tx, attempts, ip, allowedCodes),
@@ -72,12 +68,16 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       handle: async (context) => {
         const user = ownPrincipal(context);
         const { rows } = await db.read(scopeOf(user, context.ip), (tx) =>
-          sql<{ since: string | null; recovery_codes: number }>`
-            select second_factor_at as since, (select count(*)::int from recovery_code r
-              where r.client_id = u.client_id and r.user_id = u.id) as recovery_codes
+          sql<Omit<SecondFactorStatus, 'required'>>`
+            select second_factor_at as since, password_hash <> ${noPassword} as password,
+              (select count(*)::int from recovery_code r
+                where r.client_id = u.client_id and r.user_id = u.id) as recovery_codes,
+              (select count(*)::int from passkey p
+                where p.client_id = u.client_id and p.user_id = u.id) as passkeys
             from "user" u where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx),
         );
-        return { since: null, recovery_codes: 0, ...rows[0], required: user.secondFactorDue };
+        const status = rows[0] ?? { since: null, password: true, recovery_codes: 0, passkeys: 0 };
+        return { ...status, required: user.secondFactorDue };
       },
     }),
     defineRoute({
@@ -90,8 +90,7 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       response: totpSetUp,
       handle: async (context) => {
         const user = ownPrincipal(context);
-        const { password } = requireFields(context.body, { password: 'Password' });
-        await provePassword(user, password, context.ip);
+        await proveOwner(db, user, context.body, context.ip);
         const secret = newTotpSecret();
         const sealed = sealTotpSecret(keychain, user, secret);
         await db.transact(scopeOf(user, context.ip), async (tx) => {
@@ -130,6 +129,7 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
             where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx);
           // They were opened by the password alone.
           await revokeSessions(tx, user, { except: user.sessionId });
+          await markTwoFactors(tx, user, true, user.sessionId);
           return issueRecoveryCodes(tx, keychain, user);
         });
         sessions.forgetUser(user.userId);
@@ -157,7 +157,10 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       body: proof,
       response: doneAnswer,
       handle: async (context) => {
-        await proved(context, removeSecondFactor);
+        await proved(context, async (tx, user) => {
+          await removeSecondFactor(tx, user);
+          await markTwoFactors(tx, user, false);
+        });
         return { code: 200 as const };
       },
     }),

@@ -47,7 +47,7 @@ export function verifyRoute({ db, keychain }: ModuleDeps): ApiRoute {
         }
         if (!(await endChallenge(tx, challenge))) throw challengeEnded();
         await attemptSucceeded(tx, attempt, attempts, context.ip);
-        return beginSession(tx, account, context);
+        return beginSession(tx, account, context, { twoFactors: true });
       });
     },
   });

@@ -1,0 +1,24 @@
+import type { LoginAnswer, SecondStep } from '@vold/contract';
+import type { Transaction } from '../../platform/db/index.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import type { Account } from './account.ts';
+import { beginSession } from './begin-session.ts';
+import { issueChallenge } from './second-factor/index.ts';
+
+/** Lets in somebody who proved one factor: into a session, or to the second step where one is set up. */
+export async function admit(
+  tx: Transaction,
+  account: Account,
+  context: RequestContext,
+): Promise<LoginAnswer> {
+  const steps = secondSteps(account);
+  if (steps.length > 0) return issueChallenge(tx, account, steps);
+  return beginSession(tx, account, context, { twoFactors: false });
+}
+
+/** A passkey alone is a second step only where one is demanded: else it is another way in, beside the password. */
+function secondSteps({ second_factor_at, has_passkey, demands_two_factors }: Account): SecondStep[] {
+  const passkey: SecondStep[] = has_passkey ? ['passkey'] : [];
+  if (second_factor_at !== null) return ['totp', 'recovery', ...passkey];
+  return demands_two_factors ? passkey : [];
+}

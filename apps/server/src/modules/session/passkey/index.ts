@@ -1,0 +1,3 @@
+export { ownPasskeyRoutes } from './own-passkeys.routes.ts';
+export { removePasskeys } from './passkey-records.ts';
+export { signInWithPasskeyRoutes } from './sign-in-with-passkey.routes.ts';

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { loginAnswer, passkeyAssertion, passkeyRequest } from '@vold/contract';
+import { z } from 'zod';
+import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
+import type { ModuleDeps } from '../../../resource/module.ts';
+import { findAccount, refuseClosed } from '../account.ts';
+import { beginSession } from '../begin-session.ts';
+import { isChallenge, newChallenge, useChallenge } from './challenge.ts';
+import { findPasskey, notePasskeyUse, type StoredPasskey } from './passkey-records.ts';
+
+/**
+ * `POST login/passkey/options`, `POST login/passkey`: signing in with a passkey, which the browser offers by itself
+ * (a discoverable credential), so nobody types an address. It counts as two factors, so no second step follows.
+ */
+export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: ModuleDeps): ApiRoute[] {
+  const ask = defineRoute({
+    method: 'POST',
+    path: 'login/passkey/options',
+    action: 'session.ask-passkey',
+    access: 'open',
+    summary: 'Begin to sign in with a passkey: what the browser is asked with',
+    bodyLimit: 10_000,
+    body: z.object({}),
+    response: passkeyRequest,
+    handle: async ({ request }) => {
+      const origin = dashboardOrigin(request);
+      return generateAuthenticationOptions({
+        rpID: new URL(origin).hostname,
+        userVerification: 'required',
+        challenge: newChallenge(keychain, { origin, userId: null }),
+      });
+    },
+  });
+
+  /** The challenge that was signed, and the new count; null where anything about the answer is wrong. */
+  async function verify(
+    response: z.output<typeof passkeyAssertion>,
+    origin: string,
+    { credential_id, public_key, counter }: StoredPasskey,
+  ) {
+    let challenge = '';
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedOrigin: origin,
+        expectedRPID: new URL(origin).hostname,
+        requireUserVerification: true,
+        expectedChallenge: (signed) => {
+          challenge = signed;
+          return isChallenge(keychain, { origin, userId: null }, signed);
+        },
+        credential: {
+          id: credential_id,
+          publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
+          counter,
+        },
+      });
+      return verified ? { challenge, ...authenticationInfo } : null;
+    } catch {
+      // Whatever does not fit throws, with words for developers.
+      return null;
+    }
+  }
+
+  const enter = defineRoute({
+    method: 'POST',
+    path: 'login/passkey',
+    action: 'session.create-with-passkey',
+    access: 'open',
+    summary: 'Sign in with a passkey',
+    bodyLimit: 50_000,
+    body: z.object({ credential: passkeyAssertion }),
+    response: loginAnswer,
+    handle: async (context) => {
+      const { credential } = context.body;
+      const origin = dashboardOrigin(context.request);
+      const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
+      const attempts = `passkey ${hash('sha256', credential.id, 'hex').slice(0, 32)}`;
+      const attempt = await db.transact(scope, (tx) => beginAttempt(tx, attempts, context.ip));
+      const found = await db.read(scope, async (tx) => {
+        const passkey = await findPasskey(tx, credential.id);
+        return passkey && { passkey, account: await findAccount(tx, { userId: passkey.user_id }) };
+      });
+      const proof = found && (await verify(credential, origin, found.passkey));
+      // Unknown, wrong and blocked look alike.
+      if (!found?.account || !proof || found.account.blocked) throw refused();
+      const { account, passkey } = found;
+      refuseClosed(account);
+      return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
+        if (!(await useChallenge(tx, account.client_id, proof.challenge))) throw refused();
+        if (!(await notePasskeyUse(tx, passkey, proof.newCounter, proof.credentialBackedUp))) throw refused();
+        await attemptSucceeded(tx, attempt, attempts, context.ip);
+        return beginSession(tx, account, context, { twoFactors: true });
+      });
+    },
+  });
+  return [ask, enter];
+}
+
+function refused(): ApiError {
+  return new ApiError('BAD_CREDENTIALS', 'This passkey is not right');
+}
