@@ -5,6 +5,7 @@ export * from './fill-empty-language.ts';
 export * from './find-input.ts';
 export * from './hash.ts';
 export * from './history.ts';
+export { keptInOrder } from './list-order.ts';
 export * from './merge.ts';
 export * from './operation.ts';
 export * from './operation-error.ts';

@@ -2,8 +2,10 @@ import {
   type ListAnswer,
   type RecordBase,
   type RecordReference,
+  type RecordVersion,
   type ResourceDefinition,
   recordReference,
+  recordVersion,
 } from '@vold/contract';
 import { z } from 'zod';
 import type { Http } from './http.ts';
@@ -52,6 +54,16 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
     query: ListQuery,
     settings?: CallSettings,
   ) => Promise<ApiResult<ListAnswer<RecordReference>>>;
+  /** The record's revisions, newest first; only of resources whose definition has `versions`. */
+  readonly versions?: (
+    id: string,
+    query: ListQuery,
+    settings?: CallSettings,
+  ) => Promise<ApiResult<ListAnswer<RecordVersion>>>;
+  /** The record as one revision left it. */
+  readonly version?: (id: string, rev: number, settings?: CallSettings) => Promise<ApiResult<R>>;
+  /** Writes an earlier revision as a new one; `rev` makes that conditional. */
+  readonly restoreVersion?: (id: string, rev: number, settings?: WriteSettings) => Promise<ApiResult<R>>;
   /** Brings a deleted record back from the trash. */
   restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   /** Copies a record as a draft; `title` is per language. */
@@ -107,6 +119,24 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
           optOut,
           schema: listSchema(recordReference),
           query: listParameters(query),
+        }),
+    }),
+    ...(resource.versions && {
+      versions: (id, query, settings) =>
+        http.call('GET', `${path}/${id}/versions`, {
+          ...settings,
+          optOut,
+          schema: listSchema(recordVersion),
+          query: listParameters(query),
+        }),
+      version: (id, rev, settings) =>
+        http.call('GET', `${path}/${id}/versions/${rev}`, { ...settings, optOut, schema: record }),
+      restoreVersion: (id, rev, settings) =>
+        http.call('POST', `${path}/${id}/versions/${rev}/restore`, {
+          ...settings,
+          optOut,
+          schema: record,
+          body: {},
         }),
     }),
     restore: (id, settings) =>

@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core';
 import type { RecordReference } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
+import { referencePlace, referenceTitle } from '../usages/reference-words.ts';
 
 /** Where what is about to be deleted is used; `total` may be more than the places named. */
 export interface PlacesInUse {
@@ -32,7 +33,7 @@ export function PlacesInUseList({ load }: { load: () => Promise<PlacesInUse | nu
       <List mt={4} size="sm">
         {found.results.map((place) => (
           <List.Item key={`${place.id} ${place.language} ${place.place}`}>
-            {placeText(place, language)}
+            {referenceTitle(place, language)}, {referencePlace(place)}
           </List.Item>
         ))}
       </List>
@@ -43,13 +44,4 @@ export function PlacesInUseList({ load }: { load: () => Promise<PlacesInUse | nu
       )}
     </div>
   );
-}
-
-/** `Home, 03 Gallery (EN), draft`. */
-function placeText({ title, place, language: at, status }: RecordReference, language: string): string {
-  const named =
-    typeof title === 'string'
-      ? title
-      : title[at ?? language] || Object.values(title).find(Boolean) || 'Untitled';
-  return `${named}, ${place}${at ? ` (${at.toUpperCase()})` : ''}${status === 'draft' ? ', draft' : ''}`;
 }

@@ -1,12 +1,18 @@
-import type { RecordBase } from '@vold/contract';
-import type { ReactNode } from 'react';
-import type { CallSettings, WriteSettings } from '../api/resource-calls.ts';
+import type { IconProps } from '@tabler/icons-react';
+import type { ListAnswer, RecordBase, RecordReference } from '@vold/contract';
+import type { ComponentType, ReactNode } from 'react';
+import type { CallSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
 import type { ApiResult } from '../api/result.ts';
+import type { ListQuery } from '../api/where.ts';
+import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
 
-/** The calls that a record's screen makes; `ResourceCalls` fits. A settings record may lack the optional ones. */
-interface RecordCalls {
+/**
+ * The calls that a record's screen makes; `ResourceCalls` fits. A settings record may lack the optional ones: without
+ * `references` it says not where it is used, without the calls of versions it has none to show.
+ */
+interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
   /** Path segment, by which cached answers are found. */
   readonly path: string;
   get(id: string, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
@@ -16,7 +22,12 @@ interface RecordCalls {
     fields: Record<string, unknown>,
     settings?: WriteSettings,
   ): Promise<ApiResult<RecordBase>>;
-  remove?(id: string): Promise<ApiResult<unknown>>;
+  remove?(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
+  references?(
+    id: string,
+    query: ListQuery,
+    settings?: CallSettings,
+  ): Promise<ApiResult<ListAnswer<RecordReference>>>;
   restore?(id: string): Promise<ApiResult<unknown>>;
 }
 
@@ -25,6 +36,13 @@ export interface RecordGroup {
   title?: string;
   note?: string;
   fields: readonly RecordField[];
+}
+
+/** A way from a record to another screen of it, for example its live editor. */
+export interface RecordLink {
+  label: string;
+  href: string;
+  Icon: ComponentType<IconProps>;
 }
 
 /** All that makes the screen of one resource's records different from another's. */
@@ -41,6 +59,8 @@ export interface RecordConfig {
   initial: RecordData;
   /** The record is `draft` or `published` by its `status`, switched by a toggle (FORM-37). */
   status?: boolean;
+  /** It has `publish_at` and `unpublish_at`: times at which its status changes by itself. */
+  schedule?: boolean;
   /** How records are deleted; without it they are not. */
   remove?: 'trash' | 'erase';
   /** Why this one cannot be deleted, or null. */
@@ -55,6 +75,8 @@ export interface RecordConfig {
   saved?: string;
   /** Told of the record as it was saved. */
   onSaved?: (record: RecordBase) => void;
+  /** In the top bar; on a phone beside the form's context. */
+  links?: readonly RecordLink[];
   /** More sections beside the form. */
   aside?: (record: RecordBase) => ReactNode;
 }

@@ -1,21 +1,30 @@
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { queryClient } from '../app/query-client.ts';
-import { notify, notifyError } from '../notices/notice-store.ts';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { eraseRecord } from './erase-record.ts';
 import { LeavePopup } from './leave-popup.tsx';
-import { RecordAside } from './record-aside.tsx';
 import type { RecordConfig } from './record-config.ts';
+import { RecordContext } from './record-context.tsx';
 import { RecordDock } from './record-dock.tsx';
+import type { RecordField } from './record-field.ts';
 import { RecordForm } from './record-form.tsx';
 import { recordLanguages } from './record-languages.ts';
 import classes from './record-screen.module.css';
-import { asData, createRecordSource } from './record-source.ts';
+import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
 import { useSave } from './use-save.tsx';
 
 interface RecordEditorProps {
@@ -30,12 +39,15 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const navigate = useNavigate();
   const language = useSession((state) => state.language);
   const clientId = useSession((state) => state.clientId);
-  const codes = useLanguages().map(({ code }) => code);
+  const codes = useLanguages()
+    .map(({ code }) => code)
+    .join(' ');
   const form = useRef<HTMLDivElement>(null);
   const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const changed = useSyncExternalStore(source.subscribe, source.changed);
-  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  // What is worked out from the draft may come a moment after the key: only the field itself must not.
+  const draft = useDeferredValue(useSyncExternalStore(source.subscribe, source.draft));
 
   // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
   useEffect(() => {
@@ -84,49 +96,48 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   });
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
-  const { remove } = config.calls;
-  const unsaved = fields
-    .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))
-    .map(({ definition }) => definition.title);
-  const other = changed.filter((name) => !fields.some(({ path }) => path[0] === name));
   const localized = fields.some((field) => field.localized);
+  const languages = useMemo(
+    () => (localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined),
+    [localized, fields, draft, codes],
+  );
+  const unsaved = useMemo(
+    () => unsavedTitles(fields, source, changed, draft),
+    [fields, source, changed, draft],
+  );
 
-  async function erase() {
-    if (!record || !remove) return;
-    const result = await remove(record.id);
-    if (!result.ok) return notifyError(result.data.message);
-    source.load(source.saved());
-    // Left first: the form must not ask again for what is gone.
-    await navigate({ to: config.home });
-    queryClient.removeQueries({ queryKey: [config.calls.path, clientId, 'record', record.id] });
-    await queryClient.invalidateQueries({ queryKey: [config.calls.path] });
-    const { restore } = config.calls;
-    notify(`“${title}” deleted`, {
-      action:
-        config.remove === 'trash' && restore
-          ? {
-              label: 'Undo',
-              run: async () => {
-                const back = await restore(record.id);
-                if (!back.ok) return notifyError(back.data.message);
-                await queryClient.invalidateQueries({ queryKey: [config.calls.path] });
-                notify(`“${title}” restored`);
-                router.history.push(`${config.home}/${record.id}`);
-              },
-            }
-          : undefined,
+  const erase = useCallback(async () => {
+    if (!record) return;
+    await eraseRecord({
+      config,
+      id: record.id,
+      title,
+      leave: () => {
+        source.load(source.saved());
+        return navigate({ to: config.home });
+      },
+      goTo: (address) => router.history.push(address),
     });
-  }
+  }, [config, record, title, source, navigate, router]);
 
   return (
     <Screen
       title={title}
       crumbs={[...config.crumbs]}
-      languages={localized ? recordLanguages(fields, draft, codes) : undefined}
+      languages={languages}
+      actions={config.links?.map(({ label, href, Icon }) => (
+        <Button
+          key={label}
+          leftSection={<Icon size={16} aria-hidden />}
+          renderRoot={(root) => <AppLink href={href} {...root} />}
+        >
+          {label}
+        </Button>
+      ))}
       dock={
         mayWrite && (
           <RecordDock
-            unsaved={[...unsaved, ...other.map((name) => (name === 'status' ? 'Status' : name))]}
+            unsaved={unsaved}
             problem={problem}
             busy={busy}
             onDiscard={() => {
@@ -150,26 +161,16 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
             />
           </fieldset>
         </div>
-        <RecordAside
+        <RecordContext
+          config={config}
           record={record}
+          fields={fields}
           source={source}
-          status={config.status === true}
-          readOnly={!mayWrite}
-          kept={record && config.remove ? (config.keeps?.(source.saved()) ?? null) : null}
-          onDelete={
-            record && config.remove && remove && mayWrite
-              ? () =>
-                  confirmDelete({
-                    kind: config.noun,
-                    title,
-                    note: config.remove === 'erase' ? 'It cannot be brought back.' : undefined,
-                    onConfirm: erase,
-                  })
-              : undefined
-          }
-        >
-          {record && config.aside?.(record)}
-        </RecordAside>
+          title={title}
+          languages={languages}
+          unsaved={unsaved.length}
+          erase={erase}
+        />
       </div>
       {blocker.status === 'blocked' && (
         <LeavePopup
@@ -184,6 +185,28 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     </Screen>
   );
 }
+
+/** Titles of what differs from what is saved: of the form's fields, and of what the form has no field for. */
+function unsavedTitles(
+  fields: readonly RecordField[],
+  source: RecordSource,
+  changed: readonly string[],
+  draft: RecordData,
+): string[] {
+  const saved = source.saved();
+  const titles = fields
+    .filter(({ path }) => !same(getIn(draft, path), getIn(saved, path)))
+    .map(({ definition }) => definition.title);
+  const other = changed.filter((name) => !fields.some(({ path }) => path[0] === name));
+  return [...titles, ...other.map((name) => contextTitles[name] ?? name)];
+}
+
+/** What is edited beside the form. */
+const contextTitles: Readonly<Record<string, string>> = {
+  status: 'Status',
+  publish_at: 'Publish on',
+  unpublish_at: 'Back to draft on',
+};
 
 /** Moves the focus into a field, once what the save found out is on the screen. */
 function focusField(form: HTMLElement | null, path: string): void {

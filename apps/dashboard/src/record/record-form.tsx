@@ -19,7 +19,8 @@ interface RecordFormProps {
 }
 
 /** The cards of a record's form. */
-export function RecordForm({ groups, source, language, strict, errors }: RecordFormProps) {
+export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
+  const { groups, source, language, strict, errors } = props;
   return groups.map((group, index) => (
     <section
       key={group.title ?? index}
@@ -50,7 +51,7 @@ export function RecordForm({ groups, source, language, strict, errors }: RecordF
       </div>
     </section>
   ));
-}
+});
 
 interface RecordInputProps {
   field: RecordField;

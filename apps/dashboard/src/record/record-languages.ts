@@ -1,24 +1,43 @@
 import { getIn } from '@vold/document';
-import type { LanguageStates } from '../shell/language-switcher.tsx';
 import { kindOf } from './kind-of.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
+
+/** How complete a record is in one language. */
+export interface RecordLanguage {
+  complete: boolean;
+  /** In words: `complete`, `6 of 9`. */
+  note: string;
+  filled: number;
+  total: number;
+  /** Titles of the fields that other languages have and this one lacks. */
+  missing: readonly string[];
+}
 
 /** How complete each language is: texts that any language has count as wanted in all. */
 export function recordLanguages(
   fields: readonly RecordField[],
   data: RecordData,
   codes: readonly string[],
-): LanguageStates {
+): Record<string, RecordLanguage> {
   const has = (field: RecordField, code: string) => {
     return !kindOf(field).isEmpty(getIn(data, pathIn(field, code)));
   };
   const wanted = fields.filter((field) => field.localized && codes.some((code) => has(field, code)));
   return Object.fromEntries(
     codes.map((code) => {
-      const filled = wanted.filter((field) => has(field, code)).length;
-      const complete = filled === wanted.length;
-      return [code, { complete, note: complete ? 'complete' : `${filled} of ${wanted.length}` }];
+      const lacking = wanted.filter((field) => !has(field, code));
+      const [total, filled] = [wanted.length, wanted.length - lacking.length];
+      return [
+        code,
+        {
+          complete: lacking.length === 0,
+          note: lacking.length === 0 ? 'complete' : `${filled} of ${total}`,
+          filled,
+          total,
+          missing: lacking.map(({ definition }) => definition.title),
+        },
+      ];
     }),
   );
 }

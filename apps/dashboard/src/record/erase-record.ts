@@ -1,0 +1,35 @@
+import { queryClient } from '../app/query-client.ts';
+import { notify, notifyError } from '../notices/notice-store.ts';
+import { useSession } from '../session/session-store.ts';
+import type { RecordConfig } from './record-config.ts';
+
+interface Erasing {
+  config: Pick<RecordConfig, 'calls' | 'home' | 'remove'>;
+  id: string;
+  title: string;
+  /** Leaves the form: it must not ask again for what is gone. */
+  leave: () => Promise<void>;
+  goTo: (address: string) => void;
+}
+
+/** Deletes a record that somebody agreed to delete, in use or not; one with a trash can be brought back from the toast. */
+export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): Promise<void> {
+  const { calls, home } = config;
+  if (!calls.remove) return;
+  const result = await calls.remove(id, calls.references && { force: true });
+  if (!result.ok) return notifyError(result.data.message);
+  await leave();
+  queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
+  await queryClient.invalidateQueries({ queryKey: [calls.path] });
+  const { restore } = calls;
+  const undo = async () => {
+    const back = await restore?.(id);
+    if (!back?.ok) return notifyError(back?.data.message ?? 'It could not be restored.');
+    await queryClient.invalidateQueries({ queryKey: [calls.path] });
+    notify(`“${title}” restored`);
+    goTo(`${home}/${id}`);
+  };
+  notify(`“${title}” deleted`, {
+    action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,
+  });
+}

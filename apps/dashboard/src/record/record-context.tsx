@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { RecordBase } from '@vold/contract';
+import { type Path, same } from '@vold/document';
+import { memo, useCallback } from 'react';
+import { queryClient } from '../app/query-client.ts';
+import { placesOf } from '../listing/places-of.ts';
+import { confirmDelete } from '../popups/confirm-delete.tsx';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
+import { useSession } from '../session/session-store.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { UsagesSection } from '../usages/usages-section.tsx';
+import { VersionsSection } from '../versions/versions-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import classes from './record-aside.module.css';
+import { RecordAside } from './record-aside.tsx';
+import type { RecordConfig } from './record-config.ts';
+import type { RecordField } from './record-field.ts';
+import type { RecordLanguage } from './record-languages.ts';
+import { asData, type RecordSource } from './record-source.ts';
+
+interface RecordContextProps {
+  config: RecordConfig;
+  /** Null while the record is being created. */
+  record: RecordBase | null;
+  fields: readonly RecordField[];
+  source: RecordSource;
+  title: string;
+  languages: Readonly<Record<string, RecordLanguage>> | undefined;
+  /** How many changes are not saved. */
+  unsaved: number;
+  erase: () => Promise<void>;
+}
+
+/** What is known of a record beside its form: each part shows where the resource's calls have it. */
+export const RecordContext = memo(function RecordContext(props: RecordContextProps) {
+  const { config, record, fields, source, title, languages, unsaved, erase } = props;
+  const clientId = useSession((state) => state.clientId);
+  const readOnly = config.readOnly === true;
+  const { calls, remove } = config;
+  const { path, versions, version, restoreVersion, references } = calls;
+
+  const titleOf = useCallback(
+    (at: Path) => fields.find((field) => same(field.path, at))?.definition.title ?? null,
+    [fields],
+  );
+  const onRestored = (restored: RecordBase) => {
+    source.load(asData(restored));
+    queryClient.setQueryData([path, clientId, 'record', restored.id], restored);
+    void queryClient.invalidateQueries({ queryKey: [path] });
+    config.onSaved?.(restored);
+  };
+  const onDelete = () =>
+    record &&
+    confirmDelete({
+      kind: config.noun,
+      title,
+      note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
+      places: placesOf(calls, [record.id]),
+      onConfirm: erase,
+    });
+
+  return (
+    <RecordAside
+      record={record}
+      source={source}
+      status={config.status === true}
+      readOnly={readOnly}
+      kept={record && remove ? (config.keeps?.(source.saved()) ?? null) : null}
+      onDelete={record && remove && calls.remove && !readOnly ? onDelete : undefined}
+    >
+      {config.links && config.links.length > 0 && (
+        <section className={classes.links}>
+          {config.links.map(({ label, href, Icon }) => (
+            <Button
+              key={label}
+              leftSection={<Icon size={16} aria-hidden />}
+              renderRoot={(root) => <AppLink href={href} {...root} />}
+            >
+              {label}
+            </Button>
+          ))}
+        </section>
+      )}
+      {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}
+      {languages && <LanguagesSection states={languages} />}
+      {record && config.aside?.(record)}
+      {record && references && <UsagesSection calls={{ path, references }} id={record.id} />}
+      {record && versions && version && restoreVersion && (
+        <VersionsSection
+          calls={{ path, versions, version, restoreVersion }}
+          record={record}
+          titleOf={titleOf}
+          unsaved={unsaved}
+          readOnly={readOnly}
+          onRestored={onRestored}
+        />
+      )}
+    </RecordAside>
+  );
+});

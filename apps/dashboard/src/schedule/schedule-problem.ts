@@ -1,0 +1,14 @@
+interface Schedule {
+  publish_at: string | null;
+  unpublish_at: string | null;
+}
+
+/** What is wrong with a schedule, in words, or null. Times that have passed do nothing. */
+export function scheduleProblem({ publish_at, unpublish_at }: Schedule, now = Date.now()): string | null {
+  const [publish, unpublish] = [publish_at, unpublish_at].map((at) => (at === null ? null : Date.parse(at)));
+  if (publish != null && publish <= now) return 'The time to publish has passed: choose a later one.';
+  if (unpublish != null && unpublish <= now) return 'The time to unpublish has passed: choose a later one.';
+  if (publish != null && unpublish != null && unpublish <= publish)
+    return 'It would be unpublished before it is published.';
+  return null;
+}

@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useId } from 'react';
+import type { FieldSource } from '../inputs/field-source.ts';
+import { useField } from '../inputs/use-field.ts';
+import classes from './schedule.module.css';
+import { scheduleProblem } from './schedule-problem.ts';
+import { timeZoneName } from './time-zone.ts';
+
+const ScheduleTime = lazy(() => import('./schedule-time.tsx'));
+
+const publishPath = ['publish_at'] as const;
+const unpublishPath = ['unpublish_at'] as const;
+
+/** When a record is published or goes back to draft by itself; saved with the record. */
+export function ScheduleSection({ source, readOnly }: { source: FieldSource; readOnly: boolean }) {
+  const publish = useField(source, publishPath);
+  const unpublish = useField(source, unpublishPath);
+  const id = useId();
+  const [publish_at, unpublish_at] = [asTime(publish.value), asTime(unpublish.value)];
+  const edited = publish.edited || unpublish.edited;
+  const problem = edited ? scheduleProblem({ publish_at, unpublish_at }) : null;
+  return (
+    <section>
+      <h2>Schedule</h2>
+      <Suspense fallback={<Skeleton height={132} />}>
+        <div className={classes.times}>
+          <ScheduleTime
+            label="Publish on"
+            value={publish_at}
+            disabled={readOnly}
+            describedBy={id}
+            onChange={(value) => source.set(publishPath, value)}
+          />
+          <ScheduleTime
+            label="Back to draft on"
+            value={unpublish_at}
+            disabled={readOnly}
+            describedBy={id}
+            onChange={(value) => source.set(unpublishPath, value)}
+          />
+        </div>
+      </Suspense>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <p id={id} className={classes.zone}>
+        Times are in {timeZoneName()}.
+      </p>
+    </section>
+  );
+}
+
+function asTime(value: unknown): string | null {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+}

@@ -1,0 +1,26 @@
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** The words of rich text, one line for each of its paragraphs, rows and items. Plain text stays as it is. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<br\b[^>]*>|<\/(p|h[1-6]|li|tr|div|blockquote|pre|figcaption)>/gi, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#(\d{1,6})|(\w+));/g, (all, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (entities[name ?? ''] ?? all),
+    )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}
+
+/** Whether a value is a text with tags in it. */
+export function isRich(value: unknown): value is string {
+  return typeof value === 'string' && /<\/?[a-z][^>]*>/i.test(value);
+}

@@ -1,0 +1,65 @@
+import { formatPath } from '@vold/document';
+import { describe, expect, it } from 'vitest';
+import { diffRecords } from './record-diff.ts';
+
+const titles: Record<string, string> = { title: 'Page Name', 'meta.description': 'Meta Description' };
+const options = {
+  languages: ['en', 'id'],
+  titleOf: (path: readonly (string | number)[]) => titles[formatPath(path)] ?? null,
+};
+const section = (id: string, title: string) => ({ id, sectionId: 'text', title: 'Text', data: { title } });
+
+describe('diffRecords', () => {
+  it('names what differs by the titles of the form, with the language, and leaves out what always differs', () => {
+    const found = diffRecords(
+      { rev: 1, title: { en: 'Rooms' }, meta: { description: { en: 'a', id: 'b' } }, status: 'draft' },
+      {
+        rev: 2,
+        title: { en: 'Rooms', id: 'Kamar' },
+        meta: { description: { en: 'a' } },
+        status: 'published',
+      },
+      options,
+    );
+    expect(found.map(({ trail, language, kind }) => [trail.join(' '), language, kind])).toEqual([
+      ['Page Name', 'id', 'added'],
+      ['Meta Description', 'id', 'removed'],
+      ['Status', null, 'changed'],
+    ]);
+  });
+
+  it('follows list items by their ids: what moved is not new', () => {
+    const [a, b, c] = [section('a', 'One'), section('b', 'Two'), section('c', 'Three')];
+    const found = diffRecords(
+      { components: { en: [a, b, c] } },
+      { components: { en: [c, a, section('b', 'Second'), section('d', 'New')] } },
+      options,
+    );
+    expect(found.map(({ trail, kind }) => [trail.join(' / '), kind])).toEqual([
+      ['Components / 03 Text / Title', 'changed'],
+      ['Components / 01 Text', 'moved'],
+      ['Components / 04 Text', 'added'],
+    ]);
+  });
+
+  it('tells a group that is new value by value, and pictures and lists of words as a whole', () => {
+    const picture = { url: '/files/a.jpg', width: 3 };
+    const found = diffRecords(
+      { meta: {}, data: { tags: ['a'] } },
+      { meta: { image: picture, og_title: { en: 'x', id: 'y' } }, data: { tags: ['a', 'b'] } },
+      options,
+    );
+    expect(found.map(({ trail, language, after }) => [trail.join(' / '), language, after])).toEqual([
+      ['Meta / Image', null, picture],
+      ['Meta / Og title', 'en', 'x'],
+      ['Meta / Og title', 'id', 'y'],
+      ['Data / Tags', null, ['a', 'b']],
+    ]);
+  });
+
+  it('does not call an absent value and an empty one different', () => {
+    expect(diffRecords({ meta: {}, note: null }, { note: '', data: { a: { b: null } } }, options)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import type { RecordVersion } from '@vold/contract';
+
+/** Who wrote a version. */
+export function authorOf({ user }: RecordVersion): string {
+  return user.name ?? user.email ?? 'System';
+}
+
+const actions: Readonly<Record<RecordVersion['action'], string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored from the trash',
+};
+
+/** What a version did, for example `Changed title, meta`. */
+export function changedWords({ action, changed }: RecordVersion): string {
+  return action === 'update' && changed.length > 0 ? `Changed ${changed.join(', ')}` : actions[action];
+}

@@ -1,0 +1,56 @@
+import { diffWords } from 'diff';
+import { useMemo } from 'react';
+import classes from './difference.module.css';
+
+interface WordsDifferenceProps {
+  before: string;
+  after: string;
+}
+
+/** Longer texts are compared as wholes: word by word they would hold the screen up. */
+const mostCompared = 40_000;
+
+/** A text with its changes word by word: what came is underlined, what went struck through, both named aloud. */
+export function WordsDifference({ before, after }: WordsDifferenceProps) {
+  const parts = useMemo(
+    () =>
+      before.length + after.length > mostCompared
+        ? [
+            { value: before, removed: true, added: false },
+            { value: after, removed: false, added: true },
+          ]
+        : diffWords(before, after),
+    [before, after],
+  );
+  return (
+    <p className={classes.words}>
+      {parts.map(({ value, added, removed }, index) => {
+        if (value === '') return null;
+        const key = `${index} ${value.length}`;
+        if (added) return <Added key={key}>{value}</Added>;
+        if (removed) return <Removed key={key}>{value}</Removed>;
+        return <span key={key}>{value}</span>;
+      })}
+    </p>
+  );
+}
+
+export function Added({ children }: { children: string }) {
+  return (
+    <ins className={classes.added}>
+      <span className="visually-hidden"> added: </span>
+      {children}
+      <span className="visually-hidden"> </span>
+    </ins>
+  );
+}
+
+export function Removed({ children }: { children: string }) {
+  return (
+    <del className={classes.removed}>
+      <span className="visually-hidden"> removed: </span>
+      {children}
+      <span className="visually-hidden"> </span>
+    </del>
+  );
+}
