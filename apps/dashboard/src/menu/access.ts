@@ -31,13 +31,17 @@ const builtIn: readonly string[] = builtInRoles;
 export function seesEntry(entry: EntryDefinition, access: Access): boolean {
   if (access.master && access.hasClient) return true;
   const listed = entry.roles === 'all' || entry.roles.includes(access.role);
-  if (entry.strict) return listed;
-  if (isDisabled(entry, access.disabledMenu)) return false;
+  const isHidden = isDisabled(entry, access.disabledMenu);
+  if (entry.strict) return listed && !(entry.hideable && isHidden);
+  if (isHidden) return false;
   return listed || !builtIn.includes(access.role);
 }
 
 /** `disabled_menu` holds section ids or menu paths. */
-function isDisabled(entry: EntryDefinition, disabledMenu: readonly string[]): boolean {
+export function isDisabled(
+  entry: Pick<EntryDefinition, 'id' | 'path'>,
+  disabledMenu: readonly string[],
+): boolean {
   return disabledMenu.some((disabled) => {
     const wanted = disabled.replace(/^\/+/, '').replace(/^dashboard\//, '');
     return wanted === entry.id || (entry.path !== '#' && `/dashboard/${wanted}` === entry.path);

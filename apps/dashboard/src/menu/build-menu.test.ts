@@ -89,6 +89,11 @@ describe('entries by role', () => {
 });
 
 describe('disabled_menu', () => {
+  it('VIP-02 hides Users, which the specification names, though VIP itself stays', () => {
+    const vip = menuOf('developer', { disabledMenu: ['users'] }).find(({ id }) => id === 'vip');
+    expect(vip?.children.map(({ id }) => id)).toEqual(['acp', 'role', 'website-setting', 'history']);
+  });
+
   it('SHELL-55 a custom role sees what its disabled_menu does not list', () => {
     expect(ids('concierge')).toEqual(['home', 'design', 'pages', 'posts', 'property', 'files', 'settings']);
     expect(ids('concierge', { disabledMenu: ['design', '/dashboard/settings', 'files'] })).toEqual([

@@ -1,6 +1,6 @@
 import type { Client, WebsiteSetting } from '@vold/contract';
 import { z } from 'zod';
-import { type Access, seesEntry } from './access.ts';
+import { type Access, isDisabled, seesEntry } from './access.ts';
 import { type EntryDefinition, menuDefinition, type SectionId } from './menu-definition.ts';
 
 interface MenuEntry {
@@ -52,7 +52,9 @@ function typeEntries(section: 'posts' | 'property', { types, access, client }: M
     .filter(({ data }) => {
       if (!data.path) return false;
       if (data.limited_client && client?.is_manage_theme !== true) return false;
-      return access.master || hasRole(data.role, access.role);
+      if (access.master) return true;
+      const entry = { id: data.path, path: `/dashboard/${section}/${data.path}` };
+      return hasRole(data.role, access.role) && !isDisabled(entry, access.disabledMenu);
     })
     .toSorted((a, b) => (a.data.order ?? 0) - (b.data.order ?? 0) || a.title.localeCompare(b.title))
     .map(({ title, data }) => ({

@@ -19,6 +19,8 @@ export interface EntryDefinition {
   roles: readonly string[] | 'all';
   /** The roles are all there is: custom roles never see it, and `disabled_menu` has no say (SHELL-57). */
   strict?: boolean;
+  /** Strict, and still hidden by `disabled_menu`, as the server refuses what is behind it (VIP-02). */
+  hideable?: boolean;
   /** Opens the file manager over the current screen. */
   fileManager?: boolean;
   children?: readonly EntryDefinition[];
@@ -70,7 +72,14 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     children: [
       { id: 'acp', title: 'ACP', path: '/dashboard/vip/acp', roles: platform, strict: true },
       { id: 'role', title: 'Role', path: '/dashboard/vip/role', roles: platform, strict: true },
-      { id: 'users', title: 'Users', path: '/dashboard/vip/users', roles: platform, strict: true },
+      {
+        id: 'users',
+        title: 'Users',
+        path: '/dashboard/vip/users',
+        roles: platform,
+        strict: true,
+        hideable: true,
+      },
       { id: 'clients', title: 'Clients', path: '/dashboard/vip/clients', roles: ['master'], strict: true },
       {
         id: 'website-setting',

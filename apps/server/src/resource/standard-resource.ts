@@ -1,5 +1,6 @@
 import type { ResourceDefinition, ResourceVerb } from '@vold/contract';
 import { z } from 'zod';
+import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
 import type { Database, Transaction } from '../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
@@ -263,8 +264,9 @@ export function createStandardResource(options: StandardResourceOptions): Standa
       }),
   };
 
-  /** A grant for one's own records only hides the others. */
+  /** A grant for one's own records, or for some types only, hides the others. */
   async function mayRead(row: Row, context: RequestContext): Promise<boolean> {
+    if (!isTypeAllowed(context.types?.use, row.type)) return false;
     if (!context.ownOnly || context.principal.kind !== 'user') return true;
     return row[name === 'user' ? 'id' : 'created_by'] === context.principal.userId;
   }

@@ -2,8 +2,9 @@ import { editorSession, languageCode } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { contentToken } from '../../platform/auth/keychain.ts';
+import { isTypeAllowed, mayUse, typeAccessOf } from '../../platform/auth/menu-limits.ts';
 import { signPreviewToken } from '../../platform/auth/preview-token.ts';
-import { notFound } from '../../platform/errors/api-error.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { frameAddress } from './frame-address.ts';
@@ -27,7 +28,7 @@ interface Found {
  * `POST editor-session` (LIVE-41 to LIVE-45): the address of the live editor's frame with a fresh `tkn`. Calling it
  * again renews the token.
  */
-export function createEditorSessionModule({ db, keychain, sitePort }: ModuleDeps): ApiModule {
+export function createEditorSessionModule({ db, keychain, sitePort, rules }: ModuleDeps): ApiModule {
   const route = defineRoute({
     method: 'POST',
     path: 'editor-session',
@@ -39,6 +40,10 @@ export function createEditorSessionModule({ db, keychain, sitePort }: ModuleDeps
     handle: async (context) => {
       const { clientId, principal, body } = context;
       if (clientId === null || principal.kind !== 'user') throw notFound();
+      // The token reads drafts: nothing that the role could not read itself.
+      const { types } = await rules.of(clientId);
+      const mayRead = principal.master || mayUse(principal.role, `${body.type}.get`);
+      if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
       const postType = body.type === 'post' ? sql`r.type` : sql`''`;
       const { rows } = await db.read(context.scope, (tx) =>
         sql<Found>`
@@ -50,7 +55,8 @@ export function createEditorSessionModule({ db, keychain, sitePort }: ModuleDeps
           where r.client_id = ${clientId} and r.id = ${body.id} and r.deleted_at is null`.execute(tx),
       );
       const found = rows[0];
-      if (!found) throw notFound(`This ${body.type}`);
+      const limits = principal.master ? null : typeAccessOf(principal.role, types, `${body.type}.get`);
+      if (!found || !isTypeAllowed(limits?.use, found.post_type)) throw notFound(`This ${body.type}`);
       const grant = { clientId, recordId: body.id, userId: principal.userId };
       const { tkn, expiresAt } = await signPreviewToken(keychain, grant);
       const token = contentToken(keychain, clientId);

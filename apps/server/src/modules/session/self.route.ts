@@ -1,5 +1,6 @@
 import { selfAnswer } from '@vold/contract';
 import { sql } from 'kysely';
+import { isHidden } from '../../platform/auth/menu-limits.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
@@ -31,7 +32,9 @@ export function selfRoute({ db }: ModuleDeps): ApiRoute {
         name: user.name,
         email: user.email,
         role: user.role.name,
-        permissions: [...user.role.permission],
+        permissions: [...user.role.permission].filter(
+          (action) => user.master || !isHidden(user.role, action),
+        ),
         is_full_access: user.role.fullAccess,
         disabled_create: [...user.role.disabledCreate],
         disabled_menu: [...user.role.disabledMenu],

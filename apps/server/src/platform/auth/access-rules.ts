@@ -3,11 +3,25 @@ import type { Database } from '../db/index.ts';
 import { guestActions } from './guest-actions.ts';
 
 /** What a client's catalogue of restricted actions says (VIP-01), and whether its website is open at all. */
+/** A post type as its menu entry and its calls go (VIP-15, SHELL-65). */
+export interface PostTypeRule {
+  /** Its part of the menu's address. */
+  readonly path: string;
+  /** What its posts have in `type`. */
+  readonly postType: string;
+  /** The path of its calls; `post` for most. */
+  readonly apiPath: string;
+  readonly section: 'posts' | 'property';
+  /** Roles that see it; none: all. */
+  readonly roles: readonly string[];
+}
+
 interface ClientRules {
   readonly exists: boolean;
   readonly published: boolean;
   readonly guestAllowed: ReadonlySet<string>;
   readonly selfOnly: ReadonlySet<string>;
+  readonly types: readonly PostTypeRule[];
 }
 
 export interface AccessRules {
@@ -17,13 +31,15 @@ export interface AccessRules {
 }
 
 const maxClients = 10_000;
+/** Kinds of records that rules are made of. */
+const ruling: ReadonlySet<string> = new Set(['restricted-action', 'client', 'website-setting']);
 
 /** Reads the rules of a client once and remembers them until a notification says that they changed. */
 export function createAccessRules(db: Database): AccessRules {
   const known = new Map<string, Promise<ClientRules>>();
   const stopListening = db.listen((change) => {
     if (change.kind === '*') known.clear();
-    else if (change.kind === 'restricted-action' || change.kind === 'client') known.delete(change.client);
+    else if (ruling.has(change.kind) && 'client' in change) known.delete(change.client);
   });
 
   return {
@@ -49,12 +65,20 @@ export function createAccessRules(db: Database): AccessRules {
 
 async function readRules(db: Database, clientId: string): Promise<ClientRules> {
   return db.read({ kind: 'system', reason: 'access rules' }, async (tx) => {
-    const [client, actions] = await Promise.all([
+    const [client, actions, types] = await Promise.all([
       sql<{ status: string }>`
         select status from client where id = ${clientId} and deleted_at is null`.execute(tx),
       sql<{ action: string; is_guest_allowed: boolean; is_need_self_permission: boolean }>`
         select action, is_guest_allowed, is_need_self_permission from "restricted-action"
         where client_id = ${clientId} and (is_guest_allowed or is_need_self_permission)`.execute(tx),
+      sql<PostTypeRule>`
+        select data->>'path' as path, coalesce(nullif(model->>'post_type', ''), data->>'path') as "postType",
+          coalesce(nullif(model->>'path', ''), 'post') as "apiPath",
+          case when data#>>'{menu_position,id}' = 'property' then 'property' else 'posts' end as section,
+          coalesce(data->'role', '[]') as roles
+        from "website-setting", lateral (select data#>'{cardDetail,apiModel}') as api(model)
+        where client_id = ${clientId} and deleted_at is null and data->>'path' is not null
+        order by id`.execute(tx),
     ]);
     const open = actions.rows.filter((row) => row.is_guest_allowed && guestActions.has(row.action));
     const own = actions.rows.filter((row) => row.is_need_self_permission);
@@ -63,6 +87,7 @@ async function readRules(db: Database, clientId: string): Promise<ClientRules> {
       published: client.rows[0]?.status === 'published',
       guestAllowed: new Set(open.map(({ action }) => action)),
       selfOnly: new Set(own.map(({ action }) => action)),
+      types: types.rows,
     };
   });
 }

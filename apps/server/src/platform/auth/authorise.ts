@@ -1,4 +1,3 @@
-import type { menuSections } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
@@ -6,6 +5,7 @@ import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
 import { type Keychain, sameSecret, siteToken } from './keychain.ts';
+import { isCreateDisabled, isHidden, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { verifyPreviewToken } from './preview-token.ts';
 import { type Principal, scopeFor, type UserPrincipal } from './principal.ts';
 import type { SessionStore } from './session-store.ts';
@@ -17,6 +17,8 @@ export interface AccessDecision {
   readonly clientId: string | null;
   readonly asGuest: boolean;
   readonly ownOnly: boolean;
+  /** Post types that the caller's role may work with; null: all. */
+  readonly types: TypeAccess | null;
   /** Null on calls that concern no client and have no user. */
   readonly scope: Scope | null;
 }
@@ -64,7 +66,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
     if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
     const scope = scopeFor(principal, selected, '');
-    return { principal, clientId: selected, asGuest: true, ownOnly: false, scope };
+    return { principal, clientId: selected, asGuest: true, ownOnly: false, types: null, scope };
   }
 
   async function decideForUser(
@@ -78,28 +80,37 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (clientId === null) {
       if (!route.acrossClients) throw invalidField('client', 'Name the client at the end of the path');
       const scope = scopeFor(user, null, ip);
-      return { principal: user, clientId, asGuest: false, ownOnly: false, scope };
+      return { principal: user, clientId, asGuest: false, ownOnly: false, types: null, scope };
     }
     const client = await rules.of(clientId);
     if (!client.exists) throw notFound();
     const { role } = user;
     if (route.masterOnly && !user.master) throw forbidden();
     if (route.roles && !user.master && !route.roles.some((name) => name === role.name)) throw forbidden();
+    if (!user.master && isHidden(role, route.action)) throw forbidden();
     const granted = role.fullAccess || role.permission.has(route.action);
     if (!granted) {
       if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();
       const scope = scopeFor(user, clientId, ip, true);
-      return { principal: user, clientId, asGuest: true, ownOnly: false, scope };
+      return { principal: user, clientId, asGuest: true, ownOnly: false, types: null, scope };
     }
-    if (createIsDisabled(route.action, role.disabledCreate)) throw forbidden();
+    if (isCreateDisabled(role, route.action)) throw forbidden();
     const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);
-    return { principal: user, clientId, asGuest: false, ownOnly, scope: scopeFor(user, clientId, ip) };
+    const types = user.master ? null : typeAccessOf(role, client.types, route.action);
+    return { principal: user, clientId, asGuest: false, ownOnly, types, scope: scopeFor(user, clientId, ip) };
   }
 
   return async (route, request) => {
     const selected = request.raw.voldClientId ?? null;
     if (route.access === 'open') {
-      return { principal: { kind: 'guest' }, clientId: selected, asGuest: true, ownOnly: false, scope: null };
+      return {
+        principal: { kind: 'guest' },
+        clientId: selected,
+        asGuest: true,
+        ownOnly: false,
+        types: null,
+        scope: null,
+      };
     }
     const principal = await identify(request);
     if (principal.kind === 'user' && principal.secondFactorDue && !route.beforeSecondFactor) {
@@ -107,14 +118,14 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     }
     if (route.access === 'site') {
       if (principal.kind !== 'site') throw notSignedIn('This call is for the site program');
-      return { principal, clientId: selected, asGuest: true, ownOnly: false, scope: null };
+      return { principal, clientId: selected, asGuest: true, ownOnly: false, types: null, scope: null };
     }
     if (route.access === 'self') {
       if (principal.kind !== 'user') throw notSignedIn('Please sign in');
       if (principal.viaKey) throw forbidden();
       const { clientId } = principal;
       const scope = scopeFor(principal, clientId, request.ip);
-      return { principal, clientId, asGuest: false, ownOnly: true, scope };
+      return { principal, clientId, asGuest: false, ownOnly: true, types: null, scope };
     }
     if (principal.kind === 'user') return decideForUser(route, principal, selected, request.ip);
     if (principal.kind === 'preview') return decideForPreview(route, principal, selected, request);
@@ -144,6 +155,7 @@ function decideForPreview(
     clientId,
     asGuest: true,
     ownOnly: false,
+    types: null,
     scope: scopeFor(principal, clientId, request.ip),
   };
 }
@@ -167,25 +179,4 @@ function forbidden(): ApiError {
 /** The reason that staff of an unpublished client see instead of the dashboard (AUTH-20). */
 export function closedReason(clientName: string): string {
   return `${clientName} is not published. Please ask the owner of this installation.`;
-}
-
-/** Sections of the menu by the resources that are made in them (VIP-02). */
-const sectionOf: Readonly<Record<string, (typeof menuSections)[number]>> = {
-  page: 'pages',
-  post: 'posts',
-  navigation: 'navigation',
-  'form-builder': 'form',
-  static: 'settings',
-  user: 'users',
-  picture: 'files',
-  files: 'files',
-  component: 'design',
-  'website-setting': 'settings',
-};
-
-/** Whether the role may not create this kind of record (`disabled_create`, LIST-16). */
-function createIsDisabled(action: string, disabled: readonly string[]): boolean {
-  const [resource = '', verb] = action.split('.');
-  if (disabled.length === 0 || (verb !== 'create' && verb !== 'duplicate')) return false;
-  return disabled.includes(resource) || disabled.includes(sectionOf[resource] ?? '');
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../db/index.ts';
 
 /** What the permission checks need to know of a role (VIP-02). */
-interface RoleGrants {
+export interface RoleGrants {
   readonly name: string;
   readonly fullAccess: boolean;
   readonly permission: ReadonlySet<string>;

@@ -79,6 +79,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     clientId: access.clientId,
     asGuest: access.asGuest,
     ownOnly: access.ownOnly,
+    types: access.types,
     get scope() {
       if (!access.scope) throw new Error('This call has no database scope');
       return access.scope;

@@ -1,6 +1,7 @@
 import type { BuiltInRole } from '@vold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { TypeAccess } from '../auth/menu-limits.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Scope } from '../db/index.ts';
 import { parseInput } from './parse-input.ts';
@@ -25,6 +26,8 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly asGuest: boolean;
   /** The action is granted for the caller's own records only (`is_need_self_permission`). */
   readonly ownOnly: boolean;
+  /** Post types that the caller's role may work with; null: all. */
+  readonly types: TypeAccess | null;
   /** The database scope of this call. @throws for calls that concern no client and have no user */
   readonly scope: Scope;
   readonly params: P;
@@ -102,6 +105,7 @@ export function defineRoute<
         clientId: context.clientId,
         asGuest: context.asGuest,
         ownOnly: context.ownOnly,
+        types: context.types,
         request: context.request,
         reply: context.reply,
         get scope() {

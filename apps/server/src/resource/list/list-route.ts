@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { listShape, recordShape } from '../answers.ts';
 import type { StandardResource } from '../standard-resource.ts';
+import { assertTypeAllowed } from '../type-access.ts';
 import { answerList } from './answer-list.ts';
 import type { Condition } from './condition.ts';
 import { type ListQuery, listQueryShape, parseListQuery } from './list-query.ts';
@@ -29,6 +30,7 @@ export function listOfTypeRoute(
     query: listQueryShape,
     response: listShape(recordShape(table.definition)),
     handle: (context) => {
+      assertTypeAllowed(context, context.params.type, 'use');
       const query = parseListQuery(context.query, table, context.asGuest, [{ at: index, descending: false }]);
       return answerList({
         db,
@@ -41,7 +43,8 @@ export function listOfTypeRoute(
   });
 }
 
-function withType(query: ListQuery, { table }: StandardResource, type: string): ListQuery {
+/** The list narrowed to one type. */
+export function withType(query: ListQuery, { table }: StandardResource, type: string): ListQuery {
   const column = table.columns.find(({ name }) => name === 'type');
   if (!column) throw new Error(`${table.name} has no types`);
   const ofType: Condition = { kind: 'equal', at: { column, below: [] }, value: type };

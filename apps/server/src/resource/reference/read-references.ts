@@ -1,5 +1,6 @@
 import type { RecordReference } from '@vold/contract';
 import { sql } from 'kysely';
+import { mayUse } from '../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
@@ -71,5 +72,5 @@ export async function listReferences(
 
 function mayRead({ principal }: RequestContext, resource: string): boolean {
   if (principal.kind !== 'user') return false;
-  return principal.role.fullAccess || principal.role.permission.has(`${resource}.get`);
+  return mayUse(principal.role, `${resource}.get`);
 }

@@ -2,6 +2,7 @@ import { type IdKind, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { assertTypeAllowed } from '../type-access.ts';
 import type { Fields, ResourceHooks, WriteContext } from './hooks.ts';
 import { insertSql } from './sql-values.ts';
 
@@ -12,6 +13,7 @@ export async function createRecord(
   write: WriteContext,
   fields: Fields,
 ): Promise<Row> {
+  assertTypeAllowed(write.context, fields.type, 'use', 'create');
   const prepared = hooks.beforeCreate ? await hooks.beforeCreate(fields, write) : fields;
   const keys = table.clientOwned
     ? { client_id: write.clientId, id: newId(table.name as IdKind) }

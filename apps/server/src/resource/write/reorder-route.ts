@@ -4,6 +4,7 @@ import { invalid } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { doneAnswer } from '../answers.ts';
 import type { StandardResource } from '../standard-resource.ts';
+import { assertTypeAllowed } from '../type-access.ts';
 
 const ids = z
   .array(z.string().min(1).max(100))
@@ -27,6 +28,7 @@ export function reorderRoute(resource: StandardResource, params: z.ZodType<{ typ
     response: doneAnswer,
     handle: async (context) => {
       const { clientId } = context;
+      assertTypeAllowed(context, context.params.type, 'use');
       if (clientId === null) throw new Error('A reorder concerns one client');
       await resource.write(context, clientId, async ({ tx }) => {
         const wanted = sql`unnest(${context.body}::text[]) with ordinality as wanted(id, place)`;

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { ownSql } from '../list/run-list.ts';
 import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import { assertTypeAllowed, typeLimitSql } from '../type-access.ts';
 import { titleOf } from './find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './hooks.ts';
 import { assignmentsSql } from './sql-values.ts';
@@ -38,6 +39,7 @@ export async function updateRecord(
     if (!rows[0]) throw notFound(titleOf(table));
     return rows[0];
   }
+  if ('type' in changes) assertTypeAllowed(write.context, changes.type, 'use');
   const condition = rev === null ? which : sql`${which} and rev = ${rev}`;
   const { rows } = await sql<Row>`update ${sql.table(table.name)} set ${assignmentsSql(table, changes)}
     where ${condition} returning ${sql.raw(table.views.record.select)}`.execute(write.tx);
@@ -70,5 +72,7 @@ export function recordSql(
   if (table.clientOwned) parts.push(sql`client_id = ${write.clientId}`);
   if (table.definition.trash) parts.push(trashed ? sql`deleted_at is not null` : sql`deleted_at is null`);
   if (write.context.ownOnly) parts.push(sql`${ownSql(table, write.context)}`);
+  const limited = typeLimitSql(write.context.types?.use);
+  if (limited) parts.push(limited);
   return sql.join(parts, sql.raw(' and '));
 }
