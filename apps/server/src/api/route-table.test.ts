@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rolePermissions } from '../modules/client/role-permissions.ts';
 import { guestActionsOfNewClients } from '../modules/client/seed-client.ts';
 import { catalogue } from '../modules/restricted-action/index.ts';
+import { reservedPaths } from '../modules/website-setting/index.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -10,6 +11,7 @@ let api: TestApi;
 let routes: ApiRoute[];
 beforeAll(async () => {
   api = await startTestApi();
+  for (const { tokens } of [api.bali, api.other]) await makeAlias(tokens.developer);
   const document = await api.call<OpenApi>('GET', 'openapi.json');
   described = document.body;
   routes = [...api.routes];
@@ -23,10 +25,18 @@ interface OpenApi {
 }
 let described: OpenApi;
 
+/** A post type whose calls go by a path of their own. */
+async function makeAlias(token: string): Promise<void> {
+  const data = { path: 'event', cardDetail: { apiModel: { path: 'happening', post_type: 'event' } } };
+  const { status } = await api.call('POST', 'website-setting', { token, body: { title: 'Events', data } });
+  expect(status).toBe(201);
+}
+
 /** An address for a route, with an id that nobody has. */
 function addressOf(route: ApiRoute): string {
   return route.path
     .replace(':type', 'journal')
+    .replace(':alias', 'happening')
     .replaceAll(/:(\w+)/g, `${route.path.split('/')[0]?.slice(0, 2)}_01h455vb4pex5vsknk084sn02q`);
 }
 
@@ -58,6 +68,11 @@ describe('the route table', () => {
     const actions = new Set(routes.filter(({ access }) => access === 'action').map(({ action }) => action));
     expect([...actions].sort()).toEqual([...catalogue]);
     for (const { action } of routes) expect(action).toMatch(/^[a-z-]+\.[a-z-]+$/);
+  });
+
+  it('keeps the paths of its calls from post types', () => {
+    const words = new Set(routes.map(({ path }) => path.split('/')[0]).filter((word) => word !== ':alias'));
+    expect([...words].sort()).toEqual([...reservedPaths].filter((word) => words.has(word)).sort());
   });
 
   it('is the only way under /api/v1: a route beside it fails the start', async () => {

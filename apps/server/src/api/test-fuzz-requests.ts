@@ -96,8 +96,9 @@ function idPrefixOf(resource: string): string | undefined {
 
 function paths({ method, path, operation }: Described, world: FuzzWorld): fc.Arbitrary<string> {
   const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const isAlias = names.includes('alias');
   const known = fc.constantFrom(...world.ids, 'journal', '1', '999999999999');
-  const prefix = idPrefixOf(path.split('/')[3] ?? '');
+  const prefix = isAlias ? 'po' : idPrefixOf(path.split('/')[3] ?? '');
   const fittingOf = (ids: readonly string[]) => ids.filter((id) => id.startsWith(`${prefix}_`));
   const mine = fittingOf(world.ownIds);
   const fitting = [...mine, ...mine, ...fittingOf(world.ids)];
@@ -109,9 +110,14 @@ function paths({ method, path, operation }: Described, world: FuzzWorld): fc.Arb
     { weight: 1, arbitrary: known },
     { weight: 1, arbitrary: segment },
   );
+  const aliases = fc.oneof({ weight: 9, arbitrary: fc.constant('happening') }, segment);
+  const types = fc.oneof({ weight: 9, arbitrary: fc.constant('journal') }, segment);
   const suffix = fc.constantFrom('', '', '', '', ...world.suffixes.map((id) => `/${id}`));
   return fc
-    .tuple(fc.tuple(...names.map(() => value)), suffix)
+    .tuple(
+      fc.tuple(...names.map((name) => (name === 'alias' ? aliases : name === 'type' ? types : value))),
+      suffix,
+    )
     .map(
       ([values, end]) =>
         names.reduce((text, name, at) => text.replace(`{${name}}`, () => values[at] ?? ''), path) + end,

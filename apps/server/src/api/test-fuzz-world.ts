@@ -30,7 +30,11 @@ function samplesOf(shown: string, hidden: string): Samples {
       status: 'published',
       inputs: [input],
     },
-    'website-setting': { title: shown, slug: shown },
+    'website-setting': {
+      title: shown,
+      slug: shown,
+      data: { path: 'journal', cardDetail: { apiModel: { path: 'happening', post_type: 'journal' } } },
+    },
     user: { name: hidden, email: `${hidden}@example.com`, password: `${hidden}-password`, role: 'editor' },
     role: { name: hidden, title: hidden },
     ticket: { title: hidden, description: hidden },
@@ -125,6 +129,7 @@ function samplesOfCalls(own: ReadonlyMap<string, string>): Samples {
     files: { name: 'ours' },
     client: { options: { featured: true } },
     'restricted-action': { is_need_self_permission: false },
+    '{alias}': { title: { en: 'ours' } },
     'editor-session': { type: 'page', id: own.get('page'), language: 'en' },
     presence: { connection: 'ours', record },
     ...Object.fromEntries(

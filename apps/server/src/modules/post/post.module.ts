@@ -4,13 +4,14 @@ import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
+import { postAliasRoutes } from './post-alias.routes.ts';
 import { postHooks } from './post-hooks.ts';
 import { postListingRoutes } from './post-listing.routes.ts';
 
 const typeParams = z.object({ type: postResource.fields.shape.type });
 
 /** Posts (POST-01): rows of blocks by language, of a type that the client defines. */
-export function createPostModule({ db }: ModuleDeps): ApiModule {
+export function createPostModule({ db, rules }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     definition: postResource,
@@ -24,6 +25,7 @@ export function createPostModule({ db }: ModuleDeps): ApiModule {
       ...postListingRoutes(db, resource),
       listOfTypeRoute(db, resource, typeParams),
       reorderRoute(resource, typeParams),
+      ...postAliasRoutes(db, rules, resource.routes),
     ],
   };
 }

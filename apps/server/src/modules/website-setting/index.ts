@@ -2,21 +2,31 @@ import { slugify, websiteSettingResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
-
-const hooks: ResourceHooks = {
-  /** A post type needs a path: posts name it in `type`. Without one it is made of the title. */
-  beforeCreate(fields) {
-    const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
-    const made = slugify(String(fields.title))
-      .replaceAll(/[^a-z0-9-]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
-      .slice(0, 60);
-    const path = 'path' in data ? data.path : made || 'type';
-    return { ...fields, slug: fields.slug || made, data: { ...data, path } };
-  },
-};
+import { assertApiPath } from './api-path.ts';
 
 /** Website settings (VIP-15): the definitions of post types. */
-export function createWebsiteSettingModule({ db }: ModuleDeps): ApiModule {
+export function createWebsiteSettingModule({ db, rules }: ModuleDeps): ApiModule {
+  const hooks: ResourceHooks = {
+    /** A post type needs a path: posts name it in `type`. Without one it is made of the title. */
+    async beforeCreate(fields, write) {
+      await assertApiPath(fields, write);
+      const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
+      const made = slugify(String(fields.title))
+        .replaceAll(/[^a-z0-9-]+/g, '-')
+        .replaceAll(/^-+|-+$/g, '')
+        .slice(0, 60);
+      const path = 'path' in data ? data.path : made || 'type';
+      return { ...fields, slug: fields.slug || made, data: { ...data, path } };
+    },
+
+    async beforeUpdate(fields, write) {
+      await assertApiPath(fields, write, write.id);
+      return fields;
+    },
+
+    afterWrite: ({ clientId }) => rules.forgetClient(clientId),
+  };
   return { routes: createStandardResource({ db, definition: websiteSettingResource, hooks }).routes };
 }
+
+export { reservedPaths } from './api-path.ts';
