@@ -1,6 +1,7 @@
 export * from './apply.ts';
 export * from './changes.ts';
 export { diff } from './diff.ts';
+export * from './field-changes.ts';
 export * from './fill-empty-language.ts';
 export * from './find-input.ts';
 export * from './hash.ts';

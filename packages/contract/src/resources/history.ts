@@ -24,6 +24,9 @@ export const historyResource = defineResource({
   },
   trash: false,
 });
+/** A field that an entry of the history changed (`GET history/{id}/changes`); `path` is dotted. */
+export const fieldChange = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+
 export type History = RecordOf<typeof historyResource> & {
   action: string;
   model: string;

@@ -1,6 +1,7 @@
 import { historyResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { changesRoute } from './changes.route.ts';
 
 /** History (VIP-17): written by the database for every change; read-only. */
 export function createHistoryModule({ db }: ModuleDeps): ApiModule {
@@ -9,6 +10,6 @@ export function createHistoryModule({ db }: ModuleDeps): ApiModule {
     definition: historyResource,
     extraColumns: [{ name: 'user_id', kind: 'text', nullable: true }],
   });
-  return { routes: resource.routes };
+  return { routes: [...resource.routes, changesRoute(db, resource.table)] };
 }
 export { type HistoryVerdict, verifyHistory } from './verify-history.ts';

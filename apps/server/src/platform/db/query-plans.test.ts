@@ -41,7 +41,7 @@ afterAll(() => open.close());
 const plan = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
 
 /** A scan of a table that grows; small and empty ones are rightly read whole. */
-const scan = /"Seq Scan"[^{}]*"Relation Name":"(page|post|address)"/;
+const scan = /"Seq Scan"[^{}]*"Relation Name":"(page|post|address|history)"/;
 
 interface Explained {
   text: string;
@@ -105,6 +105,41 @@ const hot: [name: string, index: string, query: () => RawBuilder<unknown>][] = [
     'one page',
     'page_(pkey|id)',
     () => sql`select * from page where client_id = ${client} and id = ${`pg_${client}00000077`}`,
+  ],
+  [
+    'the history of a person',
+    'history_user',
+    () =>
+      sql`select * from history where client_id = ${client} and user_id = 'us_1' order by id desc limit 50`,
+  ],
+  [
+    'the history of a kind of record',
+    'history_(model|pkey)',
+    () => sql`select * from history where client_id = ${client} and model = 'post' order by id desc limit 50`,
+  ],
+  [
+    'the history of a record',
+    'history_version',
+    () =>
+      sql`select id from history where client_id = ${client} and model = 'post' and record_id = 'po_00000077'`,
+  ],
+  [
+    'the history of some days',
+    'history_(time|pkey)',
+    () =>
+      sql`select id from history where client_id = ${client} and created_at >= now() + interval '1 day'
+        and created_at < now() + interval '2 days' limit 50`,
+  ],
+  [
+    'what was deleted',
+    'history_rare_action',
+    () =>
+      sql`select * from history where client_id = ${client} and action = 'delete' order by id desc limit 50`,
+  ],
+  [
+    'the next page of the history, by key',
+    'history_(pkey|id)',
+    () => sql`select * from history where client_id = ${client} and id < 'hi_z' order by id desc limit 50`,
   ],
   [
     'an address',

@@ -1,0 +1,52 @@
+import { fieldChange } from '@vold/contract';
+import { fieldChanges } from '@vold/document';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { listShape } from '../../resource/answers.ts';
+import { ownSql } from '../../resource/list/run-list.ts';
+import type { ResourceTable } from '../../resource/resource-table.ts';
+
+/** Fields that every write changes, and that say nothing of it. */
+const stamps = ['rev', 'created_at', 'updated_at', 'created_by', 'updated_by'];
+
+const entry = z.object({
+  data: z.record(z.string(), z.unknown()).nullable(),
+  dataOld: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** `GET history/{id}/changes`: what an entry changed, field by field. A new record shows what it was made with. */
+export function changesRoute(db: Database, table: ResourceTable): ApiRoute {
+  return defineRoute({
+    method: 'GET',
+    path: 'history/:id/changes',
+    action: 'history.get',
+    access: 'action',
+    acrossClients: true,
+    summary: 'What an entry of the history changed, field by field',
+    params: z.object({ id: z.string().min(1).max(100) }),
+    response: listShape(fieldChange),
+    handle: async (context) => {
+      const { clientId, params } = context;
+      const ofClient = clientId === null ? sql`true` : sql`client_id = ${clientId}`;
+      const own = context.ownOnly ? ownSql(table, context) : sql`true`;
+      const { rows } = await db.readAtOnce(context.scope, (tx) =>
+        sql`select data, "dataOld" from history where id = ${params.id} and ${ofClient} and ${own}`.execute(
+          tx,
+        ),
+      );
+      if (!rows[0]) throw notFound('This entry');
+      const { data, dataOld } = entry.parse(rows[0]);
+      // An update keeps of the old record only what it changed.
+      const before = data && dataOld ? { ...data, ...dataOld } : (dataOld ?? {});
+      const results = fieldChanges(without(before), without(data ?? {}));
+      return { results, total: results.length, total_page: 1 };
+    },
+  });
+}
+
+function without(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !stamps.includes(name)));
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+
+interface Entry {
+  id: string;
+  action: string;
+  model: string;
+  record_id: string;
+  user: { id: string; email: string };
+  ip: string;
+  created_at: string;
+  data: Record<string, unknown> | null;
+  dataOld: Record<string, unknown> | null;
+}
+
+let api: TestApi;
+let pageId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  const body = {
+    title: { en: 'Rooms' },
+    components: { en: [{ id: 's1', sectionId: 'text', data: { text: 'a' } }] },
+  };
+  const made = await api.call<{ id: string }>('POST', 'page', { token: api.bali.tokens.editor, body });
+  pageId = made.body.id;
+  const components = { en: [{ id: 's1', sectionId: 'text', data: { text: 'b' } }] };
+  for (const change of [{ title: { en: 'Rooms', id: 'Kamar' } }, { components }]) {
+    await api.call('PUT', `page/${pageId}`, { token: api.bali.tokens.admin, body: change });
+  }
+  await api.call('POST', 'static', { token: api.bali.tokens.editor, body: { title: { en: 'Hours' } } });
+  await api.call('DELETE', `page/${pageId}`, { token: api.bali.tokens.editor });
+});
+afterAll(() => api.close());
+
+const developer = () => ({ token: api.bali.tokens.developer });
+async function listOf(where: object, more = '') {
+  const query = `where=${encodeURIComponent(JSON.stringify(where))}${more}`;
+  return (await api.call<{ results: Entry[]; total: number }>('GET', `history?${query}`, developer())).body;
+}
+const changesOf = async (id: string, token = api.bali.tokens.developer) =>
+  api.call<{ results: { path: string; before: unknown; after: unknown }[] }>('GET', `history/${id}/changes`, {
+    token,
+  });
+
+describe('VIP-17 the history', () => {
+  it('says who did what to which record, from where and when', async () => {
+    const { results } = await listOf({ model: 'page', record_id: pageId });
+    expect(results.map(({ action }) => action)).toEqual(['delete', 'update', 'update', 'create']);
+    expect(results[1]).toMatchObject({
+      user: { id: api.bali.userIds.admin, email: 'admin@bali.example.com' },
+      ip: '127.0.0.1',
+      data: { components: { en: [{ data: { text: 'b' } }] } },
+      dataOld: { components: { en: [{ data: { text: 'a' } }] } },
+    });
+    expect(Date.parse(results[1]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is filtered by person, kind, action, record and days', async () => {
+    const actionsOf = async (where: object) => {
+      const { results, total } = await listOf(where);
+      expect(total).toBe(results.length);
+      return results.map(({ model, action }) => `${model}.${action}`);
+    };
+    expect(await actionsOf({ user_id: api.bali.userIds.admin })).toEqual(['page.update', 'page.update']);
+    expect(await actionsOf({ user_id: api.bali.userIds.editor, model: 'static' })).toEqual(['static.create']);
+    expect(await actionsOf({ action: 'delete' })).toEqual(['page.delete']);
+    const [since, until] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString());
+    const mine = { record_id: pageId };
+    expect(await actionsOf({ ...mine, created_at: { gte: since, lt: until } })).toHaveLength(4);
+    expect(await actionsOf({ ...mine, created_at: { gte: until } })).toEqual([]);
+    expect(await actionsOf({ ...mine, created_at: { lt: since } })).toEqual([]);
+  });
+
+  it('is paged by key', async () => {
+    const seen: string[] = [];
+    for (let last = 'hi_z'; ; ) {
+      const { results } = await listOf({ model: 'page', id: { lt: last } }, '&limit=3');
+      seen.push(...results.map(({ id }) => id));
+      last = results.at(-1)?.id ?? '';
+      if (results.length < 3) break;
+    }
+    const all = await listOf({ model: 'page' });
+    expect(seen).toEqual(all.results.map(({ id }) => id));
+  });
+
+  it('tells what an entry changed, field by field', async () => {
+    const { results } = await listOf({ record_id: pageId });
+    const [deleted, text, title, created] = await Promise.all(results.map(({ id }) => changesOf(id)));
+    expect(text?.body.results).toEqual([{ path: 'components.en.s1.data.text', before: 'a', after: 'b' }]);
+    expect(title?.body.results).toContainEqual({ path: 'title.id', before: null, after: 'Kamar' });
+    expect(created?.body.results).toContainEqual({ path: 'title', before: null, after: { en: 'Rooms' } });
+    expect(deleted?.body.results.map(({ path }) => path)).toEqual(['deleted_at']);
+  });
+
+  it('is for those who may read it, and nobody of another client', async () => {
+    const id = (await listOf({ record_id: pageId })).results[0]?.id ?? '';
+    expect((await api.call('GET', `history/${id}/changes`)).status).toBe(401);
+    expect((await changesOf(id, api.bali.tokens.editor)).status).toBe(403);
+    expect((await changesOf(id, api.other.tokens.superadmin)).status).toBe(404);
+    expect((await changesOf('hi_nothing')).status).toBe(404);
+    const { body } = await changesOf(id, api.masterToken);
+    expect(body.results).toHaveLength(1);
+  });
+
+  it('cannot be written', async () => {
+    const { results } = await listOf({ record_id: pageId });
+    for (const [method, path] of [
+      ['POST', 'history'],
+      ['PUT', `history/${results[0]?.id}`],
+      ['DELETE', `history/${results[0]?.id}`],
+    ] as const) {
+      const body = method === 'DELETE' ? undefined : { action: 'create' };
+      const { status } = await api.call(method, path, { token: api.bali.tokens.superadmin, body });
+      expect([method, status]).toEqual([method, 404]);
+    }
+  });
+});
