@@ -11,7 +11,7 @@ export function exportCommand(): Command {
     .requiredOption('--out <file>', 'the archive (.tar.gz); must not exist yet')
     .action(async (options: { client: string; out: string }) => {
       const { exportToFile } = await import('./archives/export-to-file.ts');
-      const rows = await withDatabase((db, { dataDir }) => exportToFile(db, dataDir, options));
+      const rows = await withDatabase((db, config) => exportToFile(db, config, options));
       console.log(`Exported ${options.client} with ${rows} rows to ${options.out}.`);
     });
 }

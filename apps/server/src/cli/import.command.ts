@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { withDatabase } from './with-database.ts';
 
-/** `vold import wordpress FILE --client SLUG`: brings a WordPress export (WXR) into a client. */
+/** `vold import wordpress FILE --client SLUG`, `vold import client FILE`: brings in what another system exported. */
 export function importCommand(): Command {
-  const command = new Command('import').description('bring a website from elsewhere');
+  const command = new Command('import').description('bring a website or a whole client from elsewhere');
   command
     .command('wordpress')
     .argument('<file>', 'a WordPress export (WXR, .xml)')
@@ -18,6 +18,16 @@ export function importCommand(): Command {
         importFromWordpress(db, dataDir, { file, ...options }),
       );
       if (stopped) process.exitCode = 1;
+    });
+  command
+    .command('client')
+    .argument('<file>', 'an archive that vold export made (.tar.gz)')
+    .description('import a client with its content, files, users and history, as it was exported')
+    .option('--as <slug>', 'the slug that it gets here, where its own is taken')
+    .option('--key <file>', 'installation.key of the installation it is from, to keep its secrets')
+    .action(async (file: string, options: { as?: string; key?: string }) => {
+      const { importFromArchive } = await import('./archives/import-from-archive.ts');
+      await withDatabase((db, config) => importFromArchive(db, config, { file, ...options }));
     });
   return command;
 }

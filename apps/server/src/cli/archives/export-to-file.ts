@@ -3,9 +3,11 @@ import { link, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { exportClient } from '../../modules/client-archive/index.ts';
+import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { findClient } from '../find-client.ts';
+import { openKeychain } from '../open-keychain.ts';
 
 /**
  * Writes an archive with secrets, for its owner's eyes only; the name appears when it is whole.
@@ -14,7 +16,7 @@ import { findClient } from '../find-client.ts';
  */
 export async function exportToFile(
   db: Database,
-  dataDir: string,
+  config: Config,
   { client: slug, out }: { client: string; out: string },
 ): Promise<number> {
   const clientId = await findClient(db, slug);
@@ -24,8 +26,10 @@ export async function exportToFile(
     throw new StartupError(`Cannot write ${out}: ${error.message}`);
   });
   try {
+    const { dataDir } = config;
+    const keychain = await openKeychain(config);
     const scope = { kind: 'system', reason: 'export of a client', clientId } as const;
-    const found = await exportClient({ db, dataDir, scope, clientId, withSecrets: true });
+    const found = await exportClient({ db, dataDir, keychain, scope, clientId, withSecrets: true });
     if (!found) throw new StartupError(`The client "${slug}" was removed meanwhile.`);
     await pipeline(found.stream, createWriteStream(unfinished, { fd: file, flush: true }));
     // Unlike a renaming, this never replaces a file.

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
-import type { ImportProgress } from '@vold/contract';
 import { ImportRunningError, interruptionTime, startImport, WxrError } from '../../modules/import/index.ts';
 import { createMediaStore } from '../../modules/media/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { findClient } from '../find-client.ts';
+import { showProgress } from '../show-progress.ts';
 import { importReportText } from './import-report-text.ts';
 
 export interface WordpressImport {
@@ -63,12 +63,4 @@ export async function importFromWordpress(
   } finally {
     process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
   }
-}
-
-/** One line that is written over; null clears it. Nothing where the output is a file or a pipe. */
-function showProgress(progress: ImportProgress | null): void {
-  if (!process.stderr.isTTY) return;
-  const { phase, done, total } = progress ?? { phase: '', done: 0, total: 0 };
-  const share = total > 0 ? ` ${Math.floor((done / total) * 100)} %` : '';
-  process.stderr.write(`\r\x1b[K${phase}${share}`);
 }

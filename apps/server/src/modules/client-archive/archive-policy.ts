@@ -9,6 +9,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['password_reset', 'links that this installation mailed'],
   ['idempotency_key', 'answers kept for a day'],
   ['webhook_delivery', 'on its way from this installation'],
+  ['client_erasure', 'a promise of this installation'],
   ['address', 'derived from pages, posts and categories'],
   ['reference', 'derived from the content'],
   ['client_domain', 'derived from client.domains'],

@@ -4,7 +4,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { exportClient } from './export-client.ts';
 
 /** `GET export`: a client in one archive, without secrets; those are in the operator's (`vold export`) only. */
-export function createClientArchiveModule({ db, dataDir }: ModuleDeps): ApiModule {
+export function createClientArchiveModule({ db, dataDir, keychain }: ModuleDeps): ApiModule {
   const running = new Set<string>();
   const route = defineRoute({
     method: 'GET',
@@ -22,7 +22,7 @@ export function createClientArchiveModule({ db, dataDir }: ModuleDeps): ApiModul
         throw new ApiError('CONFLICT', 'An export of this client is running already');
       running.add(clientId);
       try {
-        const found = await exportClient({ db, dataDir, scope, clientId, withSecrets: false });
+        const found = await exportClient({ db, dataDir, keychain, scope, clientId, withSecrets: false });
         if (!found) throw notFound('This client');
         const { client, stream } = found;
         stream.once('close', () => running.delete(clientId));

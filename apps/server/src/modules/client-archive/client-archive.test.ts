@@ -66,6 +66,7 @@ async function exported(withSecrets: boolean, id = clientId): Promise<Map<string
   const found = await exportClient({
     db: api.db,
     dataDir: api.dataDir,
+    keychain: api.keychain,
     scope: system,
     clientId: id,
     withSecrets,

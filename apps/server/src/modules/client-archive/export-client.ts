@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+import { type Keychain, keyFingerprint } from '../../platform/auth/keychain.ts';
 import type { Database, Scope } from '../../platform/db/index.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
 import { packArchive } from './pack-archive.ts';
@@ -11,6 +12,7 @@ import { type SpooledRows, spoolRows } from './spool-rows.ts';
 export interface ExportRequest {
   readonly db: Database;
   readonly dataDir: string;
+  readonly keychain: Keychain;
   /** On whose behalf; archives with secrets need the system's. */
   readonly scope: Scope;
   readonly clientId: string;
@@ -33,7 +35,8 @@ export interface ClientExport extends Pick<SpooledRows, 'client' | 'tables'> {
  * @returns null where there is no such client
  */
 export async function exportClient(request: ExportRequest): Promise<ClientExport | null> {
-  const { db, dataDir, scope, clientId, withSecrets } = request;
+  const { db, dataDir, keychain, scope, clientId, withSecrets } = request;
+  const sealedBy = keyFingerprint(keychain);
   const folder = await newSpoolFolder(dataDir);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -46,7 +49,7 @@ export async function exportClient(request: ExportRequest): Promise<ClientExport
     const pack = tar.pack();
     // Whoever reads sees an error of either as the stream's; whoever stops reading stops both.
     const stream = pipeline(pack, createGzip(), () => {});
-    const packed = packArchive(pack, { spooled, withSecrets, schema, folder, dataDir }).catch(
+    const packed = packArchive(pack, { spooled, withSecrets, sealedBy, schema, folder, dataDir }).catch(
       (error: unknown) => {
         pack.destroy(error instanceof Error ? error : new Error(String(error)));
       },

@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pack } from 'tar-stream';
+import { type ArchiveManifest, archiveVersion, checksumsName, manifestName } from './archive-manifest.ts';
 import type { SpooledRows } from './spool-rows.ts';
-
-/** The archive's version: a reader refuses what it does not know. */
-const archiveVersion = 1;
-const checksumsName = 'SHA256SUMS';
 
 export interface ArchiveContent {
   readonly spooled: SpooledRows;
   readonly withSecrets: boolean;
+  /** Fingerprint of the key that sealed them. */
+  readonly sealedBy: string;
   /** Version of the schema that the rows have. */
   readonly schema: number;
   /** Where the rows lie; gets the list of checksums. */
@@ -55,18 +54,19 @@ export async function packArchive(pack: Pack, content: ArchiveContent): Promise<
     await new Promise<void>((resolve) => sums.end(resolve));
   }
   const { sha256 } = await addEntry(pack, checksumsName, await open(sumsPath), at);
-  const manifest = {
+  const manifest: ArchiveManifest = {
     format: 'vold-client',
     version: archiveVersion,
     created_at: at.toISOString(),
     schema: content.schema,
     client: spooled.client,
     secrets: content.withSecrets,
-    tables: spooled.tables,
+    sealed_by: content.withSecrets ? content.sealedBy : null,
+    tables: [...spooled.tables],
     files: { count: files, bytes },
     checksums: { name: checksumsName, sha256 },
   };
-  pack.entry({ name: 'manifest.json', mode: 0o600, mtime: at }, `${JSON.stringify(manifest, null, 2)}\n`);
+  pack.entry({ name: manifestName, mode: 0o600, mtime: at }, `${JSON.stringify(manifest, null, 2)}\n`);
   pack.finalize();
 }
 

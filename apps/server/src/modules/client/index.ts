@@ -1,3 +1,3 @@
 export { createClientModule } from './client.module.ts';
 export { ensurePlatform } from './ensure-platform.ts';
-export { seedClient } from './seed-client.ts';
+export { completeCatalogue, seedClient } from './seed-client.ts';

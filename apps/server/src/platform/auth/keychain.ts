@@ -23,6 +23,11 @@ export function createKeychain(installationKey: Uint8Array): Keychain {
   };
 }
 
+/** Tells installation keys apart without telling anything of them. */
+export function keyFingerprint(keychain: Keychain): string {
+  return keychain.derive('fingerprint').toString('base64url').slice(0, 22);
+}
+
 /** The key that signs a client's preview tokens (LIVE-45). */
 export function previewKey(keychain: Keychain, clientId: string): Buffer {
   return keychain.derive(`preview ${clientId}`);

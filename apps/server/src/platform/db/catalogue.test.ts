@@ -130,3 +130,28 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_title_ids',
   ]);
 });
+
+it('has no trigger that works while a client comes or goes as a whole', async () => {
+  const unspared = await rows(
+    `select t.tgrelid::regclass::text as "table", t.tgname from pg_trigger t
+     join pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
+     where not t.tgisinternal and pg_get_triggerdef(t.oid) not like '%app.whole_client%'`,
+  );
+  expect(unspared).toEqual([]);
+});
+
+it('has triggers for whoever claims to bring a whole client and is not the installation', async () => {
+  const { rows: made } = await owner.query(
+    `insert into client (id, name, slug) values ('cl_claim', 'Claim', 'claim') returning id`,
+  );
+  await owner.query('begin');
+  await owner.query('set local role vold_app');
+  await owner.query(`set local app.client_id = 'cl_claim'`);
+  await owner.query(`set local app.whole_client = 'on'`);
+  await owner.query(`insert into page (client_id, id) values ('cl_claim', 'pg_claim')`);
+  await owner.query('commit');
+  expect(made).toHaveLength(1);
+  expect(await rows(`select action from history where record_id = 'pg_claim'`)).toEqual([
+    { action: 'create' },
+  ]);
+});

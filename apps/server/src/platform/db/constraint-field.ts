@@ -36,6 +36,7 @@ const fields: Record<string, string> = {
   ticket_page_fkey: 'page',
   ticket_comment_ticket_fkey: 'ticket',
   webhook_delivery_webhook_fkey: 'webhook',
+  client_being_erased: 'deleted_at',
   address_pkey: 'slug',
 };
 

@@ -48,6 +48,7 @@ export async function migrate(url: string): Promise<MigrationReport> {
     const pending = await findPending(client, migrations);
     if (pending.length > 0) await ensureRoles(client, server.version);
     for (const migration of pending) await apply(client, migration);
+    await client.query('call vold_spare_whole_clients()');
     await installJobQueue(url);
     return { version: migrations.length, applied: pending.map((migration) => migration.name) };
   } finally {

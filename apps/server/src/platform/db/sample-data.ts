@@ -280,4 +280,5 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .insertInto('idempotency_key')
     .values({ client_id, user_id: ids.user, key: 'k', request_hash: 'x' })
     .execute();
+  await tx.insertInto('client_erasure').values({ client_id }).execute();
 }

@@ -282,6 +282,14 @@ interface LoginAttemptTable {
   at: Generated<string>;
 }
 
+/** A client that is being erased: the promise to go on until nothing of it is left. */
+interface ClientErasureTable {
+  client_id: string;
+  started_at: Generated<string>;
+  /** Rows that are gone so far. */
+  rows: Generated<number>;
+}
+
 interface IdempotencyKeyTable {
   client_id: string;
   /** '' for a guest. */
@@ -337,5 +345,6 @@ export interface Tables {
   import_item: ImportItemTable;
   import: ImportTable;
   login_attempt: LoginAttemptTable;
+  client_erasure: ClientErasureTable;
   idempotency_key: IdempotencyKeyTable;
 }

@@ -1,0 +1,141 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Keychain } from '../../../platform/auth/keychain.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import { readMigrations } from '../../../platform/db/migration-files.ts';
+import { completeCatalogue } from '../../client/index.ts';
+import type { ArchiveManifest } from '../archive-manifest.ts';
+import { newSpoolFolder } from '../spool-folder.ts';
+import { ArchiveError } from './archive-error.ts';
+import { assertNoObstacles } from './find-obstacles.ts';
+import { loadRows } from './load-rows.ts';
+import { createRowPatches } from './row-patches.ts';
+import { unpackArchive } from './unpack-archive.ts';
+
+export interface RestoreRequest {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly keychain: Keychain;
+  /** The archive. */
+  readonly file: string;
+  /** Slug that the client gets instead of its own. */
+  readonly slug?: string | null | undefined;
+  /** Of the installation that the archive is from, to read what it sealed. */
+  readonly sourceKeychain?: Keychain | null | undefined;
+  readonly userId?: string | null | undefined;
+  readonly ip?: string | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** `reading`: bytes of the archive; `content`: rows. */
+  readonly onProgress?: ((phase: 'reading' | 'content', done: number, total: number) => void) | undefined;
+}
+
+export interface RestoredClient {
+  readonly manifest: ArchiveManifest;
+  /** The slug that it has here. */
+  readonly slug: string;
+  /** What has to be entered again, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+const areas = ['files', 'private'] as const;
+
+/**
+ * Brings the client of an archive into this installation as it was: ids, revisions, times, history and its chain. All
+ * of it appears in one moment, or nothing does. That it came is written in the history of the platform.
+ *
+ * @throws ArchiveError where it cannot be, with the reason; ImportCancelledError
+ */
+export async function restoreClient(request: RestoreRequest): Promise<RestoredClient> {
+  const { db, dataDir, file, signal, onProgress } = request;
+  const folder = await newSpoolFolder(dataDir, 'restore-');
+  try {
+    const manifest = await unpackArchive({
+      file,
+      folder,
+      signal,
+      onProgress: (done, total) => onProgress?.('reading', done, total),
+    });
+    const schema = (await readMigrations()).length;
+    if (manifest.schema > schema) {
+      throw new ArchiveError(
+        `It was made by a newer version of Vold (schema ${manifest.schema}, here ${schema}). Update first.`,
+      );
+    }
+    const slug = request.slug ?? null;
+    const clientId = manifest.client.id;
+    const { userId, ip } = request;
+    const scope = { kind: 'system', reason: 'import of a client', clientId, userId, ip } as const;
+    let notes: string[] = [];
+    let moved = false;
+    try {
+      await db.transact(scope, async (tx) => {
+        await assertNoObstacles(tx, { manifest, folder, slug });
+        // Of its own for every try, because it counts what it leaves out.
+        const patches = await createRowPatches({
+          manifest,
+          slug,
+          keychain: request.keychain,
+          sourceKeychain: request.sourceKeychain ?? null,
+        });
+        await loadRows(tx, {
+          manifest,
+          folder,
+          patches,
+          signal,
+          onProgress: (done, total) => onProgress?.('content', done, total),
+        });
+        await completeCatalogue(tx, clientId);
+        notes = patches.notes();
+        const { client, tables, files, created_at, secrets } = manifest;
+        const details = { ...client, ...(slug && { slug }), archive: { created_at, secrets, tables, files } };
+        await sql`select vold_record_whole_client('create', ${clientId}, ${JSON.stringify(details)}::jsonb)`.execute(
+          tx,
+        );
+        // Last: from here on only the commit can fail. The rows keep every other import of this client waiting.
+        if (!moved) await moveFiles(folder, dataDir, clientId);
+        moved = true;
+      });
+    } catch (error) {
+      if (moved && !(await exists(db, clientId))) await removeFiles(dataDir, clientId);
+      throw explain(error);
+    }
+    return { manifest, slug: slug ?? manifest.client.slug, notes };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function moveFiles(folder: string, dataDir: string, clientId: string): Promise<void> {
+  // What a killed import left; no row speaks of it.
+  await removeFiles(dataDir, clientId);
+  for (const area of areas) {
+    await mkdir(join(folder, area), { recursive: true });
+    await mkdir(join(dataDir, area), { recursive: true });
+    await rename(join(folder, area), join(dataDir, area, clientId));
+  }
+}
+
+async function removeFiles(dataDir: string, clientId: string): Promise<void> {
+  for (const area of areas) await rm(join(dataDir, area, clientId), { recursive: true, force: true });
+}
+
+async function exists(db: Database, clientId: string): Promise<boolean> {
+  const found = await db.read({ kind: 'system', reason: 'import of a client' }, (tx) =>
+    tx.selectFrom('client').select('id').where('id', '=', clientId).executeTakeFirst(),
+  );
+  return found !== undefined;
+}
+
+/** What the database refuses of rows that somebody else wrote. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  if (error.code === '23505') {
+    return new ArchiveError('Something in it that is unique is taken here by now. Try again to learn what.');
+  }
+  if (/^(?:22|23)/.test(error.code)) {
+    const table = 'table' in error && error.table ? ` (table ${String(error.table)})` : '';
+    return new ArchiveError(`Its rows do not fit together${table}: ${error.message}.`);
+  }
+  return error;
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { type Keychain, keyFingerprint } from '../../../platform/auth/keychain.ts';
+import { hashPassword } from '../../../platform/auth/password.ts';
+import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts';
+import type { ArchiveManifest } from '../archive-manifest.ts';
+import { createLosses, type Losses } from './losses.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+/** Columns that a row gets instead of its own; null leaves the row out. */
+type Patch = (row: Json) => Json | null;
+
+export interface RowPatches {
+  /** By table. Rows of other tables are written as they are, without a look at them. */
+  readonly of: ReadonlyMap<string, Patch>;
+  /** What has to be entered again, one sentence each; known once all rows were patched. */
+  readonly notes: () => string[];
+}
+
+interface PatchContext {
+  readonly manifest: ArchiveManifest;
+  /** Slug that the client gets instead of its own. */
+  readonly slug: string | null;
+  readonly keychain: Keychain;
+  /** Of the installation that the archive is from. */
+  readonly sourceKeychain: Keychain | null;
+}
+
+/**
+ * How rows change on their way into this installation: the client's slug, and what only another installation can read.
+ * Secrets that were sealed with this installation's key stay as they are; with the other one's key at hand they are
+ * sealed anew; else they are left out and named in the notes.
+ */
+export async function createRowPatches(context: PatchContext): Promise<RowPatches> {
+  const { manifest, slug, keychain, sourceKeychain } = context;
+  const patches = new Map<string, Patch>();
+  const losses = createLosses();
+  if (slug !== null) patches.set('client', () => ({ slug }));
+  const isOurs = manifest.sealed_by === keyFingerprint(keychain);
+  const source =
+    sourceKeychain && manifest.sealed_by === keyFingerprint(sourceKeychain) ? sourceKeychain : null;
+  if (!isOurs) sealAnew(patches, { clientId: manifest.client.id, keychain, source, losses });
+  // A password that nobody has: the account is there, and its owner asks for a link.
+  const nobodys = manifest.secrets ? null : await hashPassword(randomBytes(32).toString('base64url'));
+  const factorsAreLost = !isOurs && source === null;
+  if (nobodys !== null || factorsAreLost) {
+    patches.set('user', ({ second_factor_at: since }) => {
+      if (nobodys !== null) losses.add('password');
+      if (factorsAreLost && since != null) losses.add('second factor');
+      return {
+        ...(nobodys !== null && { password_hash: nobodys }),
+        ...(factorsAreLost && { second_factor_at: null }),
+      };
+    });
+  }
+  if (!manifest.secrets) patches.set('api-key', () => losses.add('api key'));
+  return { of: patches, notes: losses.sentences };
+}
+
+const sealedMap = z.record(z.string(), z.string()).catch({});
+
+function sealAnew(
+  patches: Map<string, Patch>,
+  target: { clientId: string; keychain: Keychain; source: Keychain | null; losses: Losses },
+): void {
+  const { clientId, keychain, source, losses } = target;
+  const again = (sealed: unknown, place: string): string | null => {
+    if (source === null || typeof sealed !== 'string') return null;
+    try {
+      return sealSecret(keychain, openSecret(source, sealed, place), place);
+    } catch {
+      // Its own installation could not read it either.
+      return null;
+    }
+  };
+  patches.set('webconfig', ({ secrets }) => {
+    const kept = Object.entries(sealedMap.parse(secrets)).flatMap(([path, sealed]) => {
+      const text = again(sealed, `${clientId} ${path}`);
+      if (text === null) losses.add('website config', path);
+      return text === null ? [] : [[path, text]];
+    });
+    return { secrets: Object.fromEntries(kept) };
+  });
+  patches.set('webhook', ({ id, secret }) => {
+    const place = `${clientId} ${String(id)}`;
+    const text = again(secret, place);
+    if (text !== null) return { secret: text };
+    losses.add('webhook');
+    // Nobody knows this one: what it would sign, nobody could check.
+    return { secret: sealSecret(keychain, randomBytes(32).toString('hex'), place), active: false };
+  });
+  patches.set('second_factor', ({ user_id: user, secret }) => {
+    const text = again(secret, `${String(user)} second factor`);
+    return text === null ? null : { secret: text };
+  });
+  // Digests that are keyed with the installation's key: nothing can translate them.
+  patches.set('recovery_code', () => losses.add('recovery code'));
+}

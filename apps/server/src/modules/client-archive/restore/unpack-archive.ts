@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import tar from 'tar-stream';
+import {
+  type ArchiveManifest,
+  archiveManifest,
+  archiveVersion,
+  checksumsName,
+  manifestName,
+} from '../archive-manifest.ts';
+import { ArchiveError, ImportCancelledError, throwIfCancelled } from './archive-error.ts';
+import { limitRoom } from './room.ts';
+
+/** What an archive may have; nothing in it chooses another place on the disk. */
+const entryName = /^(?:tables\/[a-z_-]{1,60}\.jsonl|(?:files|private)\/[\w-]{16,64}\/[^/\\\p{Cc}]{1,250})$/u;
+const maxManifestBytes = 1_000_000;
+
+export interface UnpackRequest {
+  readonly file: string;
+  /** Gets `tables/`, `files/` and `private/` as the archive has them. */
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+  /** How many bytes of the archive are read, of how many. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/**
+ * Unpacks an archive and checks that all of it is there, as it was written. Never more than a buffer of it is in
+ * memory.
+ *
+ * @throws ArchiveError where it is none, is cut off, was changed or is a newer version's; ImportCancelledError
+ */
+export async function unpackArchive(request: UnpackRequest): Promise<ArchiveManifest> {
+  const { file, folder, signal, onProgress } = request;
+  const { size } = await stat(file);
+  const { bavail, bsize } = await statfs(folder);
+  let read = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      read += chunk.length;
+      onProgress?.(read, size);
+      done(null, chunk);
+    },
+  });
+  const extract = tar.extract();
+  const unpacking = unpackEntries(extract, folder);
+  const reading = pipeline(
+    createReadStream(file),
+    meter,
+    createGunzip(),
+    limitRoom(size, bavail * bsize),
+    extract,
+    { signal },
+  );
+  const [piped, unpacked] = await Promise.allSettled([reading, unpacking]);
+  throwIfCancelled(signal);
+  // The first cause: a failing entry ends the reading, and broken bytes end the entries.
+  const failure = [unpacked, piped].map((result) => (result.status === 'rejected' ? result.reason : null));
+  const refusal = failure.find((error) => error instanceof ArchiveError);
+  if (refusal) throw refusal;
+  const broken = failure.find((error) => error !== null);
+  if (broken) throw explain(broken);
+  if (unpacked.status === 'rejected') throw unpacked.reason;
+  return unpacked.value;
+}
+
+async function unpackEntries(extract: tar.Extract, folder: string): Promise<ArchiveManifest> {
+  const sums = createWriteStream(join(folder, 'computed'));
+  const sumsHash = createHash('sha256');
+  const seen = { tables: new Map<string, number>(), files: 0, bytes: 0 };
+  let manifest: ArchiveManifest | undefined;
+  let listed: string | undefined;
+  try {
+    for await (const entry of extract) {
+      const { name, type, size = 0 } = entry.header;
+      if (manifest || type !== 'file') throw notOurs(name);
+      if (name === manifestName) {
+        if (size > maxManifestBytes) throw notOurs(name);
+        manifest = parseManifest(await text(entry));
+      } else if (listed !== undefined) throw notOurs(name);
+      else if (name === checksumsName) {
+        listed = (await store(entry, join(folder, checksumsName))).sha256;
+      } else {
+        if (!entryName.test(name) || name.endsWith('/.') || name.endsWith('/..')) throw notOurs(name);
+        const path = join(folder, name);
+        await mkdir(dirname(path), { recursive: true });
+        const { sha256, lines } = await store(entry, path);
+        if (name.startsWith('tables/')) seen.tables.set(name.slice(7, -6), lines);
+        else {
+          seen.files += 1;
+          seen.bytes += size;
+        }
+        const line = `${sha256}  ${name}\n`;
+        sumsHash.update(line);
+        if (!sums.write(line)) await once(sums, 'drain');
+      }
+    }
+  } finally {
+    await new Promise<void>((resolve) => sums.end(resolve));
+  }
+  if (!manifest || listed === undefined) {
+    throw new ArchiveError('It is cut off: the end of the archive is missing.');
+  }
+  if (listed !== manifest.checksums.sha256) throw damaged(checksumsName);
+  if (listed !== sumsHash.digest('hex')) throw await firstDifference(folder);
+  assertComplete(manifest, seen);
+  return manifest;
+}
+
+async function store(
+  entry: AsyncIterable<unknown>,
+  path: string,
+): Promise<{ sha256: string; lines: number }> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+      done(null, chunk);
+    },
+  });
+  // Exclusive: an archive that has a name twice is none of ours.
+  await pipeline(entry, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { sha256: hash.digest('hex'), lines };
+}
+
+function parseManifest(json: string): ArchiveManifest {
+  let found: unknown;
+  try {
+    found = JSON.parse(json);
+  } catch {
+    throw damaged(manifestName);
+  }
+  const version = typeof found === 'object' && found !== null && 'version' in found ? found.version : null;
+  if (typeof version === 'number' && version > archiveVersion) {
+    throw new ArchiveError(
+      `It was made by a newer version of Vold (archive version ${version}). Update first.`,
+    );
+  }
+  const parsed = archiveManifest.safeParse(found);
+  if (!parsed.success) throw damaged(manifestName);
+  return parsed.data;
+}
+
+function assertComplete(
+  manifest: ArchiveManifest,
+  seen: { tables: ReadonlyMap<string, number>; files: number; bytes: number },
+): void {
+  for (const { name, rows } of manifest.tables) {
+    const found = seen.tables.get(name);
+    if (found !== rows) {
+      throw new ArchiveError(`It should have ${rows} rows of ${name}, and has ${found ?? 'none'}.`);
+    }
+  }
+  const { count, bytes } = manifest.files;
+  if (seen.tables.size !== manifest.tables.length || seen.files !== count || seen.bytes !== bytes) {
+    throw damaged(manifestName);
+  }
+}
+
+/** Both lists are in the order of the entries. */
+async function firstDifference(folder: string): Promise<ArchiveError> {
+  const lists = ['computed', checksumsName].map(async (name) =>
+    (await text(createReadStream(join(folder, name)))).split('\n'),
+  );
+  const [computed = [], listed = []] = await Promise.all(lists);
+  const at = computed.findIndex((line, index) => line !== listed[index]);
+  return damaged((computed[at] ?? '').slice(66) || checksumsName);
+}
+
+function damaged(name: string): ArchiveError {
+  return new ArchiveError(`It is damaged: ${name} is not as it was written.`);
+}
+
+function notOurs(name: string): ArchiveError {
+  return new ArchiveError(`It is no archive of a client: it has an entry “${name.slice(0, 100)}”.`);
+}
+
+/** What the libraries say of bytes that they cannot read, in words. */
+function explain(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (error.name === 'AbortError') return new ImportCancelledError();
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(error.message)) {
+    return new ArchiveError('It is cut off: the end of the archive is missing.');
+  }
+  if (code === 'Z_DATA_ERROR' || /invalid (?:tar|header)|header exceeds/i.test(error.message)) {
+    return new ArchiveError(
+      error.message.includes('incorrect header')
+        ? 'It is no archive of a client (a .tar.gz that vold export makes).'
+        : 'It is damaged: its bytes cannot be unpacked.',
+    );
+  }
+  return error;
+}
