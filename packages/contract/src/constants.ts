@@ -9,6 +9,12 @@ export const constants = {
   editorTokenSeconds: 2 * 60 * 60,
   searchDebounce: 300,
   inputDebounce: 100,
+  /** Searches of the pickers (PICK-09, PICK-10, PICK-15, PICK-16, PICK-19): one request at most every … ms, so many results. */
+  linkSearch: { debounce: 100, limit: 20 },
+  relationSearch: { debounce: 400, limit: 20 },
+  pageSelector: { throttle: 1000, limit: 5 },
+  /** Link search: above `above` results only the first `to` show, until all are asked for (PICK-11, PICK-12). */
+  linkResults: { above: 6, to: 5 },
   previewDebounce: 500,
   toastVisible: 1000,
   toastCleared: 700,
@@ -17,6 +23,10 @@ export const constants = {
   desktopWidth: { none: '93vw', small: '76vw', medium: '65vw' },
   popupWidth: { small: 380, medium: 500 },
   panelWidth: 350,
+  /** Most pixels of a list of choices, of search results, and of what tickets and relations show (CONST-18, CONST-20). */
+  dropdownHeight: { choices: 280, results: 250, container: 400 },
+  /** Where a map opens that has no position yet (PICK-32). */
+  map: { center: { lat: -8.4554715, lng: 115.071577 }, zoom: 9, maxZoom: 18 },
   metaTitleLength: 58,
   metaDescriptionLength: 160,
   filenameLength: 50,

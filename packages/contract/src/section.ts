@@ -22,9 +22,29 @@ export const sectionInputComponents = [
 ] as const;
 export type SectionInputComponent = (typeof sectionInputComponents)[number];
 
+/** Inputs that make sense in the form of a record only, and cannot be added to a section (SECT-16, SECT-17). */
+export const formInputComponents = [
+  'VoldPassword',
+  'VoldCodeEditor',
+  'VoldSplitList',
+  'VoldHeading',
+  'VoldFontSelector',
+  'VoldPageSelector',
+  'VoldCategorySelector',
+  'VoldTicketSelector',
+  'VoldFileDownload',
+  'VoldInfiniteContent',
+  'VoldLanguageManager',
+  'VoldClientToken',
+] as const;
+
+/** Every input that a form may be made of. */
+export const inputComponents = [...sectionInputComponents, ...formInputComponents] as const;
+export type InputComponent = (typeof inputComponents)[number];
+
 export interface InputDefinition {
   id: string;
-  component: SectionInputComponent;
+  component: InputComponent;
   /** The key under which the value lives in the section's `data`. */
   model: string;
   title: string;
@@ -68,7 +88,7 @@ const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
   }),
 );
 
-/** Input definition (SECT-12). */
+/** Input definition of a section (SECT-12). */
 export const inputDefinition: z.ZodType<InputDefinition> = z.object({
   id: z.string().min(1).max(100),
   component: z.enum(sectionInputComponents),

@@ -1,8 +1,8 @@
-import type { InputDefinition, SectionInputComponent } from '@vold/contract';
+import type { InputComponent, InputDefinition } from '@vold/contract';
 import type { Path } from './path.ts';
 
 /** Inputs whose value is one piece: nothing lies below them. */
-const simpleInputs: ReadonlySet<SectionInputComponent> = new Set([
+const simpleInputs: ReadonlySet<InputComponent> = new Set([
   'VoldInput',
   'VoldTextarea',
   'VoldRichEditor',

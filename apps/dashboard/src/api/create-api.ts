@@ -6,7 +6,9 @@ import {
   clientResource,
   componentResource,
   type EditorSession,
+  type ExternalTicketList,
   editorSession,
+  externalTicketList,
   filesResource,
   type History,
   historyResource,
@@ -14,7 +16,11 @@ import {
   type ListAnswer,
   type LoginAnswer,
   loginAnswer,
+  type MapPlaces,
+  type MapSettings,
   type Media,
+  mapPlaces,
+  mapSettings,
   type Navigation,
   navigationResource,
   type Page,
@@ -169,6 +175,20 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     /** `POST editor-session` (LIVE-45): the frame's address and tokens; call again to renew. */
     editorSession: (type: 'page' | 'post', id: string, language: string): Promise<ApiResult<EditorSession>> =>
       http.call('POST', 'editor-session', { schema: editorSession, body: { type, id, language } }),
+
+    /** `GET ticket-provider/tickets` (API-69): the tickets of the client's external provider, up to 1000. */
+    externalTickets: (settings?: CallSettings): Promise<ApiResult<ExternalTicketList>> =>
+      http.call('GET', 'ticket-provider/tickets', { ...settings, schema: externalTicketList }),
+
+    /** `GET map`: what the map picker may use. */
+    mapSettings: (settings?: CallSettings): Promise<ApiResult<MapSettings>> =>
+      http.call('GET', 'map', { ...settings, schema: mapSettings }),
+    /** `GET map/places`: places by words, or the address of a position in degrees. */
+    mapPlaces: (
+      query: { q: string } | { lat: number; lng: number },
+      settings?: CallSettings,
+    ): Promise<ApiResult<MapPlaces>> =>
+      http.call('GET', 'map/places', { ...settings, schema: mapPlaces, query }),
 
     uploadPicture: (file: File, onProgress?: (sent: number, total: number) => void): Upload<Media> =>
       send('picture', file, { name: file.name }, recordSchema<Media>(pictureResource), { onProgress }),

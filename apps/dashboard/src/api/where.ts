@@ -21,6 +21,9 @@ export interface ListQuery {
   sort?: string;
   limit?: number;
   skip?: number;
+  /** As `limit`, in the other way of paging: `page` counts from 0. */
+  size?: number;
+  page?: number;
   /** Fields wanted, comma separated. */
   select?: string;
 }
@@ -30,6 +33,8 @@ export function listParameters(query: ListQuery): Record<string, string | number
     sort: query.sort,
     limit: query.limit,
     skip: query.skip,
+    size: query.size,
+    page: query.page,
     select: query.select,
     where: query.where && JSON.stringify(query.where),
   };

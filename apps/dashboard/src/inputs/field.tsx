@@ -32,6 +32,22 @@ export const Field = memo(function Field(props: FieldProps) {
   const error = missing
     ? `${definition.title || definition.model} is required`
     : (props.error ?? (strict ? kind.problem?.(value) : null) ?? undefined);
+  const show = (describedBy?: string) => (
+    <kind.Input
+      id={id}
+      labelId={`${id}-label`}
+      describedBy={describedBy}
+      definition={definition}
+      kinds={kinds}
+      value={value}
+      language={language}
+      required={required}
+      invalid={error !== undefined}
+      onType={(next) => source.type(path, next)}
+      onChange={(next) => source.set(path, next)}
+    />
+  );
+  if (kind.labelling === 'none') return show();
   return (
     <FieldFrame
       id={id}
@@ -49,21 +65,7 @@ export const Field = memo(function Field(props: FieldProps) {
         setLeft(true);
       }}
     >
-      {(describedBy) => (
-        <kind.Input
-          id={id}
-          labelId={`${id}-label`}
-          describedBy={describedBy}
-          definition={definition}
-          kinds={kinds}
-          value={value}
-          language={language}
-          required={required}
-          invalid={error !== undefined}
-          onType={(next) => source.type(path, next)}
-          onChange={(next) => source.set(path, next)}
-        />
-      )}
+      {show}
     </FieldFrame>
   );
 });

@@ -1,5 +1,6 @@
-import type { InputDefinition, SectionInputComponent } from '@vold/contract';
+import type { InputComponent, InputDefinition } from '@vold/contract';
 import type { ComponentType } from 'react';
+import type { z } from 'zod';
 
 /** What every input gets. `value` is whatever the document holds: inputs read it with care (`read-value.ts`). */
 export interface InputProps {
@@ -26,8 +27,10 @@ export interface InputProps {
 /** An input of the registry: its view, and what the field around it has to know. */
 export interface InputKind {
   Input: ComponentType<InputProps>;
-  /** `control`: the label belongs to one control. `group`: the input is made of several. */
-  labelling: 'control' | 'group';
+  /** `control`: the label belongs to one control. `group`: the input is made of several. `none`: it is no field. */
+  labelling: 'control' | 'group' | 'none';
+  /** The shape of what it stores. Documents may hold less and other things: views read with care. */
+  schema: z.ZodType;
   isEmpty: (value: unknown) => boolean;
   /** Why a value cannot be saved as it is, or null. */
   problem?: (value: unknown) => string | null;
@@ -36,4 +39,4 @@ export interface InputKind {
 }
 
 /** One input for each name that a definition may use; a missing one does not compile. */
-export type InputRegistry = Record<SectionInputComponent, InputKind>;
+export type InputRegistry = Record<InputComponent, InputKind>;

@@ -1,14 +1,14 @@
-import { type InputDefinition, sectionInputComponents } from '@vold/contract';
+import { type InputDefinition, inputComponents } from '@vold/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
 import { itemKey, withId } from './item-keys.ts';
 import { missingTitles } from './missing-titles.ts';
+import { moveItem } from './move-item.ts';
 import { asLink, asPicture, asText } from './read-value.ts';
 import { isDirectLink } from './vold-link-editor/page-options.ts';
-import { readPosition } from './vold-map/vold-map.tsx';
+import { readPosition } from './vold-map/position.ts';
 import { summariseItem } from './vold-multiple-add/item-summary.ts';
-import { moveItem } from './vold-multiple-add/move-item.ts';
 import { saveItem } from './vold-multiple-add/save-item.ts';
 
 const input = (
@@ -30,7 +30,7 @@ vi.hoisted(() => {
 });
 
 it('has an input for every name that a definition may use', () => {
-  expect(Object.keys(inputKinds).sort()).toEqual([...sectionInputComponents].sort());
+  expect(Object.keys(inputKinds).sort()).toEqual([...inputComponents].sort());
 });
 
 describe('a repeating list', () => {

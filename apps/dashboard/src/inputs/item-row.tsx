@@ -8,16 +8,21 @@ interface ItemRowProps {
   detail?: string;
   /** Address of a small picture; absent where items have none. */
   thumbnail?: string | null;
+  /** What it stands for is gone. */
+  missing?: boolean | undefined;
   handleRef: (element: Element | null) => void;
+  /** Default `Delete {title}`. */
+  deleteLabel?: string;
   onEdit?: () => void;
   onDelete: () => void;
 }
 
 /** A row of a list field: handle, thumbnail, title, edit, delete (mockups, List field). */
-export function ItemRow({ title, detail, thumbnail, handleRef, onEdit, onDelete }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
+  const { title, detail, thumbnail, onEdit, deleteLabel = `Delete ${title}` } = props;
   return (
-    <div className={classes.row}>
-      <DragHandle name={title} handleRef={handleRef} />
+    <div className={classes.row} data-missing={props.missing || undefined}>
+      <DragHandle name={title} handleRef={props.handleRef} />
       {thumbnail !== undefined && (
         <span className={classes.thumbnail}>
           {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
@@ -34,8 +39,8 @@ export function ItemRow({ title, detail, thumbnail, handleRef, onEdit, onDelete 
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label={`Delete ${title}`}>
-        <ActionIcon size={28} aria-label={`Delete ${title}`} onClick={onDelete}>
+      <Tooltip label={deleteLabel}>
+        <ActionIcon size={28} aria-label={deleteLabel} onClick={props.onDelete}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -7,6 +7,7 @@ export interface PostTypeOption {
   /** Path of the type, as posts name it in `type`. */
   path: string;
   title: string;
+  hasCategory: boolean;
 }
 
 /** The client's post types. Empty while loading and where they cannot be had. */
@@ -22,7 +23,9 @@ export function usePostTypes(): readonly PostTypeOption[] {
         ),
       );
       return results.flatMap((type): PostTypeOption[] =>
-        type.data?.path ? [{ path: type.data.path, title: type.title }] : [],
+        type.data?.path
+          ? [{ path: type.data.path, title: type.title, hasCategory: type.data.hasCategory ?? false }]
+          : [],
       );
     },
   });

@@ -1,4 +1,4 @@
-import type { InputDefinition, SectionInputComponent } from '@vold/contract';
+import type { InputComponent, InputDefinition } from '@vold/contract';
 import { type Path, parsePath } from '@vold/document';
 import type { InputKind } from '../inputs/input-kind.ts';
 
@@ -23,7 +23,7 @@ interface FieldOptions
 export function recordField(
   path: string,
   title: string,
-  input: SectionInputComponent | InputKind,
+  input: InputComponent | InputKind,
   { localized = false, half = false, ...definition }: FieldOptions = {},
 ): RecordField {
   const named = typeof input === 'string';

@@ -24,6 +24,8 @@ export interface SortableListProps<T extends { id: string }> {
   onMove: (id: string, to: number) => void;
   children: (item: T, state: SortableRowState) => ReactNode;
   className?: string;
+  /** Items stand beside each other, too: Alt with Left and Right moves one as well. */
+  inGrid?: boolean;
   disabled?: boolean;
 }
 
@@ -48,7 +50,9 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const back = event.key === 'ArrowUp' || (props.inGrid && event.key === 'ArrowLeft');
+    const forth = event.key === 'ArrowDown' || (props.inGrid && event.key === 'ArrowRight');
+    const step = back ? -1 : forth ? 1 : 0;
     if (!event.altKey || step === 0 || props.disabled) return;
     const row = (event.target as Element).closest<HTMLElement>('[data-sortable-id]');
     const id = row?.dataset.sortableId;

@@ -9,3 +9,9 @@ export function formatDate(value: string | null | undefined): string {
 export function formatDateTime(value: string | null | undefined): string {
   return value ? dayjs(value).format('DD MMMM YYYY, HH:mm') : '';
 }
+
+/** A date as tickets show it: DD/MM/YYYY (CONST-05). What is not a date stays as it is. */
+export function formatTicketDate(value: string): string {
+  const date = dayjs(value);
+  return date.isValid() ? date.format('DD/MM/YYYY') : value;
+}

@@ -13,6 +13,7 @@ import { createAccessRules } from '../platform/auth/access-rules.ts';
 import { createAuthoriser } from '../platform/auth/authorise.ts';
 import { createKeychain } from '../platform/auth/keychain.ts';
 import { createSessionStore } from '../platform/auth/session-store.ts';
+import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
@@ -51,6 +52,8 @@ export interface HttpServerDeps {
   readonly metricsToken?: string | null;
   /** How addresses that people typed in are reached. Default: `safeFetch`. */
   readonly fetch?: SafeFetch;
+  /** Tiles and address search of the map picker; default: none. */
+  readonly maps?: MapConfig;
   readonly logger?: Logger;
 }
 
@@ -90,6 +93,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     sitePort: deps.sitePort,
     dashboardOrigin: createDashboardOrigin(deps.dashboardOrigins ?? null),
     fetch: deps.fetch ?? safeFetch,
+    maps: deps.maps ?? { tiles: null, ask: false, searchUrl: null },
     log: app.log,
   });
   const openApi: () => Record<string, unknown> = createOpenApi(() => routes);

@@ -9,6 +9,7 @@ import pino, { type Logger } from 'pino';
 import { ensurePlatform, seedClient } from '../modules/client/index.ts';
 import { createKeychain, type Keychain, siteToken } from '../platform/auth/keychain.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/auth/session-token.ts';
+import type { MapConfig } from '../platform/config/index.ts';
 import { type Database, json, openDatabase } from '../platform/db/index.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
 import { routeTableOf } from '../platform/http/register-routes.ts';
@@ -72,7 +73,13 @@ export interface TestApi {
 
 /** The API on a real port over a real database, with two clients and all roles. */
 export async function startTestApi(
-  options: { dashboardDir?: string; sdkDir?: string; logger?: Logger; fetch?: SafeFetch } = {},
+  options: {
+    dashboardDir?: string;
+    sdkDir?: string;
+    logger?: Logger;
+    fetch?: SafeFetch;
+    maps?: MapConfig;
+  } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const queries: string[] = [];
@@ -93,6 +100,7 @@ export async function startTestApi(
     dashboardDir: options.dashboardDir ?? null,
     sdkDir: options.sdkDir ?? null,
     fetch: options.fetch,
+    maps: options.maps,
     logger: options.logger ?? pino({ level: 'silent' }),
   });
   await db.listening();

@@ -11,6 +11,7 @@ import { createFormSubmissionModule } from './form-submission/index.ts';
 import { createHistoryModule } from './history/index.ts';
 import { createImportModule } from './import/index.ts';
 import { createMailTemplateModule } from './mail-template/index.ts';
+import { createMapModule } from './map/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNavigationModule } from './navigation/index.ts';
 import { createPageModule } from './page/index.ts';
@@ -53,6 +54,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createTicketModule,
   createTicketCommentModule,
   createTicketProviderModule,
+  createMapModule,
   createWebhookModule,
   createHistoryModule,
   createEditorSessionModule,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AccessRules } from '../platform/auth/access-rules.ts';
 import type { Keychain } from '../platform/auth/keychain.ts';
 import type { SessionStore } from '../platform/auth/session-store.ts';
+import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { DashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
@@ -16,6 +17,7 @@ export interface ModuleDeps {
   readonly dataDir: string;
   readonly sitePort: number;
   readonly dashboardOrigin: DashboardOrigin;
+  readonly maps: MapConfig;
   /** Reaches addresses that people typed in. */
   readonly fetch: SafeFetch;
   readonly log: FastifyBaseLogger;

@@ -57,6 +57,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       sdkDir: findBuilt('packages/sdk/dist', 'sdk.js'),
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
+      maps: config.maps,
       logger: createLogger(config.logLevel),
     });
     cleanUp.add(() => closeHttp(http));

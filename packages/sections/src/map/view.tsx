@@ -37,15 +37,21 @@ export const MapView: SectionView = (props) => {
 
 /** A link out instead of a frame: no map service learns of a visitor who does not ask for it. */
 function MapLink({ data, context }: SectionViewProps) {
-  const position = isData(data.position) ? data.position : {};
-  const latitude = readNumber(position, 'lat');
-  const longitude = readNumber(position, 'lng');
-  if (latitude === null || longitude === null) return null;
-  const zoom = readNumber(position, 'zoom') ?? 14;
-  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
+  const [latitude, longitude] = readPosition(data.position);
+  if (latitude === undefined || longitude === undefined) return null;
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
   return (
     <a className="link" href={href} rel="noopener">
       {context.words.openMap}
     </a>
   );
+}
+
+/** Latitude and longitude of a map value (a list with one `lat,lng` text); older content has them as an object. */
+function readPosition(value: unknown): number[] {
+  if (isData(value))
+    return [readNumber(value, 'lat'), readNumber(value, 'lng')].filter((part) => part !== null);
+  const [text] = Array.isArray(value) ? value : [];
+  const parts = typeof text === 'string' ? text.split(',').map(Number) : [];
+  return parts.length === 2 && parts.every(Number.isFinite) ? parts : [];
 }

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { usePostTypes } from '../../inputs/post-types.ts';
-import { voldJson } from '../../inputs/vold-json/vold-json.tsx';
-import { voldSplitList } from '../../inputs/vold-split-list/vold-split-list.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -34,7 +32,7 @@ export function ClientScreen({ id }: { id: string }) {
               half: true,
               note: 'Its name in addresses: lower-case letters, digits and dashes.',
             }),
-            recordField('domains', 'Domains', voldSplitList, {
+            recordField('domains', 'Domains', 'VoldSplitList', {
               note: 'Further host names that its website answers to.',
             }),
           ],
@@ -48,7 +46,7 @@ export function ClientScreen({ id }: { id: string }) {
             recordField('options.popup_banner', 'Popup banner', 'VoldToggle', { half: true }),
             recordField('options.disabled_property_menu', 'No Property menu', 'VoldToggle', { half: true }),
             recordField('options.disabled_language', 'No language management', 'VoldToggle', { half: true }),
-            recordField('options.menu_enabled_post', 'Post types in menus', voldSplitList, {
+            recordField('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
               options: { values: types.map(({ path, title }) => ({ id: path, title })) },
             }),
           ],
@@ -56,7 +54,7 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Dashboard navigation',
           fields: [
-            recordField('dashboard_navigation', 'Entries', voldJson, {
+            recordField('dashboard_navigation', 'Entries', 'VoldCodeEditor', {
               note: 'A list of entries that are added below Posts, each with id, path, is_active and data.title.',
             }),
           ],

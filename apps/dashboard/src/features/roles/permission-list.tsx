@@ -86,6 +86,7 @@ function PermissionList({ labelId, value, onChange }: InputProps) {
 export const permissionList: InputKind = {
   Input: PermissionList,
   labelling: 'group',
+  schema: z.array(z.string()),
   isEmpty: (value) => asTexts(value).length === 0,
   counter: (value) => `${asTexts(value).length} chosen`,
 };

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { voldPassword } from '../../inputs/vold-password/vold-password.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -47,7 +46,7 @@ export function UserScreen({ id }: { id: string }) {
     const account = [
       recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
       recordField('email', 'Email', 'VoldInput', { required: true, half: true, type: 'email' }),
-      recordField('password', 'Password', voldPassword, {
+      recordField('password', 'Password', 'VoldPassword', {
         required: creating,
         note: creating
           ? 'At least 10 characters.'

@@ -1,8 +1,7 @@
-import { type InputDefinition, type SectionInputComponent, socialTypes } from '@vold/contract';
-import { voldPassword } from '../../inputs/vold-password/vold-password.tsx';
+import { type InputComponent, type InputDefinition, socialTypes } from '@vold/contract';
+
 import type { RecordGroup } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
-import { languageManager } from './language-manager.tsx';
 
 interface Shown {
   /** Website addresses and mode: developer and superadmin only (SETW-03). */
@@ -27,7 +26,7 @@ export function configGroups({ addresses, popup, pages }: Shown): RecordGroup[] 
           options: { values: [...pages] },
         }),
         recordField('favicon', 'Favicon', 'VoldFileSelector', { options: { accept: ['image'] } }),
-        recordField('language', 'Languages', languageManager),
+        recordField('language', 'Languages', 'VoldLanguageManager'),
       ],
     },
     ...(addresses ? [addressGroup] : []),
@@ -78,13 +77,13 @@ export function configGroups({ addresses, popup, pages }: Shown): RecordGroup[] 
       note: 'Secrets are kept encrypted and never shown again.',
       fields: [
         recordField('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', half),
-        recordField('mandrill_key', 'Mandrill Key', voldPassword, half),
-        recordField('mailchimp.api_key', 'Mailchimp API Key', voldPassword, half),
+        recordField('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
+        recordField('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),
         recordField('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', half),
         recordField('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', half),
         recordField('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', half),
         recordField('synxsis.hotel_id', 'Synxsis Hotel ID', 'VoldInput', half),
-        recordField('instagram.access_token', 'Instagram Access Token', voldPassword, half),
+        recordField('instagram.access_token', 'Instagram Access Token', 'VoldPassword', half),
         recordField('instagram.description', 'Instagram Description', 'VoldInput', half),
       ],
     },
@@ -94,7 +93,7 @@ export function configGroups({ addresses, popup, pages }: Shown): RecordGroup[] 
         recordField('ticket_provider.product', 'Product', 'VoldInput', half),
         recordField('ticket_provider.api_url', 'API Url', 'VoldInput', { ...half, type: 'url' }),
         recordField('ticket_provider.client_id', 'Client ID', 'VoldInput', half),
-        recordField('ticket_provider.client_secret', 'Client Secret', voldPassword, half),
+        recordField('ticket_provider.client_secret', 'Client Secret', 'VoldPassword', half),
       ],
     },
   ];
@@ -125,7 +124,7 @@ const popupGroup: RecordGroup = {
 function part(
   model: string,
   title: string,
-  component: SectionInputComponent,
+  component: InputComponent,
   rest: Partial<InputDefinition> = {},
 ): InputDefinition {
   return { id: model, model, title, component, ...rest };

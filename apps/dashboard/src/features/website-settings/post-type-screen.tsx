@@ -1,8 +1,6 @@
 import { builtInRoles } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../app/query-client.ts';
-import { voldJson } from '../../inputs/vold-json/vold-json.tsx';
-import { voldSplitList } from '../../inputs/vold-split-list/vold-split-list.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -40,7 +38,7 @@ const groups: RecordConfig['groups'] = [
         },
       }),
       recordField('data.order', 'Order', 'VoldNumber', { half: true }),
-      recordField('data.role', 'Roles', voldSplitList, {
+      recordField('data.role', 'Roles', 'VoldSplitList', {
         options: { values: builtInRoles.map((role) => ({ id: role, title: role })) },
         note: 'No role: everybody who sees the section.',
       }),
@@ -55,7 +53,7 @@ const groups: RecordConfig['groups'] = [
         note: 'There is one record, edited directly.',
       }),
       recordField('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', { half: true }),
-      recordField('data.cardDetail', 'Card detail', voldJson, {
+      recordField('data.cardDetail', 'Card detail', 'VoldCodeEditor', {
         note: 'live_editor, blockEditor, apiModel, includeFilterButton, isMultiLang, searchInModel, group.',
       }),
     ],

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { isEmptyText } from '../read-value.ts';
 
@@ -14,4 +15,9 @@ function VoldCalendar(props: InputProps) {
 }
 
 /** A date, shown as MM/DD/YYYY and stored as YYYY-MM-DD (PICK-26). */
-export const voldCalendar: InputKind = { Input: VoldCalendar, labelling: 'control', isEmpty: isEmptyText };
+export const voldCalendar: InputKind = {
+  Input: VoldCalendar,
+  labelling: 'control',
+  schema: z.iso.date(),
+  isEmpty: isEmptyText,
+};

@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asTexts } from '../read-value.ts';
 
@@ -27,5 +28,6 @@ function VoldCheckboxList({ definition, value, onChange }: InputProps) {
 export const voldCheckboxList: InputKind = {
   Input: VoldCheckboxList,
   labelling: 'group',
+  schema: z.array(z.string()),
   isEmpty: (value) => asTexts(value).length === 0,
 };

@@ -1,4 +1,5 @@
 import { ColorInput } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 
@@ -22,5 +23,6 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
 export const voldColorPicker: InputKind = {
   Input: VoldColorPicker,
   labelling: 'control',
+  schema: z.string(),
   isEmpty: isEmptyText,
 };

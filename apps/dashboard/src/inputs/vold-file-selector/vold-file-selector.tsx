@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconFile, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
-import type { PictureValue } from '@vold/contract';
+import { type PictureValue, pictureValue } from '@vold/contract';
 import { type DragEvent, useState } from 'react';
+import { fileNameOf } from '../file-name.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
@@ -63,7 +64,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
       ) : picture ? (
         <>
           <span className={classes.words}>
-            <b>{nameOf(picture)}</b>
+            <b>{fileNameOf(picture.url)}</b>
             <small className="num">{sizeOf(picture)}</small>
           </span>
           <Menu>
@@ -109,16 +110,6 @@ function takesPictures(accept: readonly string[] | undefined): boolean {
   return !accept || accept.includes('image');
 }
 
-/** The last part of the address, without the query. */
-function nameOf({ url }: PictureValue): string {
-  const last = url.split(/[?#]/)[0]?.split('/').pop() ?? url;
-  try {
-    return decodeURIComponent(last) || url;
-  } catch {
-    return last;
-  }
-}
-
 function sizeOf({ width, height, id, url }: PictureValue): string {
   if (width && height) return `${width} × ${height}`;
   return id ? '' : (URL.parse(url)?.host ?? '');
@@ -128,5 +119,6 @@ function sizeOf({ width, height, id, url }: PictureValue): string {
 export const voldFileSelector: InputKind = {
   Input: VoldFileSelector,
   labelling: 'group',
+  schema: pictureValue,
   isEmpty: (value) => asPicture(value) === null,
 };

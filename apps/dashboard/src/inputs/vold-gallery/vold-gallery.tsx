@@ -1,73 +1,123 @@
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type PictureValue, pictureValue } from '@vold/contract';
+import { type DragEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
+import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
+import { fileNameOf } from '../file-name.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import rows from '../item-row.module.css';
-import { ItemRow } from '../item-row.tsx';
+import { moveItem } from '../move-item.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
+import { useUpload } from '../picture-picker/use-upload.ts';
 import { asList, asPicture } from '../read-value.ts';
-import { moveItem } from '../vold-multiple-add/move-item.ts';
+import { galleryEntries } from './gallery-entries.ts';
+import classes from './vold-gallery.module.css';
 
-function VoldGallery({ definition, value, language, onChange }: InputProps) {
+function VoldGallery({ id, describedBy, definition, value, language, onChange }: InputProps) {
   const pictures = asList(value);
-  // The same picture may be in a gallery twice, so the key is its place among equals.
-  const seen = new Map<string, number>();
-  const entries = pictures.map((item, index) => {
-    const picture = asPicture(item);
-    const name = picture?.id ?? picture?.url ?? String(index);
-    const count = seen.get(name) ?? 0;
-    seen.set(name, count + 1);
-    return { id: `${name}-${count}`, picture, index };
-  });
+  const entries = galleryEntries(pictures);
   const max = definition.options?.max ?? Number.POSITIVE_INFINITY;
-  const nameOf = (entry: (typeof entries)[number]) => entry.picture?.alt || `Picture ${entry.index + 1}`;
+  // Several uploads end one after another: each is added to what is there by then.
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  const add = (picture: PictureValue) => {
+    if (latest.current.length >= max) return;
+    latest.current = [...latest.current, picture];
+    onChange(latest.current);
+  };
+  const [over, setOver] = useState(false);
+  const { uploading, send, cancel, dismiss } = useUpload('picture', (media) =>
+    add(mediaValue(media, language)),
+  );
+  const nameOf = ({ picture, index }: (typeof entries)[number]) => picture?.alt || `Picture ${index + 1}`;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send([...event.dataTransfer.files].slice(0, max - pictures.length));
+  };
   return (
-    <div className={rows.box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping pictures has the Add button as its equal
+    <div
+      className={`${rows.box} ${classes.box}`}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        // Only files from outside: the pictures themselves are dragged, too.
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       {pictures.length === 0 ? (
         <p className={rows.empty}>No content was found</p>
       ) : (
         <SortableList
           items={entries}
           label={definition.title}
+          className={classes.grid}
+          inGrid
           nameOf={nameOf}
-          onMove={(id, to) =>
+          onMove={(entry, to) =>
             onChange(
               moveItem(
                 pictures,
-                entries.findIndex((entry) => entry.id === id),
+                entries.findIndex((other) => other.id === entry),
                 to,
               ),
             )
           }
         >
           {(entry, { handleRef }) => (
-            <ItemRow
-              title={nameOf(entry)}
-              detail={entry.picture?.width ? `${entry.picture.width} × ${entry.picture.height}` : ''}
-              thumbnail={entry.picture?.url ?? null}
-              handleRef={handleRef}
-              onDelete={() =>
-                confirmDelete({
-                  kind: 'picture',
-                  title: nameOf(entry),
-                  note: 'It is taken out of this gallery; the file stays.',
-                  onConfirm: () => onChange(pictures.toSpliced(entry.index, 1)),
-                })
-              }
-            />
+            <figure className={classes.tile}>
+              <span className={classes.picture}>
+                {entry.picture && <img src={entry.picture.url} alt="" loading="lazy" decoding="async" />}
+              </span>
+              <figcaption title={entry.picture ? fileNameOf(entry.picture.url) : undefined}>
+                <DragHandle name={nameOf(entry)} handleRef={handleRef} />
+                <span>{nameOf(entry)}</span>
+                <Tooltip label={`Delete ${nameOf(entry)}`}>
+                  <ActionIcon
+                    size={28}
+                    aria-label={`Delete ${nameOf(entry)}`}
+                    onClick={() =>
+                      confirmDelete({
+                        kind: 'picture',
+                        title: nameOf(entry),
+                        note: 'It is taken out of this gallery; the file stays.',
+                        onConfirm: () => onChange(pictures.toSpliced(entry.index, 1)),
+                      })
+                    }
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </figcaption>
+            </figure>
           )}
         </SortableList>
       )}
+      {uploading && (
+        <div className={classes.upload} role="status">
+          <span>{uploading.error ?? `Uploading ${uploading.name}`}</span>
+          {!uploading.error && <span className="num">{Math.round(uploading.share * 100)} %</span>}
+          <Button size="xs" onClick={uploading.error ? dismiss : cancel}>
+            {uploading.error ? 'Close' : 'Cancel'}
+          </Button>
+        </div>
+      )}
       <button
+        id={id}
         type="button"
+        aria-describedby={describedBy}
         className={`${rows.add} ${rows.divided}`}
         disabled={pictures.length >= max}
         onClick={() =>
-          openMediaPicker({
-            kind: 'picture',
-            onChoose: (media) => onChange([...pictures, mediaValue(media, language)]),
-          })
+          openMediaPicker({ kind: 'picture', onChoose: (media) => add(mediaValue(media, language)) })
         }
       >
         <IconPlus size={16} aria-hidden />
@@ -77,10 +127,11 @@ function VoldGallery({ definition, value, language, onChange }: InputProps) {
   );
 }
 
-/** Several pictures in an order. */
+/** Several pictures in an order, four in a row (FILE-02, FILE-13). */
 export const voldGallery: InputKind = {
   Input: VoldGallery,
   labelling: 'group',
-  isEmpty: (value) => asList(value).length === 0,
+  schema: z.array(pictureValue),
+  isEmpty: (value) => asList(value).every((item) => asPicture(item) === null),
   counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
 };

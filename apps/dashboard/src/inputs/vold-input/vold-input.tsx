@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 
@@ -17,4 +18,9 @@ function VoldInput({ id, describedBy, definition, value, required, invalid, onTy
 }
 
 /** One line of plain text. */
-export const voldInput: InputKind = { Input: VoldInput, labelling: 'control', isEmpty: isEmptyText };
+export const voldInput: InputKind = {
+  Input: VoldInput,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

@@ -14,8 +14,8 @@ interface LinkAddressProps {
   onChoose: (link: string, title: string) => void;
 }
 
-/** Five results are enough to choose from; the others come with "Show all" (PICK-11, PICK-12). */
-const [cutAbove, cutTo] = [6, 5];
+/** Few results are enough to choose from; the others come with "Show all" (PICK-11, PICK-12). */
+const { above, to } = constants.linkResults;
 const showAll = 'show-all';
 
 /** The address of a link: taken as typed, and while it is not a full address, pages are offered. */
@@ -31,11 +31,13 @@ export function LinkAddress({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [searching, setSearching] = useState(false);
   const [all, setAll] = useState(false);
-  const [text] = useDebouncedValue(value, constants.inputDebounce);
-  const search = usePageOptions(searching && !value.startsWith('/') ? text : '', language);
+  const [text] = useDebouncedValue(value, constants.linkSearch.debounce);
+  const isPath = value.startsWith('/');
+  const search = usePageOptions(searching ? text.replace(/^\/+/, '') : '', language);
   const found = search.data ?? [];
-  const shown = all || found.length <= cutAbove ? found : found.slice(0, cutTo);
-  const open = searching && value.trim() !== '' && !isDirectLink(value) && !value.startsWith('/');
+  const shown = all || found.length <= above ? found : found.slice(0, to);
+  // A path may well be no page of ours: it is searched for, and nothing is said when nothing is found.
+  const open = searching && value.trim() !== '' && !isDirectLink(value) && (!isPath || found.length > 0);
   return (
     <Combobox
       store={combobox}
@@ -69,7 +71,7 @@ export function LinkAddress({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options mah={constants.dropdownHeight.results} style={{ overflowY: 'auto' }}>
           {shown.map((page) => (
             <Combobox.Option key={page.id} value={page.id}>
               {page.title} <span style={{ color: 'var(--text-3)' }}>{page.href}</span>

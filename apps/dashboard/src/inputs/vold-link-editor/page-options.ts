@@ -27,7 +27,11 @@ export function usePageOptions(text: string, language: string) {
     queryFn: async ({ signal }): Promise<PageOption[]> => {
       const { results } = unwrap(
         await api.page.list(
-          { where: { [`title.${language}`]: { regex: wanted } }, limit: 20, sort: 'updated_at DESC' },
+          {
+            where: { [`title.${language}`]: { regex: wanted } },
+            size: constants.linkSearch.limit,
+            sort: 'updated_at DESC',
+          },
           { signal, exempt: true },
         ),
       );

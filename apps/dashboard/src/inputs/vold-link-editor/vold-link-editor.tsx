@@ -1,11 +1,20 @@
-import { TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { IconFile, IconX } from '@tabler/icons-react';
+import { linkValue } from '@vold/contract';
+import { fileNameOf } from '../file-name.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
+import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { asLink } from '../read-value.ts';
 import { LinkAddress } from './link-address.tsx';
 import classes from './vold-link-editor.module.css';
 
 function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onChange }: InputProps) {
   const link = asLink(value);
+  const chooseFile = () =>
+    openMediaPicker({
+      kind: 'files',
+      onChoose: (media) => onChange({ ...link, file: media.url, label: link.label || media.name }),
+    });
   return (
     <div className={classes.box}>
       <label className={classes.part} htmlFor={`${id}-label-text`}>
@@ -28,13 +37,38 @@ function VoldLinkEditor({ id, describedBy, value, language, invalid, onType, onC
         onType={(address) => onType({ ...link, link: address })}
         onChoose={(address, title) => onChange({ ...link, link: address, label: link.label || title })}
       />
+      <span className={classes.part} id={`${id}-file`}>
+        File
+      </span>
+      <div className={classes.file}>
+        {link.file ? (
+          <>
+            <IconFile size={16} aria-hidden />
+            <span>{fileNameOf(link.file)}</span>
+            <Tooltip label="Take the file away">
+              <ActionIcon
+                size={28}
+                aria-label={`Take the file ${fileNameOf(link.file)} away`}
+                onClick={() => onChange({ ...link, file: null })}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </>
+        ) : (
+          <Button size="xs" aria-describedby={`${id}-file`} onClick={chooseFile}>
+            Choose file
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-/** A label and where it leads (PICK-02, PICK-03). */
+/** A label and where it leads: an address, or a file to download (PICK-02, PICK-03). */
 export const voldLinkEditor: InputKind = {
   Input: VoldLinkEditor,
   labelling: 'group',
+  schema: linkValue,
   isEmpty: (value) => !asLink(value).link && !asLink(value).file,
 };

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
+import { z } from 'zod';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { SortableList } from '../../sortable/sortable-list.tsx';
@@ -7,11 +8,11 @@ import type { InputKind, InputProps } from '../input-kind.ts';
 import { itemKey } from '../item-keys.ts';
 import rows from '../item-row.module.css';
 import { ItemRow } from '../item-row.tsx';
+import { moveItem } from '../move-item.ts';
 import { asList, asRecord } from '../read-value.ts';
 import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { summariseItem } from './item-summary.ts';
-import { moveItem } from './move-item.ts';
 import { saveItem } from './save-item.ts';
 
 function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
@@ -99,6 +100,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
 export const voldMultipleAdd: InputKind = {
   Input: VoldMultipleAddComponent,
   labelling: 'group',
+  schema: z.array(z.record(z.string(), z.json())),
   isEmpty: (value) => asList(value).length === 0,
   counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
 };

@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 
 function VoldNumber({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
@@ -28,5 +29,6 @@ function readNumber(value: unknown): number | undefined {
 export const voldNumber: InputKind = {
   Input: VoldNumber,
   labelling: 'control',
+  schema: z.number(),
   isEmpty: (value) => readNumber(value) === undefined,
 };

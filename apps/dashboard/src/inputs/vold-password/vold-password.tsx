@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 
@@ -17,4 +18,9 @@ function VoldPassword({ id, describedBy, value, required, invalid, onType }: Inp
 }
 
 /** A password or another secret, hidden while it is typed. */
-export const voldPassword: InputKind = { Input: VoldPassword, labelling: 'control', isEmpty: isEmptyText };
+export const voldPassword: InputKind = {
+  Input: VoldPassword,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

@@ -1,11 +1,9 @@
-import { MultiSelect, Select, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { constants } from '@vold/contract';
-import { unwrap } from '../../api/result.ts';
-import { api } from '../../session/api.ts';
+import { Select, Stack } from '@mantine/core';
+import { postCollectionValue } from '@vold/contract';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { asRecord, asText, asTexts } from '../read-value.ts';
+import { CategoryPicker } from '../vold-category-selector/category-picker.tsx';
 
 /** `{ post, category }`; a bare type path is understood too. */
 function readCollection(value: unknown): { post: string; category: string[] } {
@@ -13,25 +11,13 @@ function readCollection(value: unknown): { post: string; category: string[] } {
   return { post: asText(record.post) || asText(value), category: asTexts(record.category) };
 }
 
-function VoldPostCollection({ id, describedBy, value, language, required, invalid, onChange }: InputProps) {
-  const { post, category } = readCollection(value);
+function VoldPostCollection(props: InputProps) {
+  const { id, describedBy, definition, required, invalid, onChange } = props;
+  const { post, category } = readCollection(props.value);
   const types = usePostTypes();
-  const categories = useQuery({
-    queryKey: ['category', 'of-type', post],
-    enabled: post !== '',
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.category.list(
-          { where: { type: post }, limit: constants.unlimited, sort: 'index ASC' },
-          { signal, exempt: true },
-        ),
-      ).results.map((entry) => ({
-        value: entry.id,
-        label: entry.title[language] || Object.values(entry.title)[0] || entry.id,
-      })),
-  });
   const offered = types.map((type) => ({ value: type.path, label: type.title }));
   const known = post === '' || offered.some((type) => type.value === post);
+  const type = types.find(({ path }) => path === post);
   return (
     <Stack gap={8}>
       <Select
@@ -40,30 +26,38 @@ function VoldPostCollection({ id, describedBy, value, language, required, invali
         aria-label="Post type"
         error={invalid}
         placeholder="Post type"
-        data={known ? offered : [...offered, { value: post, label: post }]}
+        data={
+          known
+            ? offered
+            : [...offered, { value: post, label: types.length > 0 ? `${post} (no longer exists)` : post }]
+        }
         value={post === '' ? null : post}
         clearable={!required}
+        clearButtonProps={{ 'aria-label': 'Take the post type away' }}
+        searchable={offered.length > 8}
+        maxDropdownHeight={280}
         onChange={(next) => onChange(next === null ? undefined : { post: next, category: [] })}
       />
-      {(categories.data?.length ?? 0) > 0 && (
-        <MultiSelect
-          aria-label="Categories"
-          placeholder={category.length === 0 ? 'Every category' : undefined}
-          data={categories.data ?? []}
-          value={category}
-          searchable
-          clearable
-          maxDropdownHeight={280}
-          onChange={(next) => onChange({ post, category: next })}
+      {post !== '' && (type?.hasCategory || category.length > 0) && (
+        <CategoryPicker
+          id={`${id}-categories`}
+          describedBy={undefined}
+          label={definition.title}
+          type={post}
+          ids={category}
+          language={props.language}
+          invalid={false}
+          onChange={(ids) => onChange({ post, category: ids })}
         />
       )}
     </Stack>
   );
 }
 
-/** The posts of a type, of some of its categories or of all (PICK-20). */
+/** The posts of a type, of some of its categories or, where none is chosen, of all (PICK-20). */
 export const voldPostCollection: InputKind = {
   Input: VoldPostCollection,
   labelling: 'group',
+  schema: postCollectionValue,
   isEmpty: (value) => readCollection(value).post === '',
 };

@@ -1,65 +1,86 @@
-import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { constants } from '@vold/contract';
 import { useState } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import { unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
+import { textIn } from '../../ui/localized.ts';
+import { type Choice, type ChosenItem, toggle } from '../choices/choice.ts';
+import { ChoiceSearch } from '../choices/choice-search.tsx';
+import classes from '../choices/choices.module.css';
+import { ChosenList } from '../choices/chosen-list.tsx';
+import { useChoices } from '../choices/use-choices.ts';
+import { useChosen } from '../choices/use-chosen.ts';
 
 interface RelatedPostsProps {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
   type: string;
+  /** Name of the type. */
   title: string;
   ids: readonly string[];
   language: string;
   onChange: (ids: string[]) => void;
 }
 
-/** Milliseconds after the last key until posts are searched, and how many are asked for. */
-const [searchDebounce, searchSize] = [400, 20];
+const { debounce, limit } = constants.relationSearch;
 
-/** The chosen posts of one type. Choosing a chosen one takes it away (PICK-01). */
-export function RelatedPosts({ type, title, ids, language, onChange }: RelatedPostsProps) {
+/** The chosen posts of one type, and the search for more of them (PICK-19). */
+export function RelatedPosts(props: RelatedPostsProps) {
+  const { type, title, ids, language, onChange } = props;
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, searchDebounce);
-  const found = usePosts(['search', type, language, search], {
-    and: [{ type }, ...(search ? [{ [`title.${language}`]: { regex: search } }] : [])],
+  const [search] = useDebouncedValue(text.trim(), debounce);
+  const [opened, setOpened] = useState(false);
+  const asChoice = (post: ListedPost): Choice => ({
+    id: post.id,
+    title: textIn(post.title, language) || 'Untitled',
+    detail: post.status === 'draft' ? 'Draft' : undefined,
   });
-  const chosen = usePosts(['chosen', type, ids.join()], { id: { in: ids } }, ids.length > 0);
-  const options = new Map(
-    [...(chosen ?? []), ...(found ?? [])].map((post) => [
-      post.id,
-      post.title[language] || Object.values(post.title)[0] || post.id,
-    ]),
-  );
-  for (const id of ids) if (!options.has(id)) options.set(id, id);
+  const found = useChoices({
+    queryKey: ['post', 'relation', type, language, search],
+    enabled: opened,
+    fetch: async (page, signal) => {
+      const { results, total } = unwrap(
+        await api.post.list(
+          {
+            where: { and: [{ type }, ...(search ? [{ [`title.${language}`]: { regex: search } }] : [])] },
+            page,
+            size: limit,
+            sort: 'updated_at DESC',
+          },
+          { signal, exempt: true },
+        ),
+      );
+      return { results: results.map(asChoice), total };
+    },
+  });
+  const known = useChosen('post', ids, api.post.list);
+  const chosen = ids.map((id): ChosenItem => {
+    const post = known?.get(id);
+    if (post) return asChoice(post);
+    // What was just chosen is known from the search before its record is.
+    const offered = found.choices.find((choice) => choice.id === id);
+    return offered ?? { id, title: known ? id : '…', missing: known !== undefined };
+  });
   return (
-    <MultiSelect
-      aria-label={title}
-      placeholder={ids.length === 0 ? title : undefined}
-      data={[...options].map(([value, label]) => ({ value, label }))}
-      value={[...ids]}
-      searchable
-      searchValue={text}
-      onSearchChange={setText}
-      maxDropdownHeight={400}
-      nothingFoundMessage={found ? 'No data found' : 'Loading Data...'}
-      onChange={onChange}
-    />
+    <div className={classes.field}>
+      <span className={classes.name}>{title}</span>
+      <ChosenList label={`Chosen: ${title}`} items={chosen} onChange={onChange} />
+      <ChoiceSearch
+        id={props.id}
+        label={`Search ${title}`}
+        placeholder={`Search ${title}`}
+        describedBy={props.describedBy}
+        invalid={props.invalid}
+        text={text}
+        onText={setText}
+        found={found}
+        isChosen={(id) => ids.includes(id)}
+        onOpen={() => setOpened(true)}
+        onToggle={({ id }) => onChange(toggle(ids, id))}
+        height={constants.dropdownHeight.container}
+      />
+    </div>
   );
-}
-
-function usePosts(
-  key: readonly string[],
-  where: Record<string, unknown>,
-  enabled = true,
-): ListedPost[] | undefined {
-  return useQuery({
-    queryKey: ['post', 'relation', ...key],
-    enabled,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.post.list({ where, limit: searchSize, sort: 'updated_at DESC' }, { signal, exempt: true }),
-      ).results,
-  }).data;
 }

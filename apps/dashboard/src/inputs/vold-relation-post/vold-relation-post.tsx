@@ -1,19 +1,25 @@
 import { Stack } from '@mantine/core';
+import { relationValue } from '@vold/contract';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
 import { RelatedPosts } from './related-posts.tsx';
 import { readRelation } from './relation-value.ts';
 
-function VoldRelationPost({ definition, value, language, onChange }: InputProps) {
+function VoldRelationPost({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {
   const relation = readRelation(value);
   const types = usePostTypes();
-  const named = definition.options?.relations ?? (definition.options?.post ? [definition.options.post] : []);
-  const paths = named.length > 0 ? named : types.map((type) => type.path);
+  const { relations, post } = definition.options ?? {};
+  const named = relations ?? (post ? [post] : types.map((type) => type.path));
+  // Types that the definition no longer names stay visible while something of them is chosen.
+  const others = Object.keys(relation).filter((path) => !named.includes(path) && relation[path]?.length);
   return (
-    <Stack gap={8}>
-      {paths.map((path) => (
+    <Stack gap={16}>
+      {[...named, ...others].map((path, index) => (
         <RelatedPosts
           key={path}
+          id={index === 0 ? id : `${id}-${path}`}
+          describedBy={describedBy}
+          invalid={invalid}
           type={path}
           title={types.find((type) => type.path === path)?.title ?? path}
           ids={relation[path] ?? []}
@@ -29,5 +35,6 @@ function VoldRelationPost({ definition, value, language, onChange }: InputProps)
 export const voldRelationPost: InputKind = {
   Input: VoldRelationPost,
   labelling: 'group',
+  schema: relationValue,
   isEmpty: (value) => Object.values(readRelation(value)).every((ids) => ids.length === 0),
 };

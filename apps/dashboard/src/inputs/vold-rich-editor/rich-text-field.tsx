@@ -55,7 +55,7 @@ export default function RichTextField(props: InputProps) {
       className={classes.editor}
       data-invalid={invalid || undefined}
     >
-      <RichTextTools buttons={definition.options?.buttons} />
+      <RichTextTools buttons={definition.options?.buttons} language={props.language} />
       <RichTextEditor.Content className={classes.content} />
     </RichTextEditor>
   );

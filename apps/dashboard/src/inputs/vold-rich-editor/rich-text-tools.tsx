@@ -1,4 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
+import { RichLink } from './rich-link.tsx';
 
 /** The default buttons (CONST: rich text), by the names that definitions use. */
 export const richTextButtons = [
@@ -31,9 +32,11 @@ export const headingLabels = {
 interface RichTextToolsProps {
   /** Buttons offered; default all. */
   buttons: readonly string[] | undefined;
+  /** The content language, in which pages are searched for links. */
+  language: string;
 }
 
-export function RichTextTools({ buttons = richTextButtons }: RichTextToolsProps) {
+export function RichTextTools({ buttons = richTextButtons, language }: RichTextToolsProps) {
   const has = (name: (typeof richTextButtons)[number]) => buttons.includes(name);
   const group = { role: 'presentation' } as const;
   return (
@@ -52,7 +55,7 @@ export function RichTextTools({ buttons = richTextButtons }: RichTextToolsProps)
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup {...group}>
         {has('unorderedlist') && <RichTextEditor.BulletList />}
-        {has('anchor') && <RichTextEditor.Link />}
+        {has('anchor') && <RichLink language={language} />}
       </RichTextEditor.ControlsGroup>
     </RichTextEditor.Toolbar>
   );

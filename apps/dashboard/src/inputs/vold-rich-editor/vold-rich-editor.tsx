@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText } from '../read-value.ts';
 
@@ -17,6 +18,7 @@ function VoldRichEditor(props: InputProps) {
 export const voldRichEditor: InputKind = {
   Input: VoldRichEditor,
   labelling: 'group',
+  schema: z.string(),
   isEmpty: (value) => {
     const html = asText(value);
     return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(html);

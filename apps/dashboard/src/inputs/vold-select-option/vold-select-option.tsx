@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 
@@ -32,5 +33,6 @@ function VoldSelectOption({ id, describedBy, definition, value, required, invali
 export const voldSelectOption: InputKind = {
   Input: VoldSelectOption,
   labelling: 'control',
+  schema: z.string(),
   isEmpty: isEmptyText,
 };

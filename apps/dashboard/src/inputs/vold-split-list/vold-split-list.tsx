@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asTexts } from '../read-value.ts';
 
@@ -12,7 +13,7 @@ function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }
       data={offered}
       value={asTexts(value)}
       placeholder="Add, then Enter"
-      splitChars={[',', ' ']}
+      splitChars={[',']}
       acceptValueOnBlur
       onChange={onChange}
     />
@@ -23,5 +24,6 @@ function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }
 export const voldSplitList: InputKind = {
   Input: VoldSplitList,
   labelling: 'control',
+  schema: z.array(z.string()),
   isEmpty: (value) => asTexts(value).length === 0,
 };

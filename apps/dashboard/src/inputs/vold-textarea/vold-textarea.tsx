@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 
@@ -19,4 +20,9 @@ function VoldTextarea({ id, describedBy, value, required, invalid, onType }: Inp
 }
 
 /** Several lines of plain text. */
-export const voldTextarea: InputKind = { Input: VoldTextarea, labelling: 'control', isEmpty: isEmptyText };
+export const voldTextarea: InputKind = {
+  Input: VoldTextarea,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 
 function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps) {
@@ -13,4 +14,9 @@ function VoldToggle({ id, describedBy, definition, value, onChange }: InputProps
 }
 
 /** Yes or no. A toggle always has a value. */
-export const voldToggle: InputKind = { Input: VoldToggle, labelling: 'control', isEmpty: () => false };
+export const voldToggle: InputKind = {
+  Input: VoldToggle,
+  labelling: 'control',
+  schema: z.boolean(),
+  isEmpty: () => false,
+};

@@ -13,6 +13,7 @@ describe('readConfig', () => {
       admin: { email: 'master@vold.localhost', password: null },
       demo: true,
       trustProxy: false,
+      maps: { ask: true, searchUrl: 'https://nominatim.openstreetmap.org' },
     });
     expect([...config.roles]).toEqual(['api', 'site', 'worker']);
     expect(config.dataDir).toMatch(/^\/.*\/data$/);
@@ -40,6 +41,8 @@ describe('readConfig', () => {
       VOLD_API_URL: 'https://cms.example/anything',
       VOLD_INSTALLATION_KEY: 'ab'.repeat(32),
       VOLD_TRUST_PROXY: '10.0.0.0/8',
+      MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      MAP_SEARCH_URL: 'none',
     });
     expect([...config.roles]).toEqual(['api', 'worker']);
     expect(config).toMatchObject({
@@ -47,6 +50,11 @@ describe('readConfig', () => {
       demo: false,
       apiUrl: 'https://cms.example',
       trustProxy: '10.0.0.0/8',
+      maps: {
+        tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
+        ask: false,
+        searchUrl: null,
+      },
     });
     expect(config.installationKey).toHaveLength(32);
   });
@@ -68,6 +76,11 @@ describe('readConfig', () => {
       { S3_BUCKET: 'b' },
       'S3_ENDPOINT and S3_BUCKET: this version keeps files in the data directory only; unset them.',
     ],
+    [
+      { MAP_TILE_URL: 'https://tiles.example' },
+      'MAP_TILE_URL must be none, or an http address with {z}, {x} and {y}.',
+    ],
+    [{ MAP_SEARCH_URL: 'x' }, 'MAP_SEARCH_URL must be none, or an http address.'],
     [{ VOLD_API_URL: 'ftp://x' }, 'VOLD_API_URL must be an http address.'],
   ])('refuses %j in one line that does not repeat the value', (env, message) => {
     expect(() => readConfig(env)).toThrow(new StartupError(message));

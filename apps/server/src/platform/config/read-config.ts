@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
+import { type MapConfig, readMaps } from './read-maps.ts';
 
 const roles = ['api', 'site', 'worker'] as const;
 type Role = (typeof roles)[number];
@@ -37,6 +38,8 @@ export interface Config {
   metricsToken: string | null;
   /** As Fastify's `trustProxy`: false, true, or addresses of proxies. */
   trustProxy: boolean | string;
+  /** Tiles and address search of the map picker. */
+  maps: MapConfig;
   logLevel: string;
   /** What the website program gets of our environment besides its own settings. */
   siteEnvironment: Record<string, string>;
@@ -91,6 +94,15 @@ const environment = z.object({
   VOLD_DASHBOARD_ORIGINS: text,
   VOLD_METRICS_TOKEN: text,
   VOLD_TRUST_PROXY: text,
+  MAP_TILE_URL: text.refine(
+    (value) => value === null || value === 'none' || /^https?:\/\/.*\{z\}.*$/.test(value),
+    'must be none, or an http address with {z}, {x} and {y}',
+  ),
+  MAP_TILE_ATTRIBUTION: text,
+  MAP_SEARCH_URL: text.refine(
+    (value) => value === null || value === 'none' || /^https?:\/\//.test(value),
+    'must be none, or an http address',
+  ),
   VOLD_LOG_LEVEL: text.pipe(
     z
       .enum(
@@ -138,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dashboardOrigins: data.VOLD_DASHBOARD_ORIGINS,
     metricsToken: data.VOLD_METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.VOLD_TRUST_PROXY),
+    maps: readMaps(data.MAP_TILE_URL, data.MAP_TILE_ATTRIBUTION, data.MAP_SEARCH_URL),
     logLevel: data.VOLD_LOG_LEVEL ?? 'warn',
     siteEnvironment: pick(env, siteVariables),
   };

@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { constants } from '@vold/contract';
-import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
-import { asList, asRecord, asText } from '../../inputs/read-value.ts';
+import { constants, webconfigResource } from '@vold/contract';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { asList, asRecord, asText } from '../read-value.ts';
 import classes from './language-manager.module.css';
 import { LanguageSearch } from './language-search.tsx';
 
-function LanguageManager({ value, onChange }: InputProps) {
+function VoldLanguageManager({ value, onChange }: InputProps) {
   const disabled = useSession((state) => state.client?.options.disabled_language === true);
   if (disabled) return <p className={classes.none}>This feature not available</p>;
   const languages = asList(value).map((item) => {
@@ -85,9 +85,10 @@ function LanguageManager({ value, onChange }: InputProps) {
 }
 
 /** The languages of the website, the default one first (LANG-03). */
-export const languageManager: InputKind = {
-  Input: LanguageManager,
+export const voldLanguageManager: InputKind = {
+  Input: VoldLanguageManager,
   labelling: 'group',
+  schema: webconfigResource.fields.shape.language,
   isEmpty: (value) => asList(value).length === 0,
   counter: (value) => String(asList(value).length),
 };

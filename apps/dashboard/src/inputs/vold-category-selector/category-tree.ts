@@ -1,0 +1,95 @@
+/** A category as far as a tree needs it. */
+export interface CategoryEntry {
+  id: string;
+  title: string;
+  parent: string | null;
+}
+
+/** One row of the tree as it is shown. */
+export interface CategoryRow {
+  id: string;
+  title: string;
+  /** Counts from 1. */
+  level: number;
+  /** Place among its siblings, from 1, and their number. */
+  place: number;
+  siblings: number;
+  hasChildren: boolean;
+  expanded: boolean;
+}
+
+/** Categories below each category, in their order; those at the top are below `null`. */
+export type CategoryTree = ReadonlyMap<string | null, readonly CategoryEntry[]>;
+
+/** Entries in their order become a tree. A parent that does not exist, or a circle of parents, puts an entry on top. */
+export function buildTree(entries: readonly CategoryEntry[]): CategoryTree {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const isRooted = (entry: CategoryEntry): boolean => {
+    const seen = new Set([entry.id]);
+    for (let above = entry.parent; above !== null; ) {
+      const parent = byId.get(above);
+      if (!parent || seen.has(above)) return false;
+      seen.add(above);
+      above = parent.parent;
+    }
+    return true;
+  };
+  const tree = new Map<string | null, CategoryEntry[]>();
+  for (const entry of entries) {
+    const parent = isRooted(entry) ? entry.parent : null;
+    tree.set(parent, [...(tree.get(parent) ?? []), entry]);
+  }
+  return tree;
+}
+
+/**
+ * The rows to show: of a search, every category whose title contains the text and what it lies in; else what is
+ * expanded.
+ */
+export function visibleRows(tree: CategoryTree, expanded: ReadonlySet<string>, text = ''): CategoryRow[] {
+  const wanted = text.trim().toLowerCase();
+  const kept = wanted === '' ? null : matching(tree, wanted);
+  const rows: CategoryRow[] = [];
+  const add = (parent: string | null, level: number) => {
+    const siblings = (tree.get(parent) ?? []).filter(({ id }) => !kept || kept.has(id));
+    for (const [index, { id, title }] of siblings.entries()) {
+      const hasChildren = (tree.get(id) ?? []).some((child) => !kept || kept.has(child.id));
+      const isExpanded = hasChildren && (kept !== null || expanded.has(id));
+      rows.push({
+        id,
+        title,
+        level,
+        place: index + 1,
+        siblings: siblings.length,
+        hasChildren,
+        expanded: isExpanded,
+      });
+      if (isExpanded) add(id, level + 1);
+    }
+  };
+  add(null, 1);
+  return rows;
+}
+
+function matching(tree: CategoryTree, wanted: string): ReadonlySet<string> {
+  const kept = new Set<string>();
+  const visit = (entry: CategoryEntry): boolean => {
+    // Not `some`: every child has to be visited.
+    const below = (tree.get(entry.id) ?? []).filter(visit).length > 0;
+    if (below || entry.title.toLowerCase().includes(wanted)) kept.add(entry.id);
+    return kept.has(entry.id);
+  };
+  for (const entry of tree.get(null) ?? []) visit(entry);
+  return kept;
+}
+
+/** A category's title behind those it lies in, for example `Rooms / Villas`. */
+export function titlePath(entries: ReadonlyMap<string, CategoryEntry>, id: string): string {
+  const titles: string[] = [];
+  const seen = new Set<string>();
+  for (let at = entries.get(id); at && !seen.has(at.id); at = entries.get(at.parent ?? '')) {
+    seen.add(at.id);
+    titles.unshift(at.title);
+  }
+  return titles.join(' / ');
+}

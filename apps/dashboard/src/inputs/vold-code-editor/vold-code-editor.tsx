@@ -1,0 +1,62 @@
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { printJson, readJson } from './read-json.ts';
+import classes from './vold-code-editor.module.css';
+
+const CodeField = lazy(() => import('./code-field.tsx'));
+
+/** Text that is not valid JSON is kept as it is, so that nothing typed is lost; it cannot be saved. */
+function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, onType }: InputProps) {
+  const [text, setText] = useState(() => printJson(value));
+  // The value that the text stands for: another one comes from outside, and replaces the text.
+  const told = useRef(value);
+  if (value !== told.current) {
+    told.current = value;
+    setText(printJson(value));
+  }
+  const read = readJson(text);
+  const tidy = read.valid ? printJson(read.value) : text;
+  const change = (next: string) => {
+    const now = readJson(next);
+    setText(next);
+    told.current = now.valid ? now.value : next;
+    onType(told.current);
+  };
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={200} />}>
+        <CodeField
+          id={id}
+          labelId={labelId}
+          describedBy={[describedBy, `${id}-validity`].filter(Boolean).join(' ')}
+          required={required}
+          invalid={invalid || !read.valid}
+          text={text}
+          onText={change}
+        />
+      </Suspense>
+      <div className={classes.foot}>
+        <p id={`${id}-validity`} className={classes.note} data-valid={read.valid} role="status">
+          <span>{read.valid ? 'Valid' : 'Invalid JSON format'}</span>
+          {!read.valid && <small>{read.fault}</small>}
+        </p>
+        {read.valid && tidy !== text && (
+          <Button size="xs" onClick={() => change(tidy)}>
+            Format
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An object or a list, written as JSON (PICK-34, PICK-35). */
+export const voldCodeEditor: InputKind = {
+  Input: VoldCodeEditor,
+  labelling: 'group',
+  schema: z.union([z.record(z.string(), z.json()), z.array(z.json())]),
+  isEmpty: (value) => value === undefined || value === null || value === '',
+  problem: (value) => (typeof value === 'string' && value !== '' ? 'Invalid JSON format' : null),
+};

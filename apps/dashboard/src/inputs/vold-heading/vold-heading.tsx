@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import classes from './vold-heading.module.css';
+
+function VoldHeading({ labelId, definition }: InputProps) {
+  return (
+    <div className={classes.heading}>
+      <h3 id={labelId}>{definition.title}</h3>
+      {definition.note && <p>{definition.note}</p>}
+    </div>
+  );
+}
+
+/** A heading between the inputs of a form (PICK-28). It has no value. */
+export const voldHeading: InputKind = {
+  Input: VoldHeading,
+  labelling: 'none',
+  schema: z.undefined(),
+  isEmpty: () => false,
+};

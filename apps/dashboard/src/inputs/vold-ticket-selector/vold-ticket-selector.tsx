@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { constants, externalTicket } from '@vold/contract';
+import { useState } from 'react';
+import { z } from 'zod';
+import { unwrap } from '../../api/result.ts';
+import { api } from '../../session/api.ts';
+import { toggle } from '../choices/choice.ts';
+import { ChoiceSearch } from '../choices/choice-search.tsx';
+import classes from '../choices/choices.module.css';
+import { ChosenList } from '../choices/chosen-list.tsx';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { describeTicket, findTickets, readTickets } from './read-tickets.ts';
+
+/** Results drawn at once; the provider sends up to 1000. */
+const step = 50;
+
+function VoldTicketSelector({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
+  const tickets = readTickets(value);
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(step);
+  const [opened, setOpened] = useState(false);
+  // One answer holds all tickets: the search is done here, and costs the provider nothing.
+  const query = useQuery({
+    queryKey: ['ticket-provider', 'tickets'],
+    enabled: opened || tickets.length > 0,
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => unwrap(await api.externalTickets({ signal, exempt: true })),
+  });
+  const matching = findTickets(query.data?.results ?? [], text);
+  const asChoice = (ticket: (typeof matching)[number]) => ({
+    id: ticket.id,
+    title: ticket.name,
+    detail: describeTicket(ticket),
+    ticket,
+  });
+  return (
+    <div className={classes.field}>
+      <ChosenList
+        label={`Chosen: ${definition.title}`}
+        items={tickets.map((ticket) => ({
+          ...asChoice(ticket),
+          missing: query.isSuccess && !query.data.results.some((other) => other.id === ticket.id),
+        }))}
+        onChange={(ids) =>
+          onChange(ids.flatMap((wanted) => tickets.filter((ticket) => ticket.id === wanted)))
+        }
+      />
+      <ChoiceSearch
+        id={id}
+        label={`Search tickets for ${definition.title}`}
+        placeholder="Search tickets"
+        describedBy={describedBy}
+        invalid={invalid}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          setShown(step);
+        }}
+        found={{
+          choices: matching.slice(0, shown).map(asChoice),
+          total: matching.length,
+          busy: query.isFetching,
+          error: query.error?.message ?? null,
+          hasMore: matching.length > shown,
+          loadMore: () => setShown(shown + step),
+          retry: () => void query.refetch(),
+        }}
+        isChosen={(ticket) => tickets.some((chosen) => chosen.id === ticket)}
+        onOpen={() => setOpened(true)}
+        onToggle={({ ticket }) => onChange(toggle(tickets, ticket, (a, b) => a.id === b.id))}
+        height={constants.dropdownHeight.container}
+      />
+    </div>
+  );
+}
+
+/** Tickets of the client's external provider (PICK-21, PICK-22). */
+export const voldTicketSelector: InputKind = {
+  Input: VoldTicketSelector,
+  labelling: 'group',
+  schema: z.array(externalTicket),
+  isEmpty: (value) => readTickets(value).length === 0,
+};

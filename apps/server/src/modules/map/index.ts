@@ -1,0 +1,1 @@
+export { createMapModule } from './map.module.ts';
