@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '@vold/testing';
 
 /**
@@ -16,20 +16,32 @@ export const test = base.extend<{ quietConsole: undefined }, { server: RunningSe
     { scope: 'worker', timeout: 180_000 },
   ],
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const messages: string[] = [];
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) {
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (!['error', 'warning'].includes(message.type()) || isRefusal(message.text())) return;
           messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-        }
-      });
-      context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
+        });
+        watched.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
+        return watched;
+      };
+      watch(context);
+      // Contexts that a test opens itself are watched as well.
+      const open = browser.newContext;
+      browser.newContext = async (...options) => watch(await open.apply(browser, options));
       await use(undefined);
+      browser.newContext = open;
       expect(messages, 'the console stays quiet').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** The browser notes every call that was refused. What a person may get wrong is no fault of the screen's. */
+function isRefusal(text: string): boolean {
+  return /^Failed to load resource: .* status of (409|412|422)\b/.test(text);
+}
 
 /** Signs in on the login page, as a person does. */
 export async function signIn(page: Page, server: RunningServer, user = server.master): Promise<void> {

@@ -33,6 +33,8 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
     readonly filter: readonly string[];
     /** Paths that `sort` may use. */
     readonly sort: readonly string[];
+    /** Fields that `q` searches; default: those that name a record (title, name, email and the like). */
+    readonly search?: readonly string[];
     /** Records of a page where the caller names no number; default 50. */
     readonly limit?: number;
     /** Fields left out of list answers because they are large; a GET of one record has them. */

@@ -9,16 +9,22 @@ import {
   type ExternalTicketList,
   editorSession,
   externalTicketList,
+  type FormBuilder,
+  type FormSubmission,
   filesResource,
+  formBuilderResource,
+  formSubmissionResource,
   type History,
   historyResource,
   importJob,
   type ListAnswer,
   type LoginAnswer,
   loginAnswer,
+  type MailTemplate,
   type MapPlaces,
   type MapSettings,
   type Media,
+  mailTemplateResource,
   mapPlaces,
   mapSettings,
   type Navigation,
@@ -54,10 +60,12 @@ import { listSchema, recordSchema } from './record-schema.ts';
 import { type CallSettings, resourceCalls } from './resource-calls.ts';
 import { type ApiResult, failure } from './result.ts';
 import { type Upload, upload } from './upload.ts';
+import { type ListQuery, listParameters } from './where.ts';
 
 /** Fields that lists leave out (`list.omit` of the contract). */
 export type ListedPage = Omit<Page, 'components'>;
 export type ListedPost = Omit<Post, 'block'>;
+export type ListedForm = Omit<FormBuilder, 'inputs'>;
 
 const ownSession = z.object({
   id: z.string(),
@@ -115,6 +123,14 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     staticText: resourceCalls<StaticText>(http, staticResource),
     webconfigRecord: resourceCalls<Webconfig>(http, webconfigResource),
     history: resourceCalls<History>(http, historyResource),
+    formBuilder: resourceCalls<FormBuilder, ListedForm>(http, formBuilderResource),
+    formSubmission: resourceCalls<FormSubmission>(http, formSubmissionResource),
+    mailTemplate: resourceCalls<MailTemplate>(http, mailTemplateResource),
+    /** `GET form-submission/export`: what a list of submissions would answer, as CSV. */
+    exportSubmissions: (query: Pick<ListQuery, 'where' | 'q'>) =>
+      http.download('form-submission/export', listParameters(query)),
+    /** `GET form-submission/{id}/file/{key}`: a file that a visitor sent. */
+    submittedFile: (id: string, key: string) => http.download(`form-submission/${id}/file/${key}`),
 
     /** `POST login`: opts out of the client path. */
     login: (email: string, password: string): Promise<ApiResult<LoginAnswer>> =>

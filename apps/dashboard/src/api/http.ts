@@ -1,5 +1,5 @@
 import { errorBody } from '@vold/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
 
@@ -81,6 +81,24 @@ export class Http {
       await this.#afterFailure(method, path, result, options.exempt ?? false);
     }
     return result;
+  }
+
+  /** Fetches a file that the session may have, as a whole. It does not go to root when it fails (ERR-09). */
+  async download(path: string, query: CallOptions<unknown>['query'] = {}): Promise<ApiResult<Blob>> {
+    const { token } = this.#options.credentials();
+    let response: Response;
+    try {
+      response = await (this.#options.fetch ?? fetch)(this.address(path, { query }), {
+        headers: this.headers(),
+      });
+      if (response.ok) return { ok: true, status: response.status, data: await response.blob() };
+      const refused = readAnswer(response.status, await response.text(), z.never());
+      if (response.status === 401 && token === this.#options.credentials().token)
+        this.#options.onSessionEnded();
+      return refused;
+    } catch {
+      return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
+    }
   }
 
   /** 401 ends the session; so does a failed GET with 400, or with 500 when the session itself cannot be read. */

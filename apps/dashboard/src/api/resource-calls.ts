@@ -66,8 +66,12 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   readonly restoreVersion?: (id: string, rev: number, settings?: WriteSettings) => Promise<ApiResult<R>>;
   /** Brings a deleted record back from the trash. */
   restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
-  /** Copies a record as a draft; `title` is per language. */
-  duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<R>>;
+  /** Copies a record as a draft; `title` is per language where the record's title is. */
+  duplicate(
+    id: string,
+    title: Record<string, string> | string,
+    settings?: CallSettings,
+  ): Promise<ApiResult<R>>;
 }
 
 /**

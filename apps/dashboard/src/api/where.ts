@@ -17,6 +17,8 @@ export function contains(fields: readonly string[], text: string): Condition | u
 
 export interface ListQuery {
   where?: Condition;
+  /** Text to search for in what the server searches. */
+  q?: string;
   /** `field DIR`, for example `id DESC`. */
   sort?: string;
   limit?: number;
@@ -30,6 +32,7 @@ export interface ListQuery {
 
 export function listParameters(query: ListQuery): Record<string, string | number | undefined> {
   return {
+    q: query.q,
     sort: query.sort,
     limit: query.limit,
     skip: query.skip,

@@ -129,7 +129,7 @@ const vip = createRoute({
 
 const settings = createRoute({
   getParentRoute: () => shell,
-  path: 'settings/{-$type}/{-$id}',
+  path: 'settings/{-$type}/{-$id}/{-$part}',
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('../routes/settings-route.tsx'), 'SettingsRoute'),
 });

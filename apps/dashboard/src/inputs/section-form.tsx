@@ -12,10 +12,12 @@ interface SectionFormProps {
   source: FieldSource;
   language: string;
   strict?: boolean;
+  /** What was refused, by the model of the input. */
+  errors?: Readonly<Record<string, string>>;
 }
 
 /** A form made from input definitions. It does not re-render with its data: each field watches its own value. */
-export function SectionForm({ inputs, kinds, source, language, strict }: SectionFormProps) {
+export function SectionForm({ inputs, kinds, source, language, strict, errors }: SectionFormProps) {
   const fields = useMemo(
     () => inputs.map((definition) => ({ definition, path: [definition.model] as Path })),
     [inputs],
@@ -31,6 +33,7 @@ export function SectionForm({ inputs, kinds, source, language, strict }: Section
           source={source}
           language={language}
           strict={strict}
+          error={errors?.[definition.model]}
         />
       ))}
     </div>

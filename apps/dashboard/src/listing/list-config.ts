@@ -1,9 +1,11 @@
+import type { IconCheck } from '@tabler/icons-react';
 import type { ListAnswer, RecordBase, RecordReference, Status } from '@vold/contract';
 import type { ReactNode } from 'react';
 import type { CallSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
 import type { ApiResult } from '../api/result.ts';
 import type { Condition, ListQuery } from '../api/where.ts';
 import type { LanguageCoverage } from './language-coverage.ts';
+import type { FilterName } from './list-search.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */
 interface ListCalls<Item> {
@@ -37,12 +39,31 @@ interface ListActions {
   remove?: 'trash' | 'erase';
 }
 
+/** A filter of one list's own, besides search and status. Its choice is kept in the address. */
+export interface ListFilter {
+  /** Parameter of the address. */
+  name: FilterName;
+  title: string;
+  Icon: typeof IconCheck;
+  /** The first one is the default, which filters nothing unless it has a condition. */
+  options: readonly { value: string | undefined; label: string; where?: Condition }[];
+}
+
+/** Something else that can be done with records, one or many. */
+interface RecordAction<Item> {
+  label: string;
+  Icon: typeof IconCheck;
+  /** Whether there is anything to do for a record; default: always. */
+  applies?: (item: Item) => boolean;
+  run: (items: readonly Item[]) => Promise<void>;
+}
+
 /** All that makes the list of one resource different from another's. */
 export interface ListConfig<Item extends RecordBase> {
   calls: ListCalls<Item>;
   noun: { one: string; many: string };
-  /** Fields that the search looks into. */
-  searchFields: (language: string) => readonly string[];
+  /** Fields that the search looks into; null: those that the server searches for this resource. */
+  searchFields: ((language: string) => readonly string[]) | null;
   /** Path of the Alphabetical sort; null where records have no title (LIST-09). */
   alphabetical: ((language: string) => string) | null;
   /** Recently Modified needs `updated_at`, which records that never change do not have. */
@@ -55,6 +76,10 @@ export interface ListConfig<Item extends RecordBase> {
   titleOf: (item: Item, language: string) => string;
   /** Line below the title: an address, an email. */
   subtitle?: (item: Item, language: string) => string;
+  /** Filters of this list's own. */
+  filters?: readonly ListFilter[];
+  /** Records can be filtered by the days they were made on. */
+  dated?: boolean;
   /** Records with a status get the status filter, its mark and the bulk actions. */
   statusOf?: (item: Item) => Status;
   coverageOf?: (item: Item) => LanguageCoverage[];
@@ -66,6 +91,10 @@ export interface ListConfig<Item extends RecordBase> {
   /** Called instead of `open` where a record opens in a popup. */
   onOpen?: (item: Item) => void;
   actions: ListActions;
+  /** What else can be done with one record or with those that are selected. */
+  more?: readonly RecordAction<Item>[];
+  /** Rows that stand out, for example unread ones. */
+  isStrong?: (item: Item) => boolean;
   /** More entries for a record's menu. */
   menu?: (item: Item) => ReactNode;
   /** Told of the records on the screen, for a list that needs more of them than their list answer has. */

@@ -113,6 +113,16 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
           </Button>
         </>
       )}
+      {config.more?.map(({ label, Icon, applies, run: act }) => (
+        <Button
+          key={label}
+          leftSection={<Icon size={16} aria-hidden />}
+          disabled={busy || !chosen.some((item) => applies?.(item) ?? true)}
+          onClick={() => run(() => act(chosen.filter((item) => applies?.(item) ?? true)))}
+        >
+          {label}
+        </Button>
+      ))}
       {duplicate && (
         <Button
           leftSection={<IconCopy size={16} aria-hidden />}

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
-  IconChevronDown,
   IconLayoutGrid,
   IconMenu2,
   IconSearch,
@@ -10,6 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
+import { FilterChoice } from './filter-choice.tsx';
+import { FilterDays } from './filter-days.tsx';
+import type { ListFilter } from './list-config.ts';
 import classes from './list-screen.module.css';
 import type { ListSearch } from './list-search.ts';
 
@@ -21,6 +23,10 @@ export interface ListFiltersProps {
   onChange: (change: ListSearch) => void;
   sorts: { modified: boolean; title: boolean };
   status: boolean;
+  /** Filters of this list's own. */
+  filters: readonly ListFilter[];
+  /** By the day they were made. */
+  dated: boolean;
   /** "11 pages"; empty while it is not known. */
   count: string;
   layouts: readonly ('card' | 'table')[];
@@ -43,13 +49,17 @@ export function ListFilters(props: ListFiltersProps) {
     { value: 'draft' as const, label: 'Draft' },
   ];
   return (
-    <search className={classes.filters} data-below={props.below || undefined}>
+    <search
+      className={classes.filters}
+      data-below={props.below || undefined}
+      data-many={props.filters.length > 0 || undefined}
+    >
       <SearchBox
         label={`Search ${many}`}
         value={search.q ?? ''}
         onSearch={(q) => onChange({ q: q || undefined })}
       />
-      <Choice
+      <FilterChoice
         name="Sort"
         Icon={IconSortDescending}
         options={sortOptions}
@@ -58,7 +68,7 @@ export function ListFilters(props: ListFiltersProps) {
         iconOnWide
       />
       {status && (
-        <Choice
+        <FilterChoice
           name="Status"
           Icon={IconAdjustmentsHorizontal}
           options={statusOptions}
@@ -66,6 +76,17 @@ export function ListFilters(props: ListFiltersProps) {
           onChoose={(value) => onChange({ status: value })}
         />
       )}
+      {props.filters.map(({ name, title, Icon, options }) => (
+        <FilterChoice
+          key={name}
+          name={title}
+          Icon={Icon}
+          options={options}
+          value={search[name]}
+          onChoose={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      {props.dated && <FilterDays search={search} onChange={onChange} />}
       <span className={`${classes.count} ${classes.wide} num`} role="status">
         {count}
       </span>
@@ -124,64 +145,5 @@ function SearchBox({
         send(event.currentTarget.value.trim());
       }}
     />
-  );
-}
-
-interface ChoiceProps<Value> {
-  name: string;
-  Icon: typeof IconMenu2;
-  options: { value: Value; label: string }[];
-  value: Value;
-  onChoose: (value: Value) => void;
-  iconOnWide?: boolean;
-}
-
-/** Stands for the default, which has no value in the address. */
-const none = 'none';
-
-function Choice<Value extends string | undefined>(props: ChoiceProps<Value>) {
-  const { name, Icon, options, value, onChoose, iconOnWide } = props;
-  const current = options.find((option) => option.value === value)?.label ?? options[0]?.label;
-  const choices = (
-    <Menu.Dropdown>
-      <Menu.RadioGroup
-        value={value ?? none}
-        onChange={(chosen) => {
-          const option = options.find((each) => (each.value ?? none) === chosen);
-          if (option) onChoose(option.value);
-        }}
-      >
-        {options.map((option) => (
-          <Menu.RadioItem key={option.label} value={option.value ?? none} closeMenuOnClick>
-            {option.label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </Menu.Dropdown>
-  );
-  return (
-    <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button
-            className={`${classes.choice} ${classes.wide}`}
-            aria-label={`${name}: ${current}`}
-            leftSection={iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            {current}
-          </Button>
-        </Menu.Target>
-        {choices}
-      </Menu>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon variant="default" className={classes.narrow} aria-label={`${name}: ${current}`}>
-            <Icon size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        {choices}
-      </Menu>
-    </>
   );
 }

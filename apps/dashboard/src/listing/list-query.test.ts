@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
 import { listQuery } from './list-query.ts';
 import { listSearch } from './list-search.ts';
@@ -29,8 +30,41 @@ it('LIST-02 LIST-05 searches the title in the language, filters by status, sorts
   expect(listQuery(config, { sort: 'title' }, 'en').sort).toBe('title.en ASC');
 });
 
+it('filters by what a list adds, and by the days in the time zone of the person', () => {
+  const inbox = {
+    ...config,
+    statusOf: undefined,
+    where: undefined,
+    dated: true,
+    filters: [
+      {
+        name: 'state' as const,
+        title: 'State',
+        Icon: IconCheck,
+        options: [
+          { value: undefined, label: 'Inbox', where: { state: { ne: 'spam' } } },
+          { value: 'unread', label: 'Unread', where: { state: 'unread' } },
+        ],
+      },
+    ],
+  };
+  expect(listQuery(inbox, {}, 'en').where).toEqual({ state: { ne: 'spam' } });
+  expect(listQuery(inbox, { state: 'gone' }, 'en').where).toEqual({ state: { ne: 'spam' } });
+  expect(listQuery(inbox, { state: 'unread', since: '2026-03-01', until: '2026-03-02' }, 'en').where).toEqual(
+    {
+      and: [
+        { state: 'unread' },
+        { created_at: { gte: new Date(2026, 2, 1).toISOString() } },
+        { created_at: { lt: new Date(2026, 2, 3).toISOString() } },
+      ],
+    },
+  );
+});
+
 it('reads any address without failing', () => {
-  expect(listSearch.parse({ page: '0', sort: 'drop table', status: 'x', view: 'y', q: 'a' })).toEqual({
+  expect(
+    listSearch.parse({ page: '0', sort: 'drop table', status: 'x', view: 'y', q: 'a', since: 'ever' }),
+  ).toEqual({
     q: 'a',
   });
   expect(listSearch.parse({ page: '4', sort: 'title' })).toEqual({ page: 4, sort: 'title' });

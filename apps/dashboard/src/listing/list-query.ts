@@ -1,25 +1,58 @@
 import type { RecordBase } from '@vold/contract';
-import { allOf, contains, type ListQuery } from '../api/where.ts';
+import dayjs from 'dayjs';
+import { allOf, type Condition, contains, type ListQuery } from '../api/where.ts';
 import type { ListConfig } from './list-config.ts';
 import type { ListSearch } from './list-search.ts';
 import { activePage } from './paging.ts';
 
 /** The question that a list's address asks. */
 export function listQuery<Item extends RecordBase>(
-  config: Pick<ListConfig<Item>, 'searchFields' | 'alphabetical' | 'where' | 'limit' | 'statusOf'>,
+  config: Pick<
+    ListConfig<Item>,
+    'searchFields' | 'alphabetical' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated'
+  >,
   search: ListSearch,
   language: string,
 ): ListQuery {
   return {
-    where: allOf(
-      config.where,
-      config.statusOf && search.status ? { status: search.status } : undefined,
-      contains(config.searchFields(language), search.q ?? ''),
-    ),
+    where: listCondition(config, search, language),
+    q: listText(config, search),
     sort: sortOf(search.sort, config.alphabetical?.(language) ?? null),
     limit: config.limit,
     skip: activePage(search.page) * config.limit,
   };
+}
+
+/** The condition of a list, as its address has it. */
+export function listCondition<Item extends RecordBase>(
+  config: Pick<ListConfig<Item>, 'searchFields' | 'where' | 'statusOf' | 'filters' | 'dated'>,
+  search: ListSearch,
+  language: string,
+): Condition | undefined {
+  return allOf(
+    config.where,
+    config.statusOf && search.status ? { status: search.status } : undefined,
+    ...(config.filters ?? []).map(({ name, options }) => {
+      const chosen = options.find(({ value }) => value === search[name]) ?? options[0];
+      return chosen?.where;
+    }),
+    config.dated && search.since ? { created_at: { gte: startOf(search.since) } } : undefined,
+    config.dated && search.until ? { created_at: { lt: startOf(search.until, 1) } } : undefined,
+    config.searchFields ? contains(config.searchFields(language), search.q ?? '') : undefined,
+  );
+}
+
+/** The text that the server is asked for, where the list names no fields. */
+export function listText<Item extends RecordBase>(
+  config: Pick<ListConfig<Item>, 'searchFields'>,
+  search: ListSearch,
+): string | undefined {
+  return config.searchFields ? undefined : search.q?.trim() || undefined;
+}
+
+/** The moment a day begins where the person is. */
+function startOf(day: string, later = 0): string {
+  return dayjs(day).add(later, 'day').toISOString();
 }
 
 /** Recently Added is by id, which is by age; it is the default (LIST-03, LIST-04). */

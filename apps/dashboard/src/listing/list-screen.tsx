@@ -46,7 +46,13 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
     navigate({ to: '.', search: (now) => ({ ...now, ...change, page }), replace: !('page' in change) });
   }
 
-  const filtered = Boolean(search.q || search.status);
+  const cleared: ListSearch = Object.fromEntries(
+    ['q', 'status', 'since', 'until', ...(config.filters ?? []).map(({ name }) => name)].map((name) => [
+      name,
+      undefined,
+    ]),
+  );
+  const filtered = Object.keys(cleared).some((name) => name in search);
   const coverage = config.coverageOf;
   return (
     <Screen
@@ -65,6 +71,8 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         onChange={change}
         sorts={{ modified: config.modified ?? true, title: config.alphabetical !== null }}
         status={config.statusOf !== undefined}
+        filters={config.filters ?? []}
+        dated={config.dated === true}
         count={
           paging.totalPages < 0
             ? ''
@@ -81,7 +89,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       ) : items.length === 0 ? (
         <ListEmpty text={filtered ? `No ${config.noun.many} match.` : config.empty}>
           {filtered ? (
-            <Button onClick={() => change({ q: undefined, status: undefined })}>Clear the filters</Button>
+            <Button onClick={() => change(cleared)}>Clear the filters</Button>
           ) : paging.active > 0 ? (
             <Button onClick={() => goToPage(1)}>Go to the first page</Button>
           ) : (

@@ -29,7 +29,9 @@ export function RecordMenu<Item extends RecordBase>({
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);
   const published = config.statusOf?.(item) === 'published';
-  if (!address && !config.onOpen && !publish && !duplicate && !remove && !config.menu) return null;
+  if (!address && !config.onOpen && !publish && !duplicate && !remove && !config.menu && !config.more) {
+    return null;
+  }
   return (
     <Menu>
       <Menu.Target>
@@ -53,6 +55,13 @@ export function RecordMenu<Item extends RecordBase>({
           </Menu.Item>
         )}
         {config.menu?.(item)}
+        {config.more
+          ?.filter(({ applies }) => applies?.(item) ?? true)
+          .map(({ label, Icon, run }) => (
+            <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={() => run([item])}>
+              {label}
+            </Menu.Item>
+          ))}
         {publish && (
           <Menu.Item
             leftSection={

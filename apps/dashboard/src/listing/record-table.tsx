@@ -85,7 +85,11 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
           {items.map((item) => {
             const author = nameOf(item.updated_by ?? item.created_by);
             return (
-              <tr key={item.id} data-selected={selection.ids.has(item.id) || undefined}>
+              <tr
+                key={item.id}
+                data-selected={selection.ids.has(item.id) || undefined}
+                data-strong={config.isStrong?.(item) || undefined}
+              >
                 {selectable && (
                   <td className={classes.check}>
                     <Checkbox
@@ -171,6 +175,6 @@ function RowTitle<Item extends RecordBase>({ config, item }: { config: ListConfi
 }
 
 /** Whether there is anything to do with several records at once. */
-function isSelectable<Item extends RecordBase>({ actions }: ListConfig<Item>): boolean {
-  return Boolean(actions.publish || actions.duplicate || actions.remove);
+function isSelectable<Item extends RecordBase>({ actions, more }: ListConfig<Item>): boolean {
+  return Boolean(actions.publish || actions.duplicate || actions.remove || more);
 }

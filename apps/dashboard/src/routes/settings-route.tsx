@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { NotAvailableScreen } from '../shell/not-available-screen.tsx';
+import { FormRoute } from './form-route.tsx';
 
 const WebsiteConfigScreen = lazy(() =>
   import('../features/website-config/website-config-screen.tsx').then((module) => ({
@@ -20,8 +21,9 @@ const StaticTextScreen = lazy(() =>
 
 /** `/dashboard/settings/:type` (SHELL-12): a list, and below it the form of a record. */
 export function SettingsRoute() {
-  const { type, id } = useParams({ strict: false });
+  const { type, id, part } = useParams({ strict: false });
   if (type === 'website') return <WebsiteConfigScreen />;
   if (type === 'static-text') return id ? <StaticTextScreen id={id} /> : <StaticTextsScreen />;
+  if (type === 'form') return <FormRoute id={id} part={part} />;
   return <NotAvailableScreen />;
 }

@@ -9,5 +9,6 @@ export function AppLink({ href, ...rest }: AppLinkProps) {
   const [to = '', search = ''] = href.split('?');
   // The address was made by our own code; its parts cannot be known to the types of the routes.
   const target = { to, search: () => parseSearch(search) } as LinkProps;
-  return <Link {...rest} {...target} />;
+  // Only the address itself is the current page, not what lies above it.
+  return <Link {...rest} {...target} activeOptions={{ exact: true, includeSearch: false }} />;
 }

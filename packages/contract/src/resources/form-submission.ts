@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formInputTypes } from '../form-input.ts';
-import { defineResource, type RecordBase } from '../resource.ts';
+import { defineResource, type RecordOf } from '../resource.ts';
 
 /** A file that a visitor sent; staff read it at `form-submission/{id}/file/{key}`. */
 export const submittedFile = z.object({
@@ -33,6 +33,12 @@ export const submittedInput = z.object({
 });
 export type SubmittedInput = z.infer<typeof submittedInput>;
 
+/** Where a submission is in the inbox: new, looked at, or set aside as not worth an answer. */
+export const submissionStates = ['unread', 'read', 'spam'] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+
+const fields = { state: z.enum(submissionStates) };
+
 const computed = {
   form: z.string(),
   form_title: z.string(),
@@ -42,19 +48,23 @@ const computed = {
   ip: z.string().nullable(),
 };
 
-/** What a visitor sent by a form. Nobody writes it but the visitor: staff read, export and delete. */
+/**
+ * What a visitor sent by a form. Nobody writes it but the visitor: staff read, export and delete, and say by `state`
+ * what has been dealt with.
+ */
 export const formSubmissionResource = defineResource({
   name: 'form-submission',
   scope: 'client',
-  fields: {},
+  fields,
   computed,
-  defaults: {},
+  defaults: { state: 'unread' },
   required: [],
-  verbs: ['list', 'get', 'delete', 'restore'],
+  verbs: ['list', 'get', 'update', 'delete', 'restore'],
   list: {
-    filter: ['id', 'form', 'form_title', 'language', 'data.*', 'created_at'],
+    filter: ['id', 'form', 'form_title', 'state', 'language', 'data.*', 'created_at'],
     sort: ['id', 'form_title', 'created_at'],
+    search: ['data'],
   },
   trash: true,
 });
-export type FormSubmission = RecordBase & z.infer<z.ZodObject<typeof computed>>;
+export type FormSubmission = RecordOf<typeof formSubmissionResource> & z.infer<z.ZodObject<typeof computed>>;

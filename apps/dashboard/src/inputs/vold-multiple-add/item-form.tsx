@@ -12,14 +12,18 @@ interface ItemFormProps {
   item: Record<string, unknown>;
   isNew: boolean;
   language: string;
+  /** What is wrong with the item besides what is missing, by model. */
+  check?: (item: Record<string, unknown>) => Readonly<Record<string, string>>;
   onConfirm: (item: Record<string, unknown>) => void;
   onCancel: () => void;
 }
 
 /** The popup for one item of a repeating list: a nested form with Add or Update, and Cancel (FORM-49). */
-export function ItemForm({ inputs, kinds, item, isNew, language, onConfirm, onCancel }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { inputs, kinds, item, isNew, language, check, onConfirm, onCancel } = props;
   const [source] = useState(() => createDraftSource(item));
   const [strict, setStrict] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   return (
     <form
@@ -31,16 +35,26 @@ export function ItemForm({ inputs, kinds, item, isNew, language, onConfirm, onCa
         event.stopPropagation();
         const draft = source.value();
         const missing = missingTitles(inputs, kinds, draft);
-        if (missing.length === 0) return onConfirm(draft);
+        const wrong = missing.length === 0 ? (check?.(draft) ?? {}) : {};
+        const first = missing[0]?.model ?? Object.keys(wrong)[0];
+        if (first === undefined) return onConfirm(draft);
         setStrict(true);
+        setErrors(wrong);
         form.current
           ?.querySelector<HTMLElement>(
-            `[data-field="${missing[0]?.model}"] :is(input, textarea, button, [contenteditable])`,
+            `[data-field="${first}"] :is(input, textarea, button, [contenteditable])`,
           )
           ?.focus();
       }}
     >
-      <SectionForm inputs={inputs} kinds={kinds} source={source} language={language} strict={strict} />
+      <SectionForm
+        inputs={inputs}
+        kinds={kinds}
+        source={source}
+        language={language}
+        strict={strict}
+        errors={errors}
+      />
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled">

@@ -5,7 +5,7 @@ import { exportRoute } from './export.route.ts';
 import { submittedFileRoute } from './file.route.ts';
 import { createPrivateFiles } from './private-files.ts';
 
-/** What visitors sent by forms: read, exported and deleted by staff, never written by them. */
+/** What visitors sent by forms: read, sorted by state, exported and deleted by staff, never rewritten by them. */
 export function createFormSubmissionModule({ db, dataDir }: ModuleDeps): ApiModule {
   const resource = createStandardResource({ db, definition: formSubmissionResource });
   const files = createPrivateFiles(dataDir);

@@ -43,17 +43,48 @@ describe('a submission', () => {
     });
   });
 
-  it('is never written by staff', async () => {
+  it('is new until staff say that it was read, or that it is spam', async () => {
+    const form = await makeForm(api, [input('Input', 'name')]);
+    await send(api, form, { name: 'Ann' });
+    await send(api, form, { name: 'Buy pills' });
+    const [spam, real] = (await submissionsOf(api, form)).results;
+    expect([spam?.state, real?.state]).toEqual(['unread', 'unread']);
+    const set = (id: unknown, state: string, token = editor()) =>
+      api.call('PUT', `form-submission/${id}`, { token, body: { state } });
+    expect((await set(real?.id, 'read', api.bali.tokens.head_region)).status).toBe(403);
+    expect((await set(real?.id, 'read', api.other.tokens.superadmin)).status).toBe(404);
+    expect(await set(real?.id, 'answered')).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'state' }] },
+    });
+    expect(await set(real?.id, 'read')).toMatchObject({
+      status: 200,
+      body: { state: 'read', data: { name: 'Ann' } },
+    });
+    expect((await set(spam?.id, 'spam')).status).toBe(200);
+    const found = await api.call<{ results: { id: string }[] }>('GET', 'form-submission?q=pills', {
+      token: editor(),
+    });
+    expect(found.body.results.map(({ id }) => id)).toEqual([spam?.id]);
+    const where = encodeURIComponent(JSON.stringify({ form: form.id, state: 'unread' }));
+    expect((await api.call('GET', `form-submission?where=${where}`, { token: editor() })).body).toMatchObject(
+      {
+        total: 0,
+      },
+    );
+  });
+
+  it('is never rewritten by staff', async () => {
     const form = await makeForm(api, [input('Input', 'name')]);
     await send(api, form, { name: 'Ann' });
     const { id } = (await submissionsOf(api, form)).results[0] ?? { id: '' };
-    for (const [method, path] of [
-      ['POST', 'form-submission'],
-      ['PUT', `form-submission/${id}`],
-    ] as const) {
-      const token = api.bali.tokens.superadmin;
-      expect((await api.call(method, path, { token, body: { data: { name: 'Eve' } } })).status).toBe(404);
-    }
+    const token = api.bali.tokens.superadmin;
+    const body = { data: { name: 'Eve' } };
+    expect((await api.call('POST', 'form-submission', { token, body })).status).toBe(404);
+    // As on every record, what only the server writes is let pass and ignored.
+    expect((await api.call('PUT', `form-submission/${id}`, { token, body })).body).toMatchObject({
+      data: { name: 'Ann' },
+    });
     const scope = { kind: 'client', clientId: api.bali.id } as const;
     const rewriting = api.db.transact(scope, (tx) =>
       sql`update "form-submission" set data = '{"name":"Eve"}' where id = ${id}`.execute(tx),

@@ -64,7 +64,7 @@ type MediaTable = TableOf<'picture'> &
   TrashColumn &
   ColumnsOf<Omit<Media, keyof RecordBase | keyof Fields<'picture'>>>;
 
-/** Written once, when the visitor sends it; afterwards only `deleted_at` changes. */
+/** Written once, when the visitor sends it; afterwards only `state` and `deleted_at` change. */
 type FormSubmissionTable = BaseColumns &
   TrashColumn &
   ColumnsOf<Omit<FormSubmission, keyof RecordBase>> & {

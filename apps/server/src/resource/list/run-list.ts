@@ -60,8 +60,10 @@ function publishedOnly(table: ResourceTable, condition: Condition | null): Condi
   return condition ? { kind: 'all', conditions: [published, condition] } : published;
 }
 
+const naming = ['title', 'name', 'email', 'from', 'to', 'action', 'sectionId'];
+
 function searchFields(table: ResourceTable): FieldPath[] {
-  const searched = ['title', 'name', 'email', 'from', 'to', 'action', 'sectionId'];
+  const searched = table.definition.list.search ?? naming;
   return table.columns.filter(({ name }) => searched.includes(name)).map((column) => ({ column, below: [] }));
 }
 

@@ -32,7 +32,7 @@ function isTitle(at: FieldPath): boolean {
   return at.column.name === 'title' && at.below.length === 1;
 }
 
-/** `q`: the text in a title, a name or an address, in any language. */
+/** `q`: the text in a title, a name or an address, in any language; or in any value of a JSON field. */
 export function searchSql(resource: string, fields: readonly FieldPath[], text: string): RawBuilder<unknown> {
   const indexedTitle = titleContainsSql(resource, text);
   const pattern = `%${escapeLike(text)}%`;

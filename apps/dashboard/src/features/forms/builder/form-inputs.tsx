@@ -1,0 +1,108 @@
+import { Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormInput, formInputs, formInputTypes, formLabel } from '@vold/contract';
+import { useMemo } from 'react';
+import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
+import rows from '../../../inputs/item-row.module.css';
+import { ItemRow } from '../../../inputs/item-row.tsx';
+import { moveItem } from '../../../inputs/move-item.ts';
+import { asList } from '../../../inputs/read-value.ts';
+import { confirmDelete } from '../../../popups/confirm-delete.tsx';
+import { useLanguages } from '../../../session/session-store.ts';
+import { SortableList } from '../../../sortable/sortable-list.tsx';
+import classes from './form-inputs.module.css';
+import { FormPreview } from './form-preview.tsx';
+import { newInput } from './input-draft.ts';
+import { inputErrors } from './input-errors.ts';
+import { openInputForm } from './open-input-form.tsx';
+import { readInputs } from './read-inputs.ts';
+
+function FormInputs({ value, language, onChange }: InputProps) {
+  const languages = useLanguages();
+  const inputs = useMemo(() => readInputs(value), [value]);
+  const errors = useMemo(() => inputErrors(inputs), [inputs]);
+  const entries = inputs.map((input) => ({ id: input._id, input }));
+  const open = (input: FormInput, index: number) =>
+    openInputForm({
+      input,
+      index,
+      inputs,
+      languages,
+      onConfirm: (next) => onChange(index < 0 ? [...inputs, next] : inputs.with(index, next)),
+    });
+  return (
+    <div className={classes.around}>
+      <div className={classes.builder}>
+        <div className={rows.box}>
+          {inputs.length === 0 ? (
+            <p className={rows.empty}>This form has no inputs yet.</p>
+          ) : (
+            <SortableList
+              items={entries}
+              label="Inputs"
+              nameOf={({ input }) => formLabel(input, language)}
+              onMove={(id, to) =>
+                onChange(
+                  moveItem(
+                    inputs,
+                    inputs.findIndex(({ _id }) => _id === id),
+                    to,
+                  ),
+                )
+              }
+            >
+              {({ input }, { index, handleRef }) => {
+                const label = formLabel(input, language);
+                const wrong = Object.values(errors.get(index) ?? {})[0];
+                return (
+                  <>
+                    <ItemRow
+                      title={label}
+                      detail={input.options.input_require ? `${input.name} · required` : input.name}
+                      handleRef={handleRef}
+                      onEdit={() => open(input, index)}
+                      onDelete={() =>
+                        confirmDelete({
+                          kind: 'input',
+                          title: label,
+                          note: 'Answers that were sent before stay as they are.',
+                          onConfirm: () => onChange(inputs.toSpliced(index, 1)),
+                        })
+                      }
+                    />
+                    {wrong && <p className={classes.wrong}>{wrong}</p>}
+                  </>
+                );
+              }}
+            </SortableList>
+          )}
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <button type="button" className={`${rows.add} ${rows.divided}`}>
+                <IconPlus size={16} aria-hidden />
+                Add input
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown mah={280} style={{ overflow: 'auto' }}>
+              {formInputTypes.map((type) => (
+                <Menu.Item key={type} onClick={() => open(newInput(type), -1)}>
+                  {type}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+        <FormPreview inputs={inputs} />
+      </div>
+    </div>
+  );
+}
+
+/** The inputs of a form (SETF-02): added, put in order, edited in a popup, and shown as a visitor sees them. */
+export const formInputsField: InputKind = {
+  Input: FormInputs,
+  labelling: 'group',
+  schema: formInputs,
+  isEmpty: (value) => asList(value).length === 0,
+  problem: (value) => formInputs.safeParse(value).error?.issues[0]?.message ?? null,
+};

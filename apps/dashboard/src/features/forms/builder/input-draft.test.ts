@@ -1,0 +1,55 @@
+import { type FormInput, formInput, formInputTypes } from '@vold/contract';
+import { describe, expect, it } from 'vitest';
+import { draftOf, inputOf, newInput } from './input-draft.ts';
+import { inputFields } from './input-fields.ts';
+
+const email: FormInput = {
+  _id: 'a1',
+  name: 'Email',
+  options: {
+    input_label: 'Your email',
+    input_label_lang: { en: 'Email', id: 'Surel', fr: 'Courriel' },
+    input_placeholder: 'you@example.com',
+    input_model_name: 'mail',
+    input_require: true,
+  },
+};
+
+describe('the draft of an input', () => {
+  it('SETF-02 has every field of it, a label for each language of the website, and gives all of it back', () => {
+    const draft = draftOf(email, ['en', 'id']);
+    expect(draft).toMatchObject({ input_label: 'Email', label_id: 'Surel', input_require: true });
+    expect(inputOf(email, draft, ['en', 'id'], [])).toEqual({
+      ...email,
+      // The first language's label is the label; French is not shown now, and not lost.
+      options: { ...email.options, input_label: 'Email', input_label_lang: { id: 'Surel', fr: 'Courriel' } },
+    });
+  });
+
+  it('makes a key from the label that no other input has', () => {
+    const made = (label: string, taken: string[] = []) =>
+      inputOf(newInput('Input'), { input_label: label }, ['en'], taken).options.input_model_name;
+    expect(made('Arrival date')).toBe('arrival_date');
+    expect(made('Arrival date', ['arrival_date', 'arrival_date_2'])).toBe('arrival_date_3');
+    expect(made('2nd guest')).toBe('nd_guest');
+    expect(made('日付')).toBeUndefined();
+  });
+
+  it.each(formInputTypes)('SETF-03 a %s is what the server takes, filled in or not', (type) => {
+    const filled = Object.fromEntries(
+      inputFields(type, [{ code: 'en', name: 'English' }]).map(({ model, component }) => [
+        model,
+        component === 'VoldToggle'
+          ? true
+          : component === 'VoldNumber'
+            ? 4
+            : component === 'VoldMultipleAddComponent'
+              ? [{ id: 'x', value: '', label: 'One' }]
+              : 'text',
+      ]),
+    );
+    for (const draft of [{}, filled]) {
+      expect(formInput.safeParse(inputOf(newInput(type), draft, ['en'], [])).error).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  type FormInputType,
+  formChoiceTypes,
+  formTextTypes,
+  type InputDefinition,
+  type SectionInputComponent,
+  type Webconfig,
+} from '@vold/contract';
+import { labelKey } from './input-draft.ts';
+
+const withPlaceholder: ReadonlySet<FormInputType> = new Set([
+  'Input',
+  'Password',
+  'Email',
+  'Number',
+  'Textarea',
+  'Select Options',
+]);
+const withDefault: ReadonlySet<FormInputType> = new Set([
+  'Input',
+  'Email',
+  'Number',
+  'Textarea',
+  'Radio',
+  'Select Options',
+]);
+
+/** What can be set of an input of a type (SETF-02). */
+export function inputFields(type: FormInputType, languages: Webconfig['language']): InputDefinition[] {
+  const [, ...others] = languages;
+  const shows = formTextTypes.has(type);
+  const content =
+    type === 'Description' || type === 'Terms & Conditions' ? 'VoldRichEditor' : ('VoldInput' as const);
+  return [
+    ...(shows ? [field('content', 'Content', content, { required: true })] : []),
+    field('input_label', 'Label', 'VoldInput', shows ? { note: 'What the builder calls it.' } : {}),
+    ...(shows
+      ? []
+      : others.map(({ code, name }) => field(labelKey(code), `Label (${name || code})`, 'VoldInput'))),
+    ...(type === 'Terms & Conditions' ? [field('content', 'Content', content)] : []),
+    ...(formChoiceTypes.has(type)
+      ? [
+          field('values', 'Values', 'VoldMultipleAddComponent', {
+            required: true,
+            options: {
+              components: [
+                field('label', 'Label', 'VoldInput', { required: true }),
+                field('value', 'Value', 'VoldInput', { note: 'What is sent. Empty: the label.' }),
+              ],
+            },
+          }),
+        ]
+      : []),
+    ...(withPlaceholder.has(type) ? [field('input_placeholder', 'Placeholder', 'VoldInput')] : []),
+    ...(withDefault.has(type) ? [field('input_default_value', 'Default value', 'VoldInput')] : []),
+    ...(type === 'Textarea' ? [field('number', 'Rows', 'VoldNumber', { options: { min: 1, max: 40 } })] : []),
+    ...(shows
+      ? []
+      : [
+          field('input_model_name', 'Model name', 'VoldInput', {
+            note: 'The name of the answer in mails and exports. Empty: made from the label.',
+          }),
+          field('input_require', 'Required', 'VoldToggle'),
+        ]),
+  ];
+}
+
+function field(
+  model: string,
+  title: string,
+  component: SectionInputComponent,
+  rest: Partial<InputDefinition> = {},
+): InputDefinition {
+  return { id: model, model, title, component, ...rest };
+}

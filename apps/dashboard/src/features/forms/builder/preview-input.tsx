@@ -1,0 +1,104 @@
+import {
+  Checkbox,
+  FileInput,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { countryCodes, type FormInput, formLabel } from '@vold/contract';
+import DOMPurify from 'dompurify';
+import { useMemo } from 'react';
+import classes from './form-inputs.module.css';
+
+/** One input of a form, with the default value it starts with. */
+export function PreviewInput({ input, language }: { input: FormInput; language: string }) {
+  const { options, values = [] } = input;
+  const start = options.input_default_value ?? '';
+  const common = {
+    label: formLabel(input, language),
+    withAsterisk: options.input_require,
+    placeholder: options.input_placeholder,
+  };
+  const choices = values.map(({ value, label }) => ({ value, label: label || value }));
+  switch (input.name) {
+    case 'H1':
+      return <h3 data-large>{options.content || common.label}</h3>;
+    case 'H2':
+      return <h3>{options.content || common.label}</h3>;
+    case 'Description':
+      return <RichText html={options.content ?? ''} />;
+    case 'Input':
+      return <TextInput {...common} key={start} defaultValue={start} />;
+    case 'Email':
+      return <TextInput {...common} key={start} type="email" autoComplete="off" defaultValue={start} />;
+    case 'Password':
+      return <PasswordInput {...common} autoComplete="new-password" />;
+    case 'Number':
+      return <NumberInput {...common} key={start} defaultValue={start} />;
+    case 'Textarea':
+      return <Textarea {...common} key={start} rows={options.number ?? 4} defaultValue={start} />;
+    case 'Check Box':
+      return (
+        <Checkbox.Group label={common.label} withAsterisk={options.input_require}>
+          <div className={classes.choices}>
+            {choices.map((choice) => (
+              <Checkbox key={choice.value} {...choice} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      );
+    case 'Radio':
+      return (
+        <Radio.Group
+          key={start}
+          label={common.label}
+          withAsterisk={options.input_require}
+          defaultValue={start}
+        >
+          <div className={classes.choices}>
+            {choices.map((choice) => (
+              <Radio key={choice.value} {...choice} />
+            ))}
+          </div>
+        </Radio.Group>
+      );
+    case 'Select Options':
+      return (
+        <Select {...common} key={start} data={uniqueValues(choices)} defaultValue={start || null} clearable />
+      );
+    case 'Country':
+      return <Country {...common} language={language} />;
+    case 'File':
+      return <FileInput {...common} placeholder="Choose a file" />;
+    case 'Terms & Conditions':
+      return (
+        <div className={classes.choices}>
+          {options.content && <RichText html={options.content} />}
+          <Checkbox label={common.label} required={options.input_require} />
+        </div>
+      );
+  }
+}
+
+/** A list that offers a value twice is refused when it is saved; until then it must not break the preview. */
+function uniqueValues<Choice extends { value: string }>(choices: readonly Choice[]): Choice[] {
+  return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index);
+}
+
+function Country({ language, ...common }: { label: string; language: string }) {
+  const data = useMemo(() => {
+    const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+    return countryCodes.map((value) => ({ value, label: names.of(value) ?? value }));
+  }, [language]);
+  return <Select {...common} data={data} searchable maxDropdownHeight={280} />;
+}
+
+/** What was typed is cleaned before it is shown, as the server cleans it before it is stored. */
+function RichText({ html }: { html: string }) {
+  const clean = useMemo(() => DOMPurify.sanitize(html), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above
+  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: clean }} />;
+}

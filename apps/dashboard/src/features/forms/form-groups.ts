@@ -1,0 +1,62 @@
+import type { RecordGroup } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { formInputsField } from './builder/form-inputs.tsx';
+
+const half = { half: true } as const;
+
+/** The form's form (SETF-01). @param templates mail templates to choose from */
+export function formGroups(templates: readonly { id: string; title: string }[]): RecordGroup[] {
+  const values = { options: { values: [...templates] } };
+  return [
+    {
+      fields: [
+        recordField('title', 'Title', 'VoldInput', { ...half, required: true }),
+        recordField('form_id', 'Form Id', 'VoldInput', {
+          ...half,
+          note: 'The name by which the website asks for this form.',
+        }),
+        recordField('inputs', 'Inputs', formInputsField),
+      ],
+    },
+    {
+      title: 'After sending',
+      fields: [
+        recordField('description', 'Thank-you text', 'VoldRichEditor'),
+        recordField('redirect', 'Redirect', 'VoldInput', {
+          ...half,
+          note: 'Where the visitor goes then: a path of the website or a full address. Empty: the thank-you text.',
+        }),
+        recordField('limit', 'Limit', 'VoldNumber', {
+          ...half,
+          note: 'Submissions that are taken. Empty or 0: unlimited.',
+          options: { min: 0 },
+        }),
+      ],
+    },
+    {
+      title: 'Mails',
+      note: 'Every submission is kept under Submissions, whoever is told of it.',
+      fields: [
+        recordField('receiver', 'Receiver', 'VoldInput', {
+          ...half,
+          note: 'Email addresses, separated by commas.',
+        }),
+        recordField('emailSubject', 'Email Subject', 'VoldInput', half),
+        recordField('submitTemplate', 'Submit template', 'VoldSelectOption', {
+          ...half,
+          ...values,
+          note: 'The mail to the receivers. None: a table of the answers.',
+        }),
+        recordField('confirmTemplate', 'Confirm template', 'VoldSelectOption', {
+          ...half,
+          ...values,
+          note: 'The mail to the visitor, at the address of the first Email input. None: no mail.',
+        }),
+        recordField('target', 'Target', 'VoldInput', {
+          type: 'url',
+          note: 'Full url that every submission is posted to, as JSON.',
+        }),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { constants, type RecordBase } from '@vold/contract';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { formGroups } from './form-groups.ts';
+import { FormInbox } from './form-inbox.tsx';
+import { formsHome } from './form-tabs.tsx';
+
+/** One form: its inputs, what happens after sending, who is told (SETF-01). */
+export function FormScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const reads = may(detail, 'form-submission.list');
+  const templates = useQuery({
+    queryKey: ['mail-template', clientId, 'choices'],
+    enabled: may(detail, 'mail-template.list'),
+    queryFn: async ({ signal }) =>
+      (
+        await api.mailTemplate.pick(
+          { name: z.string() },
+          { sort: 'name ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  }).data;
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: api.formBuilder,
+      noun: 'form',
+      crumbs: [
+        { title: 'Settings', to: '/dashboard/settings' },
+        { title: 'Form', to: formsHome },
+      ],
+      home: formsHome,
+      titleOf: ({ title }) => String(title ?? ''),
+      groups: formGroups((templates ?? []).map((template) => ({ id: template.id, title: template.name }))),
+      initial: { title: '', status: 'draft', inputs: [], description: '' },
+      status: true,
+      remove: 'trash',
+      readOnly: !may(detail, id === 'new' ? 'form-builder.create' : 'form-builder.update'),
+      aside: reads ? (form: RecordBase) => <FormInbox formId={form.id} /> : undefined,
+    }),
+    [detail, id, templates, reads],
+  );
+  return <RecordScreen config={config} id={id} />;
+}

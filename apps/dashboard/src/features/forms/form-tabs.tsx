@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { may } from '../../session/may.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { countSubmissions } from './count-submissions.ts';
+import classes from './form-tabs.module.css';
+
+export const formsHome = '/dashboard/settings/form';
+export const inboxHome = `${formsHome}/submissions`;
+export const templatesHome = `${formsHome}/templates`;
+
+/** The way between forms, what came in by them, and their mails; of those the person may see. */
+export function FormTabs() {
+  const { detail } = useSignedIn();
+  const unread = useUnread(may(detail, 'form-submission.list'));
+  const tabs = [
+    { title: 'Forms', href: formsHome, shown: true },
+    { title: 'Submissions', href: inboxHome, shown: may(detail, 'form-submission.list'), count: unread },
+    { title: 'Mail templates', href: templatesHome, shown: may(detail, 'mail-template.list') },
+  ].filter(({ shown }) => shown);
+  return (
+    <nav className={classes.tabs} aria-label="Form">
+      {tabs.map(({ title, href, count }) => (
+        <AppLink key={href} href={href} className={classes.tab}>
+          {title}
+          {count !== undefined && count > 0 && (
+            <span className={`${classes.count} num`}>
+              {count}
+              <span className="visually-hidden"> unread</span>
+            </span>
+          )}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+function useUnread(enabled: boolean): number | undefined {
+  const clientId = useSession((state) => state.clientId);
+  return useQuery({
+    queryKey: ['form-submission', clientId, 'unread'],
+    enabled,
+    queryFn: ({ signal }) => countSubmissions({ state: 'unread' }, signal),
+  }).data;
+}

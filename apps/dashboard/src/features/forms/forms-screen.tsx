@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { constants } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListedForm } from '../../api/create-api.ts';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { formatDate } from '../../ui/date.ts';
+import { FormTabs, inboxHome } from './form-tabs.tsx';
+
+/** Settings → form (SETF): the forms of the website. */
+export function FormsScreen() {
+  const { open, primary, remove } = useListLinks('form-builder', 'form');
+  const { detail } = useSignedIn();
+  const publish = may(detail, 'form-builder.update');
+  const duplicate = may(detail, 'form-builder.duplicate');
+  const reads = may(detail, 'form-submission.list');
+  const config = useMemo<ListConfig<ListedForm>>(
+    () => ({
+      calls: {
+        ...api.formBuilder,
+        // A form has one title, not one per language.
+        duplicate: (id, title, settings) =>
+          api.formBuilder.duplicate(id, Object.values(title)[0] ?? '', settings),
+      },
+      noun: { one: 'form', many: 'forms' },
+      searchFields: () => ['title', 'form_id'],
+      alphabetical: () => 'title',
+      limit: constants.smallListLimit,
+      layouts: ['table'],
+      titleOf: ({ title }) => title || 'Untitled',
+      statusOf: ({ status }) => status,
+      columns: [
+        { id: 'title', title: 'Title', render: ({ title }) => title || 'Untitled' },
+        { id: 'form_id', title: 'Form Id', render: ({ form_id }) => form_id, width: '20%', wideOnly: true },
+        {
+          id: 'receiver',
+          title: 'Receiver',
+          render: ({ receiver }) => receiver,
+          width: '26%',
+          wideOnly: true,
+        },
+        {
+          id: 'created',
+          title: 'Created At',
+          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
+          width: '170px',
+          wideOnly: true,
+        },
+      ],
+      open,
+      menu: (form) =>
+        reads && (
+          <Menu.Item
+            component={AppLink}
+            href={`${inboxHome}?form=${form.id}`}
+            leftSection={<IconInbox size={16} aria-hidden />}
+          >
+            Submissions
+          </Menu.Item>
+        ),
+      actions: { publish, duplicate, ...(remove ? { remove: 'trash' as const } : {}) },
+      empty: 'There are no forms yet.',
+    }),
+    [open, remove, publish, duplicate, reads],
+  );
+  return (
+    <ListScreen
+      title="Form"
+      crumbs={[{ title: 'Settings', to: '/dashboard/settings' }]}
+      config={config}
+      primary={primary}
+      above={<FormTabs />}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconAlertOctagon, IconMail, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { FormSubmission } from '@vold/contract';
+import { removeRecords } from '../../../listing/record-actions.ts';
+import { confirmDelete } from '../../../popups/confirm-delete.tsx';
+import asideClasses from '../../../record/record-aside.module.css';
+import { api } from '../../../session/api.ts';
+import { may } from '../../../session/may.ts';
+import { useSignedIn } from '../../../session/session-store.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { formatDateTime } from '../../../ui/date.ts';
+import { formsHome, inboxHome } from '../form-tabs.tsx';
+import { setState } from './set-state.ts';
+import classes from './submission-screen.module.css';
+import { submissionTitle } from './submission-title.ts';
+
+/** Where a submission came from, and what can be done with it. */
+export function SubmissionAside({ submission }: { submission: FormSubmission }) {
+  const { detail } = useSignedIn();
+  const { history } = useRouter();
+  const title = submissionTitle(submission);
+  const address = visitorAddress(submission);
+  const { state } = submission;
+  return (
+    <aside className={asideClasses.aside} aria-label="About this submission">
+      <section>
+        <h2>Received</h2>
+        <dl className={asideClasses.facts}>
+          <dt>Form</dt>
+          <dd>
+            <AppLink className={classes.link} href={`${formsHome}/${submission.form}`}>
+              {submission.form_title}
+            </AppLink>
+          </dd>
+          <dt>Date</dt>
+          <dd className="num">{formatDateTime(submission.created_at)}</dd>
+          <dt>Language</dt>
+          <dd>{submission.language.toUpperCase()}</dd>
+          <dt>IP</dt>
+          <dd className="num">{submission.ip ?? ''}</dd>
+        </dl>
+      </section>
+      <section className={classes.ways}>
+        {address && (
+          <Button
+            component="a"
+            href={`mailto:${encodeURIComponent(address)}`}
+            leftSection={<IconMailForward size={16} aria-hidden />}
+          >
+            Answer by email
+          </Button>
+        )}
+        {may(detail, 'form-submission.update') && (
+          <>
+            <Button
+              leftSection={<IconMail size={16} aria-hidden />}
+              onClick={async () => {
+                await setState([submission], state === 'read' ? 'unread' : 'read');
+                if (state === 'read') history.push(inboxHome);
+              }}
+            >
+              {state === 'read' ? 'Mark as unread' : state === 'spam' ? 'Not spam' : 'Mark as read'}
+            </Button>
+            {state !== 'spam' && (
+              <Button
+                leftSection={<IconAlertOctagon size={16} aria-hidden />}
+                onClick={async () => {
+                  await setState([submission], 'spam');
+                  history.push(inboxHome);
+                }}
+              >
+                Mark as spam
+              </Button>
+            )}
+          </>
+        )}
+        {may(detail, 'form-submission.delete') && (
+          <Button
+            className="is-bad"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() =>
+              confirmDelete({
+                kind: 'submission',
+                title,
+                onConfirm: async () => {
+                  history.push(inboxHome);
+                  await removeRecords(
+                    {
+                      calls: api.formSubmission,
+                      noun: { one: 'submission', many: 'submissions' },
+                      titleOf: submissionTitle,
+                    },
+                    [submission],
+                    true,
+                  );
+                },
+              })
+            }
+          >
+            Delete
+          </Button>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+/** What stands in the first Email input: the address that the confirmation went to. */
+function visitorAddress({ inputs, data }: FormSubmission): string | null {
+  const input = inputs.find(({ type }) => type === 'Email');
+  const value = input && data[input.model];
+  return typeof value === 'string' && value.includes('@') ? value : null;
+}

@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { unwrap } from '../../../api/result.ts';
+import { ListError } from '../../../listing/list-states.tsx';
+import recordClasses from '../../../record/record-screen.module.css';
+import { api } from '../../../session/api.ts';
+import { may } from '../../../session/may.ts';
+import { useSession, useSignedIn } from '../../../session/session-store.ts';
+import { Screen } from '../../../shell/screen.tsx';
+import { formsHome, inboxHome } from '../form-tabs.tsx';
+import { setState } from './set-state.ts';
+import { SubmissionAside } from './submission-aside.tsx';
+import classes from './submission-screen.module.css';
+import { answerFile, answerText, submissionTitle } from './submission-title.ts';
+import { SubmittedFileLink } from './submitted-file-link.tsx';
+
+/** One submission: what was answered, and what is done about it. Opening it marks it as read. */
+export function SubmissionScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const mayWrite = may(detail, 'form-submission.update');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['form-submission', clientId, 'record', id],
+    queryFn: async ({ signal }) => unwrap(await api.formSubmission.get(id, { signal, exempt: true })),
+  });
+  // Once: who marks it as unread again wants it so.
+  const opened = useRef('');
+  useEffect(() => {
+    if (!data || opened.current === id) return;
+    opened.current = id;
+    if (mayWrite && data.state === 'unread') void setState([data], 'read');
+  }, [data, id, mayWrite]);
+
+  return (
+    <Screen
+      title={data ? submissionTitle(data) : error ? 'Not found' : 'Loading'}
+      crumbs={[
+        { title: 'Settings', to: '/dashboard/settings' },
+        { title: 'Form', to: formsHome },
+        { title: 'Submissions', to: inboxHome },
+      ]}
+    >
+      {error && !data ? (
+        <ListError error={error} what="This submission could not be loaded" onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton height={240} />
+      ) : (
+        <div className={recordClasses.columns}>
+          <dl className={classes.answers}>
+            {data.inputs.map((input) => {
+              const value = data.data[input.model];
+              const file = answerFile(value);
+              const text = answerText(input, value, 'en');
+              return (
+                <div key={input.model}>
+                  <dt>{input.label}</dt>
+                  <dd>
+                    {file ? (
+                      <SubmittedFileLink submission={id} file={file} />
+                    ) : (
+                      text || <span className={classes.none}>No answer</span>
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          <SubmissionAside submission={data} />
+        </div>
+      )}
+    </Screen>
+  );
+}

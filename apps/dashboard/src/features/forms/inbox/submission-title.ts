@@ -1,0 +1,34 @@
+import { type FormSubmission, type SubmittedInput, submittedFile } from '@vold/contract';
+
+/** Whom or what a submission is from: the first answers that say so, at most two. */
+export function submissionTitle({ inputs, data }: Pick<FormSubmission, 'inputs' | 'data'>): string {
+  const said = (wanted: readonly SubmittedInput['type'][]) =>
+    inputs
+      .filter(({ type }) => wanted.includes(type))
+      .map(({ model }) => data[model])
+      .find((value) => typeof value === 'string' && value.trim() !== '');
+  const parts = [said(['Input']), said(['Email'])].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(', ') : String(said(['Textarea']) ?? 'No name');
+}
+
+/** An answer as text; files are shown apart. */
+export function answerText(
+  input: SubmittedInput,
+  value: FormSubmission['data'][string] | undefined,
+  language: string,
+): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'object') return value.filename;
+  if (input.type === 'Country' && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) {
+    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(value) ?? value;
+  }
+  return String(value);
+}
+
+/** The files of a submission. */
+export function answerFile(value: unknown) {
+  const parsed = submittedFile.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}

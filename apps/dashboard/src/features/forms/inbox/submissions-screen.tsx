@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertOctagon,
+  IconDownload,
+  IconForms,
+  IconInbox,
+  IconMail,
+  IconMailOpened,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { constants, type FormSubmission } from '@vold/contract';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { saveFile } from '../../../api/save-file.ts';
+import type { ListConfig } from '../../../listing/list-config.ts';
+import { listCondition, listText } from '../../../listing/list-query.ts';
+import { ListScreen } from '../../../listing/list-screen.tsx';
+import { listSearch } from '../../../listing/list-search.ts';
+import { notifyError } from '../../../notices/notice-store.ts';
+import { recordAddress } from '../../../record/record-address.ts';
+import { api } from '../../../session/api.ts';
+import { may } from '../../../session/may.ts';
+import { useSession, useSignedIn } from '../../../session/session-store.ts';
+import { formatDateTime } from '../../../ui/date.ts';
+import { FormTabs, formsHome, inboxHome } from '../form-tabs.tsx';
+import { setState } from './set-state.ts';
+import { submissionTitle } from './submission-title.ts';
+import classes from './submissions-screen.module.css';
+
+const states = [
+  { value: undefined, label: 'Inbox', where: { state: { ne: 'spam' } } },
+  { value: 'unread', label: 'Unread', where: { state: 'unread' } },
+  { value: 'read', label: 'Read', where: { state: 'read' } },
+  { value: 'spam', label: 'Spam', where: { state: 'spam' } },
+];
+
+/** What visitors sent by the forms of the website. */
+export function SubmissionsScreen() {
+  const { href } = useLocation();
+  const { detail } = useSignedIn();
+  const forms = useForms();
+  const config = useMemo<ListConfig<FormSubmission>>(() => {
+    const mayWrite = may(detail, 'form-submission.update');
+    return {
+      calls: api.formSubmission,
+      noun: { one: 'submission', many: 'submissions' },
+      searchFields: null,
+      alphabetical: null,
+      modified: false,
+      limit: constants.listLimit,
+      layouts: ['table'],
+      dated: true,
+      filters: [
+        { name: 'state', title: 'State', Icon: IconInbox, options: states },
+        {
+          name: 'form',
+          title: 'Form',
+          Icon: IconForms,
+          options: [
+            { value: undefined, label: 'All forms' },
+            ...forms.map(({ id, title }) => ({ value: id, label: title || 'Untitled', where: { form: id } })),
+          ],
+        },
+      ],
+      titleOf: submissionTitle,
+      isStrong: ({ state }) => state === 'unread',
+      columns: [
+        {
+          id: 'from',
+          title: 'From',
+          render: (submission) => (
+            <>
+              {submissionTitle(submission)}
+              <time className={`${classes.received} num`}>{formatDateTime(submission.created_at)}</time>
+              {submission.state === 'unread' && <span className="visually-hidden"> (unread)</span>}
+            </>
+          ),
+        },
+        { id: 'form', title: 'Form', render: ({ form_title }) => form_title, width: '24%', wideOnly: true },
+        {
+          id: 'state',
+          title: 'State',
+          render: ({ state }) => states.find(({ value }) => value === state)?.label,
+          width: '110px',
+          wideOnly: true,
+        },
+        {
+          id: 'received',
+          title: 'Received',
+          render: ({ created_at }) => <time className="num">{formatDateTime(created_at)}</time>,
+          width: '200px',
+          wideOnly: true,
+        },
+      ],
+      open: ({ id }) => ({ href: recordAddress(inboxHome, id, href), label: 'Open' }),
+      actions: may(detail, 'form-submission.delete') ? { remove: 'trash' } : {},
+      more: mayWrite
+        ? [
+            {
+              label: 'Mark as read',
+              Icon: IconMailOpened,
+              applies: ({ state }) => state !== 'read',
+              run: (items) => setState(items, 'read'),
+            },
+            {
+              label: 'Mark as unread',
+              Icon: IconMail,
+              applies: ({ state }) => state === 'read',
+              run: (items) => setState(items, 'unread'),
+            },
+            {
+              label: 'Mark as spam',
+              Icon: IconAlertOctagon,
+              applies: ({ state }) => state !== 'spam',
+              run: (items) => setState(items, 'spam'),
+            },
+          ]
+        : undefined,
+      empty: 'Nothing has been sent yet. What visitors send by a form arrives here.',
+    };
+  }, [detail, forms, href]);
+  return (
+    <ListScreen
+      title="Submissions"
+      crumbs={[
+        { title: 'Settings', to: '/dashboard/settings' },
+        { title: 'Form', to: formsHome },
+      ]}
+      config={config}
+      above={<FormTabs />}
+      actions={may(detail, 'form-submission.export') ? <Export config={config} /> : undefined}
+    />
+  );
+}
+
+/** What the list shows, all pages of it, as CSV. */
+function Export({ config }: { config: ListConfig<FormSubmission> }) {
+  const search = listSearch.parse(useSearch({ strict: false }));
+  const language = useSession((state) => state.language);
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      onClick={async () => {
+        setBusy(true);
+        const file = await api.exportSubmissions({
+          where: listCondition(config, search, language),
+          q: listText(config, search),
+        });
+        setBusy(false);
+        if (file.ok) saveFile(file.data, 'submissions.csv');
+        else notifyError(file.data.message);
+      }}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+/** The forms to choose from. */
+function useForms(): readonly { id: string; title: string }[] {
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({
+    queryKey: ['form-builder', clientId, 'choices'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.formBuilder.pick(
+          { title: z.string() },
+          { sort: 'title ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  });
+  return data ?? none;
+}
+
+const none: readonly { id: string; title: string }[] = [];

@@ -1,0 +1,61 @@
+import { constants, type MailTemplate } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListConfig } from '../../../listing/list-config.ts';
+import { ListScreen } from '../../../listing/list-screen.tsx';
+import { useListLinks } from '../../../record/use-list-links.ts';
+import { api } from '../../../session/api.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { formatDate } from '../../../ui/date.ts';
+import { textIn } from '../../../ui/localized.ts';
+import { FormTabs, formsHome } from '../form-tabs.tsx';
+
+/** The mails that forms send. */
+export function MailTemplatesScreen() {
+  const { open, primary, remove } = useListLinks('mail-template', 'mail template');
+  const language = useSession((state) => state.language);
+  const config = useMemo<ListConfig<MailTemplate>>(
+    () => ({
+      calls: api.mailTemplate,
+      noun: { one: 'mail template', many: 'mail templates' },
+      searchFields: () => ['name'],
+      alphabetical: () => 'name',
+      limit: constants.smallListLimit,
+      layouts: ['table'],
+      titleOf: ({ name }) => name,
+      columns: [
+        { id: 'name', title: 'Name', render: ({ name }) => name },
+        {
+          id: 'subject',
+          title: 'Subject',
+          render: ({ subject }) => textIn(subject, language),
+          width: '44%',
+          wideOnly: true,
+        },
+        {
+          id: 'created',
+          title: 'Created At',
+          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
+          width: '170px',
+          wideOnly: true,
+        },
+      ],
+      open,
+      actions: remove ? { remove: 'trash' } : {},
+      empty: 'There are no mail templates yet. Forms send a table of the answers until there are.',
+    }),
+    [open, remove, language],
+  );
+  return (
+    <ListScreen
+      title="Mail templates"
+      crumbs={[
+        { title: 'Settings', to: '/dashboard/settings' },
+        { title: 'Form', to: formsHome },
+      ]}
+      config={config}
+      primary={primary}
+      above={<FormTabs />}
+      localized
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, type IconMenu2 } from '@tabler/icons-react';
+import classes from './list-screen.module.css';
+
+interface ChoiceProps<Value> {
+  name: string;
+  Icon: typeof IconMenu2;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  iconOnWide?: boolean;
+}
+
+/** Stands for the default, which has no value in the address. */
+const none = 'none';
+
+/** One of several, as a button that opens a menu: with its text where there is room, as an icon on a phone. */
+export function FilterChoice<Value extends string | undefined>(props: ChoiceProps<Value>) {
+  const { name, Icon, options, value, onChoose, iconOnWide } = props;
+  const current = options.find((option) => option.value === value)?.label ?? options[0]?.label;
+  const choices = (
+    <Menu.Dropdown className={classes.choices}>
+      <Menu.RadioGroup
+        value={value ?? none}
+        onChange={(chosen) => {
+          const option = options.find((each) => (each.value ?? none) === chosen);
+          if (option) onChoose(option.value);
+        }}
+      >
+        {options.map((option) => (
+          <Menu.RadioItem key={option.value ?? none} value={option.value ?? none} closeMenuOnClick>
+            {option.label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Dropdown>
+  );
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            className={`${classes.choice} ${classes.wide}`}
+            aria-label={`${name}: ${current}`}
+            leftSection={iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {current}
+          </Button>
+        </Menu.Target>
+        {choices}
+      </Menu>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="default" className={classes.narrow} aria-label={`${name}: ${current}`}>
+            <Icon size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        {choices}
+      </Menu>
+    </>
+  );
+}
