@@ -14,6 +14,7 @@ export * from './map.ts';
 export * from './passkey.ts';
 export * from './record-reference.ts';
 export * from './resource.ts';
+export type * from './resource-record.ts';
 export * from './resources/index.ts';
 export * from './roles.ts';
 export * from './section.ts';

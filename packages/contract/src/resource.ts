@@ -51,15 +51,34 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
   readonly references?: boolean;
 }
 
-export interface ResourceInput<Fields extends z.ZodRawShape>
-  extends Omit<ResourceDefinition<Fields>, 'fields'> {
-  readonly fields: Fields;
+/** What a definition says beyond its fields, kept in its type: what a create needs, what reads add and leave out. */
+interface ResourceTraits<
+  Required extends string,
+  Computed extends z.ZodRawShape,
+  Derived extends z.ZodRawShape,
+  WriteOnly extends string,
+  Omitted extends string,
+> {
+  readonly required: readonly Required[];
+  readonly computed?: Computed;
+  readonly derived?: Derived;
+  readonly writeOnly?: readonly WriteOnly[];
+  readonly list: { readonly omit?: readonly Omitted[] };
 }
 
 /** Defines a resource. Unknown fields in a body are refused, so that a typing error is not silently lost. */
-export function defineResource<const Fields extends z.ZodRawShape>(
-  input: ResourceInput<Fields>,
-): ResourceDefinition<Fields> {
+export function defineResource<
+  const Fields extends z.ZodRawShape,
+  const Required extends keyof Fields & string = never,
+  const Computed extends z.ZodRawShape = Record<never, never>,
+  const Derived extends z.ZodRawShape = Record<never, never>,
+  const WriteOnly extends keyof Fields & string = never,
+  const Omitted extends keyof Fields & string = never,
+>(
+  input: Omit<ResourceDefinition<Fields>, 'fields'> & {
+    readonly fields: Fields;
+  } & ResourceTraits<Required, Computed, Derived, WriteOnly, Omitted>,
+): ResourceDefinition<Fields> & ResourceTraits<Required, Computed, Derived, WriteOnly, Omitted> {
   return { ...input, fields: z.strictObject(input.fields) as unknown as z.ZodObject<Fields> };
 }
 

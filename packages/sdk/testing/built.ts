@@ -26,6 +26,26 @@ export async function builtPages(): Promise<Map<string, string>> {
   );
 }
 
+/** A module as a website's own build would bundle it. */
+export async function bundleOf(source: string): Promise<string> {
+  const entry = 'virtual:entry';
+  const plugin = {
+    name: 'entry',
+    resolveId: (id: string) => (id === entry ? `${root}entry.ts` : undefined),
+    load: (id: string) => (id === `${root}entry.ts` ? source : undefined),
+  };
+  const rolldownOptions = { input: entry };
+  const options = { write: false, modulePreload: false, minify: true, rolldownOptions } as const;
+  const built = await build({
+    root,
+    configFile: false,
+    plugins: [plugin],
+    logLevel: 'silent',
+    build: options,
+  });
+  return [...filesOf(built).values()].join('\n');
+}
+
 function filesOf(result: Awaited<ReturnType<typeof build>>): Map<string, string> {
   const files = new Map<string, string>();
   for (const one of [result].flat()) {

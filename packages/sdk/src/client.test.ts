@@ -1,0 +1,156 @@
+import { gzipSync } from 'node:zlib';
+import type { LoginAnswer } from '@vold/contract';
+import { type RunningServer, startServer } from '@vold/testing';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { bundleOf } from '../testing/built.ts';
+import {
+  type ApiRecord,
+  type Connection,
+  call,
+  connect,
+  createRecord,
+  deleteRecord,
+  eachRecord,
+  getRecord,
+  isStale,
+  type ListedRecord,
+  listRecords,
+  previewing,
+  updateRecord,
+  VoldError,
+} from './client.ts';
+
+let server: RunningServer;
+let master: Connection;
+let editor: Connection;
+let visitor: Connection;
+let asked = 0;
+const counting: typeof fetch = (input, init) => {
+  asked++;
+  return fetch(input, init);
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const guest = connect({ url: server.url });
+  const { token } = (await call(guest, 'POST', 'login', { body: server.master })) as LoginAnswer & {
+    token: string;
+  };
+  master = connect({ url: server.url, token });
+  const { id } = await createRecord(master, 'client', { name: 'Coast', slug: 'coast' });
+  editor = connect({ url: server.url, client: id, token });
+  visitor = connect({ url: server.url, client: id, cacheSeconds: 60, fetch: counting });
+});
+afterAll(() => server?.stop());
+
+/** What a call throws. */
+async function thrown(work: Promise<unknown>): Promise<VoldError> {
+  const error = await work.catch((failure: unknown) => failure);
+  if (error instanceof VoldError) return error;
+  throw new Error(`No VoldError: ${String(error)}`);
+}
+
+describe('records', () => {
+  it('are made, read, changed, listed and deleted, typed by the contract', async () => {
+    const made = await createRecord(editor, 'page', { title: { en: 'Rooms' } });
+    expectTypeOf(made).toEqualTypeOf<ApiRecord<'page'>>();
+    expect(made).toMatchObject({ title: { en: 'Rooms' }, slug: { en: 'rooms' }, rev: 1 });
+    const changed = await updateRecord(editor, 'page', made.id, { status: 'draft' }, { rev: made.rev });
+    expect(changed).toMatchObject({ status: 'draft', rev: 2 });
+    expect(await getRecord(editor, 'page', made.id)).toEqual(changed);
+    const where = { 'title.en': { contains: 'room' }, or: [{ status: 'draft' }, { status: 'published' }] };
+    const { results, total } = await listRecords(editor, 'page', { where, sort: 'title.en ASC', limit: 5 });
+    expectTypeOf(results).toEqualTypeOf<ListedRecord<'page'>[]>();
+    expect([results.map(({ id }) => id), total]).toEqual([[made.id], 1]);
+    await deleteRecord(editor, 'page', made.id, { rev: 2 });
+    expect((await thrown(getRecord(editor, 'page', made.id))).code).toBe('NOT_FOUND');
+  });
+
+  it('refuse a stale write with the record as it is and who saved it', async () => {
+    const { id } = await createRecord(editor, 'static', { title: { en: 'Hours' } });
+    await updateRecord(editor, 'static', id, { title: { en: 'Opening hours' } });
+    const error = await thrown(updateRecord(editor, 'static', id, { title: { en: 'Mine' } }, { rev: 1 }));
+    expect(error).toMatchObject({ status: 412, code: 'STALE_REV', savedBy: { at: expect.any(String) } });
+    if (!isStale(error, 'static')) throw error;
+    expectTypeOf(error.current).toExtend<ApiRecord<'static'>>();
+    expect(error.current).toMatchObject({ rev: 2, title: { en: 'Opening hours' } });
+  });
+
+  it('are all reached by key, however many there are', async () => {
+    const titles = Array.from({ length: 130 }, (_, at) => ({ from: `/old-${at}`, to: `/new-${at}` }));
+    await Promise.all(titles.map((redirect) => createRecord(editor, 'redirect', redirect)));
+    const seen: string[] = [];
+    for await (const redirect of eachRecord(editor, 'redirect', { from: { startsWith: '/old-' } })) {
+      seen.push(redirect.from);
+    }
+    expect(seen.sort()).toEqual(titles.map(({ from }) => from).sort());
+  });
+
+  it('are made once for a key', async () => {
+    const make = () =>
+      createRecord(editor, 'page', { title: { en: 'Once' } }, { idempotencyKey: 'once-only' });
+    expect((await make()).id).toBe((await make()).id);
+  });
+});
+
+describe('refusals', () => {
+  it('name every failing field', async () => {
+    const untitled = { status: 'published', pageId: 'x'.repeat(300) } as const;
+    // @ts-expect-error a page needs a title
+    const error = await thrown(createRecord(editor, 'page', untitled));
+    expect(error).toMatchObject({ status: 422, code: 'INVALID', requestId: expect.any(String) });
+    expect(error.details.map(({ path }) => path).sort()).toEqual(['pageId', 'title']);
+  });
+
+  it('tell apart who is not signed in, what is not there, and a server that is away', async () => {
+    const forged = { ...editor, token: `vold_${'A'.repeat(43)}` };
+    expect((await thrown(listRecords(forged, 'user'))).code).toBe('NOT_SIGNED_IN');
+    expect((await thrown(getRecord(editor, 'page', '../self'))).code).toBe('NOT_FOUND');
+    const nowhere = connect({ url: 'http://127.0.0.1:9', client: 'cl_x' });
+    expect(await thrown(listRecords(nowhere, 'page'))).toMatchObject({ status: 0, code: 'UNREACHABLE' });
+    const elsewhere = connect({ url: `${server.url}/nothing` });
+    expect((await thrown(listRecords(elsewhere, 'page'))).status).toBeGreaterThanOrEqual(200);
+  });
+
+  it('leave what the caller gave up to the caller', async () => {
+    const signal = AbortSignal.abort();
+    await expect(listRecords(editor, 'page', { signal })).rejects.toThrow(DOMException);
+  });
+});
+
+describe('reads of a website', () => {
+  it('see what is published, and drafts only with the token of a preview', async () => {
+    const draft = await createRecord(editor, 'page', { title: { en: 'Soon' }, status: 'draft' });
+    expect((await thrown(getRecord(visitor, 'page', draft.id))).code).toBe('NOT_FOUND');
+    const session = await call(editor, 'POST', 'editor-session', { body: { type: 'page', id: draft.id } });
+    const { tkn } = session as { tkn: string };
+    const preview = previewing(visitor, tkn);
+    expect(await getRecord(preview, 'page', draft.id)).toMatchObject({ title: { en: 'Soon' } });
+    expect((await thrown(listRecords(preview, 'page'))).status).toBe(403);
+  });
+
+  it('are remembered, asked for once at a time, and forgotten after a failure', async () => {
+    const { id } = await createRecord(editor, 'page', { title: { en: 'Cached' } });
+    asked = 0;
+    const reads = await Promise.all([1, 2, 3].map(() => getRecord(visitor, 'page', id)));
+    await updateRecord(editor, 'page', id, { title: { en: 'Changed' } });
+    expect((await getRecord(visitor, 'page', id)).title).toEqual({ en: 'Cached' });
+    expect([reads.length, asked]).toEqual([3, 1]);
+    visitor.cache?.clear();
+    expect((await getRecord(visitor, 'page', id)).title).toEqual({ en: 'Changed' });
+    for (const attempt of [3, 4]) {
+      await thrown(getRecord(visitor, 'page', 'pg_nothing'));
+      expect(asked).toBe(attempt);
+    }
+  });
+});
+
+it('a bundle has what is used, and little of it', async () => {
+  const reading = await bundleOf(
+    `import { connect, listRecords } from './src/client.ts'; globalThis.vold = { connect, listRecords };`,
+  );
+  expect(gzipSync(reading).length).toBeLessThan(1900);
+  expect(reading).not.toContain('idempotency-key');
+  const all = await bundleOf(`import * as client from './src/client.ts'; globalThis.vold = client;`);
+  expect(gzipSync(all).length).toBeLessThan(2600);
+});

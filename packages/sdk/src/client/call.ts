@@ -1,0 +1,79 @@
+import type { Connection } from './connection.ts';
+import { errorOf, VoldError } from './vold-error.ts';
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API: `call(connection, 'GET', 'post/type/journal')`. The client goes to the end of the path, except
+ * where the path names one. Reads come from memory where the connection remembers; a write makes it forget.
+ *
+ * @returns the answer's JSON, or undefined where there is none
+ * @throws VoldError
+ */
+export async function call(
+  connection: Connection,
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const address = addressOf(connection, path, options.query);
+  const { cache } = connection;
+  if (method === 'GET') {
+    const ask = () => send(connection, method, address, options);
+    // Who gives up a read must not take it from others who wait for it.
+    return cache && !options.signal ? cache.read(address, ask) : ask();
+  }
+  try {
+    return await send(connection, method, address, options);
+  } finally {
+    cache?.clear();
+  }
+}
+
+function addressOf({ base, client }: Connection, path: string, query: CallOptions['query'] = {}): string {
+  const optsOut = client === null || /^(?:client\/|self|login|logout)/.test(path);
+  const url = new URL(`${base}/${path}${optsOut ? '' : `/${client}`}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+async function send(
+  { token, timeout, fetch }: Connection,
+  method: Method,
+  address: string,
+  { body, headers, signal }: CallOptions,
+): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeout);
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }).catch((error: unknown) => {
+    // What the caller gave up is no failure of the API.
+    if (signal?.aborted) throw error;
+    throw new VoldError({ status: 0, code: 'UNREACHABLE', message: 'The server cannot be reached' });
+  });
+  const text = await response.text();
+  let answer: unknown;
+  try {
+    answer = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw errorOf(response, null);
+  }
+  if (!response.ok) throw errorOf(response, answer);
+  return answer;
+}
