@@ -11,6 +11,7 @@ export const idPrefixes = {
   'restricted-action': 'ra',
   session: 'se',
   passkey: 'pk',
+  'sign-in-provider': 'sp',
   'api-key': 'ak',
   page: 'pg',
   post: 'po',

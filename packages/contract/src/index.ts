@@ -19,6 +19,7 @@ export * from './resources/index.ts';
 export * from './roles.ts';
 export * from './section.ts';
 export * from './session.ts';
+export * from './sign-in.ts';
 export * from './site.ts';
 export * from './slug.ts';
 export * from './ticket-provider.ts';

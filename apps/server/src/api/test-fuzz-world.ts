@@ -39,6 +39,12 @@ function samplesOf(shown: string, hidden: string): Samples {
     role: { name: hidden, title: hidden },
     ticket: { title: hidden, description: hidden },
     webhook: { name: hidden, url: `https://example.com/${hidden}`, events: ['page.create'] },
+    'sign-in-provider': {
+      name: hidden,
+      issuer: 'https://id.example.com',
+      application_id: hidden,
+      application_secret: hidden,
+    },
     'api-key': { name: hidden, scopes: ['page.list'] },
   };
 }

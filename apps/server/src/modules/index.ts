@@ -20,6 +20,7 @@ import { createRedirectModule } from './redirect/index.ts';
 import { createRestrictedActionModule } from './restricted-action/index.ts';
 import { createRoleModule } from './role/index.ts';
 import { createSessionModule } from './session/index.ts';
+import { createSignInProviderModule } from './sign-in-provider/index.ts';
 import { siteRoutes } from './site/index.ts';
 import { createStaticModule } from './static/index.ts';
 import { createTicketModule } from './ticket/index.ts';
@@ -38,6 +39,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createRoleModule,
   createRestrictedActionModule,
   createApiKeyModule,
+  createSignInProviderModule,
   createPageModule,
   createPostModule,
   createCategoryModule,

@@ -13,6 +13,7 @@ import { pageResource } from './page.ts';
 import { postResource } from './post.ts';
 import { redirectResource } from './redirect.ts';
 import { restrictedActionResource, roleResource } from './role.ts';
+import { signInProviderResource } from './sign-in-provider.ts';
 import { staticResource } from './static.ts';
 import { ticketResource } from './ticket.ts';
 import { ticketCommentResource } from './ticket-comment.ts';
@@ -35,6 +36,7 @@ export * from './page.ts';
 export * from './post.ts';
 export * from './redirect.ts';
 export * from './role.ts';
+export * from './sign-in-provider.ts';
 export * from './static.ts';
 export * from './ticket.ts';
 export * from './ticket-comment.ts';
@@ -67,6 +69,7 @@ export const resources = {
   'ticket-comment': ticketCommentResource,
   webhook: webhookResource,
   'api-key': apiKeyResource,
+  'sign-in-provider': signInProviderResource,
   history: historyResource,
 } as const satisfies Record<string, ResourceDefinition<never>> | Record<string, unknown>;
 export type ResourceName = keyof typeof resources;

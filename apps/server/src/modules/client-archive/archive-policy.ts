@@ -21,6 +21,7 @@ export const secretTables: ReadonlySet<string> = new Set([
   'second_factor',
   'recovery_code',
   'passkey',
+  'user_identity',
   'history_chain',
 ]);
 
@@ -30,4 +31,5 @@ export const secretColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ['api-key', ['key_hash']],
   ['webconfig', ['secrets']],
   ['webhook', ['secret']],
+  ['sign-in-provider', ['secret']],
 ]);

@@ -34,6 +34,10 @@ beforeAll(async () => {
     );
     await sql`insert into passkey (client_id, id, user_id, name, credential_id, public_key)
       values (${clientId}, 'pk_1', ${user}, 'Phone', 'CREDENTIAL', 'PUBLIC')`.execute(tx);
+    await sql`insert into user_identity (client_id, provider, subject, user_id)
+      select client_id, id, 'SUBJECT', ${user} from "sign-in-provider" where client_id = ${clientId}`.execute(
+      tx,
+    );
     await sql`insert into recovery_code (client_id, user_id, code_hash) values (${clientId}, ${user}, 'HASH')`.execute(
       tx,
     );

@@ -2,18 +2,22 @@ import type { LoginAnswer, SecondStep } from '@vold/contract';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { Account } from './account.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession, type SessionProof } from './begin-session.ts';
 import { issueChallenge } from './second-factor/index.ts';
 
-/** Lets in somebody who proved one factor: into a session, or to the second step where one is set up. */
+/**
+ * Lets somebody in: into a session, or to the second step where one factor was proved and another is set up.
+ * @param proof by default one factor, the password
+ */
 export async function admit(
   tx: Transaction,
   account: Account,
   context: RequestContext,
+  proof: SessionProof = { twoFactors: false },
 ): Promise<LoginAnswer> {
-  const steps = secondSteps(account);
+  const steps = proof.twoFactors ? [] : secondSteps(account);
   if (steps.length > 0) return issueChallenge(tx, account, steps);
-  return beginSession(tx, account, context, { twoFactors: false });
+  return beginSession(tx, account, context, proof);
 }
 
 /** A passkey alone is a second step only where one is demanded: else it is another way in, beside the password. */

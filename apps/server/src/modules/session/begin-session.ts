@@ -6,19 +6,28 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { Account } from './account.ts';
 
+/** How the user of a new session proved who he is. */
+export interface SessionProof {
+  readonly twoFactors: boolean;
+  /** By an identity provider: its id, and what it said, sealed. */
+  readonly via?: { readonly provider: string; readonly idToken: string };
+}
+
 /** Opens a session for somebody who has proved who he is, by whichever way. Its answer is that of `POST login`. */
 export async function beginSession(
   tx: Transaction,
   account: Account,
   { ip, request }: RequestContext,
-  { twoFactors }: { readonly twoFactors: boolean },
+  { twoFactors, via }: SessionProof,
 ): Promise<LoginAnswer> {
   const token = newSessionToken();
   const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
   await sql`delete from session where client_id = ${account.client_id} and user_id = ${account.id}
     and (expires_at < now() or revoked_at < now() - interval '30 days')`.execute(tx);
-  await sql`insert into session (client_id, id, user_id, token_hash, expires_at, ip, user_agent, two_factors) values (
+  await sql`insert into session (client_id, id, user_id, token_hash, expires_at, ip, user_agent, two_factors, provider,
+      id_token) values (
     ${account.client_id}, ${newId('session')}, ${account.id}, ${sessionTokenHash(token)},
-    now() + make_interval(secs => ${sessionLifetime.absolute}), ${ip}, ${agent}, ${twoFactors})`.execute(tx);
+    now() + make_interval(secs => ${sessionLifetime.absolute}), ${ip}, ${agent}, ${twoFactors},
+    ${via?.provider ?? null}, ${via?.idToken ?? null})`.execute(tx);
   return { code: 200, token, client: { id: account.client_id, master: account.master } };
 }

@@ -127,6 +127,17 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     })
     .execute();
   await tx
+    .insertInto('sign-in-provider')
+    .values({
+      ...record('sign-in-provider'),
+      name: 'Staff',
+      issuer: 'https://id.example.com',
+      application_id: 'vold',
+      domains: json([`${mark}.example.com`]),
+      secret: 'SECRET',
+    })
+    .execute();
+  await tx
     .insertInto('restricted-action')
     .values({ ...record('restricted-action'), action: 'page.list' })
     .execute();

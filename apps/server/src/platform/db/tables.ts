@@ -94,6 +94,24 @@ interface SessionTable {
   user_agent: string | null;
   /** Opened with two factors, or with a passkey. */
   two_factors: Generated<boolean>;
+  /** The sign-in provider by which it was opened. */
+  provider: ColumnType<string | null, string | null | undefined, never>;
+  /** What the provider said of the user, sealed: it names the session when that is ended there. */
+  id_token: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** `secret` is sealed with the installation's key; never in history. */
+type SignInProviderTable = BaseColumns &
+  ColumnsOf<Omit<Fields<'sign-in-provider'>, 'application_secret'>> & { secret: string };
+
+/** Who users are at sign-in providers (system scope only). */
+interface UserIdentityTable {
+  client_id: string;
+  provider: string;
+  /** The provider's own name of the person, which never changes. */
+  subject: string;
+  user_id: string;
+  created_at: Generated<string>;
 }
 
 /** Passkeys of users (system scope only). */
@@ -318,6 +336,8 @@ export interface Tables {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   passkey: PasskeyTable;
+  'sign-in-provider': SignInProviderTable;
+  user_identity: UserIdentityTable;
   passkey_use: PasskeyUseTable;
   page: TableOf<'page'> & TrashColumn;
   post: TableOf<'post'> & TrashColumn;

@@ -9,6 +9,8 @@ export interface SafeFetchOptions {
   readonly signal?: AbortSignal;
   /** Bytes of the answer; default 1 MB. */
   readonly maxBytes?: number;
+  /** Redirects that are followed; default 3. */
+  readonly maxRedirects?: number;
   /** Milliseconds for all of it; default 20 seconds. */
   readonly timeout?: number;
   readonly isAllowed?: AddressRule;
@@ -16,13 +18,13 @@ export interface SafeFetchOptions {
 
 export interface SafeAnswer {
   readonly status: number;
+  /** Its media type, empty where it names none. */
+  readonly contentType: string;
   readonly body: Buffer;
 }
 
 /** Fetches an address that somebody typed in. @throws UnsafeAddressError, or what broke */
 export type SafeFetch = (address: string, options?: SafeFetchOptions) => Promise<SafeAnswer>;
-
-const maxRedirects = 3;
 
 /**
  * Fetches an address that somebody typed in, without letting him reach what is near this server: http and https only,
@@ -34,7 +36,7 @@ export const safeFetch: SafeFetch = async (address, options = {}) => {
   const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
   let url = parseWebAddress(address);
   let current = options;
-  for (let hop = 0; hop <= maxRedirects; hop++) {
+  for (let hop = 0; hop <= (options.maxRedirects ?? 3); hop++) {
     const { answer, redirect } = await fetchOnce(url, current, signal);
     if (redirect === null) return answer;
     const next = parseWebAddress(new URL(redirect, url).href);
@@ -67,11 +69,12 @@ async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSigna
     });
     // Left unread or destroyed, it says so by an error event, which nobody else listens to.
     answer.body.on('error', () => {});
-    const { location } = answer.headers;
+    const { location, 'content-type': type } = answer.headers;
     const status = answer.statusCode;
+    const contentType = typeof type === 'string' ? type : '';
     if (status >= 300 && status < 400 && typeof location === 'string') {
       answer.body.destroy();
-      return { answer: { status, body: Buffer.alloc(0) }, redirect: location };
+      return { answer: { status, contentType: '', body: Buffer.alloc(0) }, redirect: location };
     }
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -80,7 +83,7 @@ async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSigna
       if (bytes > (options.maxBytes ?? 1_000_000)) throw new Error('its answer is too large');
       chunks.push(chunk);
     }
-    return { answer: { status, body: Buffer.concat(chunks) }, redirect: null };
+    return { answer: { status, contentType, body: Buffer.concat(chunks) }, redirect: null };
   } finally {
     await agent.destroy();
   }

@@ -1,5 +1,12 @@
 /** Secrets that did not survive the way into this installation. */
-type Loss = 'password' | 'second factor' | 'recovery code' | 'api key' | 'webhook' | 'website config';
+type Loss =
+  | 'password'
+  | 'second factor'
+  | 'recovery code'
+  | 'api key'
+  | 'webhook'
+  | 'sign-in provider'
+  | 'website config';
 
 export interface Losses {
   /** @returns null, for rows that are left out with it */
@@ -15,6 +22,7 @@ const words: Record<Loss, (count: number, what: string) => string> = {
   'api key': (count) => `${count} API ${count === 1 ? 'key is' : 'keys are'} left out: make new ones.`,
   webhook: (count) =>
     `${count} ${count === 1 ? 'webhook is' : 'webhooks are'} switched off: rotate the secret, then switch on.`,
+  'sign-in provider': (_count, what) => `Switched off until its secret is entered again: ${what}.`,
   'website config': (_count, what) => `Enter again in the website settings: ${what}.`,
 };
 

@@ -14,7 +14,7 @@ import tar from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeychain, type Keychain } from '../../../platform/auth/keychain.ts';
 import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts';
-import { json } from '../../../platform/db/index.ts';
+import { json, type Transaction } from '../../../platform/db/index.ts';
 import {
   createClient,
   fillClient,
@@ -62,6 +62,15 @@ async function close({ owner, close: closeDatabase }: Installation): Promise<voi
   await closeDatabase();
 }
 
+const providerOf = async (tx: Transaction) =>
+  (
+    await tx
+      .selectFrom('sign-in-provider')
+      .select('id')
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
 beforeAll(async () => {
   source = await newInstallation();
   const { db, keychain, dataDir, owner } = source;
@@ -81,6 +90,11 @@ beforeAll(async () => {
     );
     await sql`insert into passkey (client_id, id, user_id, name, credential_id, public_key)
       values (${clientId}, 'pk_1', ${ids.user}, 'Phone', 'CREDENTIAL', 'PUBLIC')`.execute(tx);
+    const application = `${clientId} ${await providerOf(tx)} application secret`;
+    await sql`update "sign-in-provider" set secret = ${sealSecret(keychain, 'APPLICATION', application)}
+      where client_id = ${clientId}`.execute(tx);
+    await sql`insert into user_identity (client_id, provider, subject, user_id)
+      values (${clientId}, ${await providerOf(tx)}, 'SUBJECT', ${ids.user})`.execute(tx);
     await sql`update picture set path = ${`/files/${clientId}/${shown}/`} where client_id = ${clientId}`.execute(
       tx,
     );
@@ -289,6 +303,7 @@ describe('secrets', () => {
     const one = async (text: string) => (await owner.query(text, [clientId])).rows[0];
     return {
       mandrill: (await one('select secrets from webconfig where client_id = $1')).secrets.mandrill_key,
+      provider: await one('select id, secret, active from "sign-in-provider" where client_id = $1'),
       webhook: await one('select id, secret, active from webhook where client_id = $1'),
       user: await one('select id, password_hash, second_factor_at from "user" where client_id = $1'),
       factors: (await owner.query('select secret from second_factor where client_id = $1', [clientId])).rows,
@@ -299,8 +314,11 @@ describe('secrets', () => {
   it('are sealed anew with the key of the installation they are from', async () => {
     const { notes } = await restore();
     expect(notes).toEqual(['Recovery codes are left out: users make new ones in their profile.']);
-    const { mandrill, webhook, user, factors } = await secretsOf(target);
+    const { mandrill, webhook, user, factors, provider } = await secretsOf(target);
     const { keychain } = target;
+    expect(openSecret(keychain, provider.secret, `${clientId} ${provider.id} application secret`)).toBe(
+      'APPLICATION',
+    );
     expect(openSecret(keychain, mandrill, `${clientId} mandrill_key`)).toBe('MANDRILL');
     expect(openSecret(keychain, webhook.secret, `${clientId} ${webhook.id}`)).toBe('WEBHOOK');
     expect(openSecret(keychain, factors[0].secret, `${user.id} second factor`)).toBe('TOTP');
@@ -310,7 +328,13 @@ describe('secrets', () => {
   it('that nobody here can read are named, and what they were for is switched off', async () => {
     const { notes } = await restore(archive, { sourceKeychain: null });
     const text = notes.join('\n');
-    for (const word of ['second factor', 'Recovery codes', 'mandrill_key', '1 webhook is switched off']) {
+    for (const word of [
+      'second factor',
+      'Recovery codes',
+      'mandrill_key',
+      '1 webhook is switched off',
+      'Switched off until its secret is entered again: Staff.',
+    ]) {
       expect(text).toContain(word);
     }
     const { mandrill, webhook, user, factors, keys } = await secretsOf(target);
@@ -325,7 +349,7 @@ describe('secrets', () => {
 
   it('of an archive without any leave accounts that ask for a new password', async () => {
     const { notes } = await restore(await exportTo(source, false));
-    expect(notes.join('\n')).toMatch(/1 API key is left out.*\n1 user needs a new password/);
+    expect(notes.join('\n')).toMatch(/1 API key is left out.*\n.*\n1 user needs a new password/);
     const { user, keys } = await secretsOf(target);
     expect([user.password_hash.startsWith('$argon2id$'), keys]).toEqual([true, 0]);
     expect(await verifyHistory(target.db, clientId)).toMatchObject({ broken: [], unchained: [] });
@@ -457,6 +481,9 @@ describe('an archive is refused, and nothing of it is left,', () => {
       neighbour,
     ]);
     await target.owner.query(`update "api-key" set key_hash = 'else' where client_id = $1`, [neighbour]);
+    await target.owner.query(`update "sign-in-provider" set domains = '[]' where client_id = $1`, [
+      neighbour,
+    ]);
     await target.owner.query(`update session set token_hash = 'else' where client_id = $1`, [neighbour]);
     expect((await restore(archive, { slug: 'second' })).slug).toBe('second');
     await refused(archive, 'the client full itself', { slug: 'third' });

@@ -53,8 +53,33 @@ export async function createRowPatches(context: PatchContext): Promise<RowPatche
       };
     });
   }
+  if (!isOurs || !manifest.secrets) {
+    patches.set('sign-in-provider', ({ id, name, secret }) => {
+      const place = `${manifest.client.id} ${String(id)} application secret`;
+      const text = isOurs ? null : resealed(secret, place, source, keychain);
+      if (text !== null) return { secret: text };
+      losses.add('sign-in provider', String(name));
+      return { secret: sealSecret(keychain, randomBytes(32).toString('hex'), place), active: false };
+    });
+  }
   if (!manifest.secrets) patches.set('api-key', () => losses.add('api key'));
   return { of: patches, notes: losses.sentences };
+}
+
+/** A secret of another installation, sealed with our key; null where it cannot be read. */
+function resealed(
+  sealed: unknown,
+  place: string,
+  source: Keychain | null,
+  keychain: Keychain,
+): string | null {
+  if (source === null || typeof sealed !== 'string') return null;
+  try {
+    return sealSecret(keychain, openSecret(source, sealed, place), place);
+  } catch {
+    // Its own installation could not read it either.
+    return null;
+  }
 }
 
 const sealedMap = z.record(z.string(), z.string()).catch({});
@@ -64,15 +89,7 @@ function sealAnew(
   target: { clientId: string; keychain: Keychain; source: Keychain | null; losses: Losses },
 ): void {
   const { clientId, keychain, source, losses } = target;
-  const again = (sealed: unknown, place: string): string | null => {
-    if (source === null || typeof sealed !== 'string') return null;
-    try {
-      return sealSecret(keychain, openSecret(source, sealed, place), place);
-    } catch {
-      // Its own installation could not read it either.
-      return null;
-    }
-  };
+  const again = (sealed: unknown, place: string) => resealed(sealed, place, source, keychain);
   patches.set('webconfig', ({ secrets }) => {
     const kept = Object.entries(sealedMap.parse(secrets)).flatMap(([path, sealed]) => {
       const text = again(sealed, `${clientId} ${path}`);

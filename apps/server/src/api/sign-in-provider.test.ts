@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isPublicAddress, type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
+import { startTestApi, type TestApi, testMaster } from './test-api.ts';
+import { startTestOidcProvider, type TestOidcProvider } from './test-oidc-provider.ts';
+
+/** As `safeFetch`, and to this test's own provider. */
+const fetchHere: SafeFetch = (url, options) =>
+  safeFetch(url, { ...options, isAllowed: (ip) => ip === '127.0.0.1' || isPublicAddress(ip) });
+
+let api: TestApi;
+let idp: TestOidcProvider;
+let id = '';
+let settings: object;
+beforeAll(async () => {
+  api = await startTestApi({ fetch: fetchHere });
+  idp = await startTestOidcProvider();
+  settings = {
+    name: 'Staff login',
+    issuer: idp.issuer,
+    application_id: idp.application.id,
+    application_secret: idp.application.secret,
+    domains: ['bali.example.com'],
+    new_user_role: 'editor',
+  };
+  id = (await make(settings)).body.id;
+});
+afterAll(async () => {
+  await idp.close();
+  await api.close();
+});
+beforeEach(async () => {
+  await api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('login_attempt').execute());
+});
+
+interface Answer {
+  id: string;
+  token: string;
+  url: string;
+  code: number | string;
+  message: string;
+  results: { id: string; name: string }[];
+  end_session?: string;
+}
+const make = (body: unknown, token = api.bali.tokens.superadmin) =>
+  api.call<Answer>('POST', 'sign-in-provider', { token, body });
+const change = (body: unknown, token = api.bali.tokens.superadmin) =>
+  api.call<Answer>('PUT', `sign-in-provider/${id}`, { token, body });
+const post = (path: string, body: unknown, cookie?: string) =>
+  api.call<Answer>('POST', path, { body, ...(cookie !== undefined && { headers: { cookie } }) });
+
+/** A browser that goes to the provider: where to, and the cookie that it keeps. */
+async function begin() {
+  const begun = await post('login/provider', { provider: id });
+  const cookie = begun.headers.get('set-cookie') ?? '';
+  return { url: begun.body.url, cookie: cookie.split(';')[0] ?? '', attributes: cookie };
+}
+async function signIn(claims: object, more: Partial<TestOidcProvider['behaviour']> = {}) {
+  idp.behaviour = { ...more, claims: { email_verified: true, ...claims } };
+  const { url, cookie } = await begin();
+  const { query } = await idp.visit(url);
+  return post('login/provider/finish', { query }, cookie);
+}
+const selfOf = async (token: string) => (await api.call('GET', 'self', { token })).body;
+const notOpen = {
+  status: 401,
+  body: {
+    code: 'BAD_CREDENTIALS',
+    message: 'Staff login knows you, but no account here is open to you. Please ask an administrator.',
+  },
+};
+
+describe('a sign-in provider', () => {
+  it('is set up by full access alone', async () => {
+    for (const role of ['admin', 'developer', 'editor', 'ticketMaster'] as const) {
+      expect((await make(settings, api.bali.tokens[role])).status).toBe(403);
+    }
+    expect(
+      (await api.call('GET', `sign-in-provider/${id}`, { token: api.other.tokens.superadmin })).status,
+    ).toBe(404);
+  });
+
+  it('never sends its secret out, and keeps it sealed', async () => {
+    const token = api.bali.tokens.superadmin;
+    const shown = await api.call('GET', `sign-in-provider/${id}`, { token });
+    const list = await api.call('GET', 'sign-in-provider', { token });
+    const history = await api.db.read({ kind: 'system', reason: 'test' }, async (tx) => [
+      await tx.selectFrom('history').selectAll().where('model', '=', 'sign-in-provider').execute(),
+      await tx.selectFrom('sign-in-provider').selectAll().execute(),
+    ]);
+    expect(JSON.stringify([shown.body, list.body, history])).not.toContain(idp.application.secret);
+    expect(JSON.stringify([shown.body, list.body, history[0]])).not.toMatch(/secret/);
+    expect(shown.body).toMatchObject({ name: 'Staff login', issuer: idp.issuer });
+  });
+
+  it('refuses bad settings, and would not be talked out of its secret', async () => {
+    for (const body of [
+      { ...settings, issuer: 'http://id.example.com' },
+      { ...settings, issuer: 'javascript:alert(1)' },
+      { ...settings, application_secret: undefined },
+      { ...settings, domains: ['not a domain'] },
+      { ...settings, domains: ['x.example.com'], new_user_role: 'no such role' },
+      { ...settings, domains: ['x.example.com'], new_user_role: 'master' },
+      { ...settings, domains: ['x.example.com'], allow_masters: true },
+    ]) {
+      expect([body, (await make(body)).status]).toEqual([body, 422]);
+    }
+    const elsewhere = await change({ issuer: 'https://evil.example.com' });
+    expect(elsewhere).toMatchObject({ status: 422, body: { details: [{ path: 'application_secret' }] } });
+    const taken = await make({ ...settings, domains: ['bali.example.com'] }, api.other.tokens.superadmin);
+    expect(taken).toMatchObject({ status: 409, body: { details: [{ path: 'domains' }] } });
+  });
+
+  it('is offered by the domain of an address or by the client, whoever has an account', async () => {
+    const offered = async (body: object) => (await post('login/providers', body)).body.results;
+    const one = [{ id, name: 'Staff login' }];
+    expect(await offered({ email: 'editor@bali.example.com' })).toEqual(one);
+    expect(await offered({ email: 'Nobody@Bali.Example.com ' })).toEqual(one);
+    expect(await offered({ client: 'bali' })).toEqual(one);
+    expect(await offered({ email: 'editor@other.example.com' })).toEqual([]);
+    expect(await offered({ client: 'other' })).toEqual([]);
+    expect(await offered({})).toEqual([]);
+    await change({ active: false });
+    expect(await offered({ client: 'bali' })).toEqual([]);
+    expect((await post('login/provider', { provider: id })).status).toBe(404);
+    await change({ active: true });
+  });
+
+  it('is not fetched from inside our network', async () => {
+    const guarded = await startTestApi();
+    const { body } = await guarded.call<Answer>('POST', 'sign-in-provider', {
+      token: guarded.bali.tokens.superadmin,
+      body: settings,
+    });
+    const before = idp.asked.length;
+    const begun = await guarded.call<Answer>('POST', 'login/provider', { body: { provider: body.id } });
+    expect(begun).toMatchObject({
+      status: 502,
+      body: { message: expect.stringContaining('cannot be reached') },
+    });
+    expect(idp.asked.length).toBe(before);
+    await guarded.close();
+  });
+});
+
+describe('signing in by a provider', () => {
+  it('goes there with PKCE, state and nonce, and keeps them with the browser', async () => {
+    const { url, attributes } = await begin();
+    const { sent, redirectUri } = await idp.visit(url);
+    expect(redirectUri).toBe(`${api.url}/continue`);
+    expect(Object.fromEntries(sent)).toMatchObject({
+      client_id: 'vold',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/.{40}/),
+      nonce: expect.stringMatching(/.{40}/),
+    });
+    expect(attributes).toMatch(/; Path=\/api\/v1\/login\/provider; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(attributes).not.toContain(sent.get('state'));
+  });
+
+  it('links an existing user by the confirmed address, then knows him by his subject', async () => {
+    const first = await signIn({ sub: 'a1', email: 'admin@bali.example.com' });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { code: 200, client: { id: api.bali.id, master: false } },
+    });
+    expect(await selfOf(first.body.token)).toMatchObject({ id: api.bali.userIds.admin });
+    const renamed = await signIn({ sub: 'a1', email: 'other-name@bali.example.com' });
+    expect(await selfOf(renamed.body.token)).toMatchObject({ id: api.bali.userIds.admin });
+    // The address has changed hands at the provider: its new owner is not the old one.
+    expect(await signIn({ sub: 'a2', email: 'admin@bali.example.com' })).toMatchObject(notOpen);
+  });
+
+  it('makes a user with the role for new ones, who has no password', async () => {
+    const made = await signIn({ sub: 'n1', email: 'New@Bali.example.com', name: 'Made Wijaya' });
+    const self = await selfOf(made.body.token);
+    expect(self).toMatchObject({ name: 'Made Wijaya', email: 'new@bali.example.com', role: 'editor' });
+    for (const password of ['none', '', 'x'.repeat(12)]) {
+      const tried = await post('login', { email: 'new@bali.example.com', password });
+      expect(tried.status).toBeGreaterThanOrEqual(401);
+    }
+    // Without a password, having just signed in stands for it.
+    const status = await api.call('GET', 'self/second-factor', { token: made.body.token });
+    expect(status.body).toMatchObject({ password: false });
+    const begun = await api.call('POST', 'self/passkeys/options', { token: made.body.token, body: {} });
+    expect(begun.status).toBe(200);
+    await change({ new_user_role: null });
+    expect(await signIn({ sub: 'n2', email: 'another@bali.example.com' })).toMatchObject(notOpen);
+    await change({ new_user_role: 'editor' });
+  });
+
+  it('reads the address from the user-info call where the id token has none', async () => {
+    const userInfo = { email: 'developer@bali.example.com', email_verified: true };
+    const answer = await signIn({ sub: 'd1' }, { userInfo });
+    expect(await selfOf(answer.body.token)).toMatchObject({ id: api.bali.userIds.developer });
+  });
+
+  it('lets in nobody unconfirmed, of another domain, another client, blocked, or a master: in one wording', async () => {
+    const unconfirmed = await signIn({ sub: 'u1', email: 'editor@bali.example.com', email_verified: false });
+    expect(unconfirmed).toMatchObject({
+      status: 401,
+      body: { message: 'Staff login has not confirmed your e-mail address.' },
+    });
+    expect((await signIn({ sub: 'u1' })).status).toBe(401);
+    expect(await signIn({ sub: 'u2', email: 'who@elsewhere.example.com' })).toMatchObject(notOpen);
+    await change({ domains: [] });
+    expect(await signIn({ sub: 'u3', email: 'editor@other.example.com' })).toMatchObject(notOpen);
+    expect(await signIn({ sub: 'u4', email: testMaster.email })).toMatchObject(notOpen);
+    await change({ domains: ['bali.example.com'] });
+    const token = api.bali.tokens.superadmin;
+    await api.call('PUT', `user/${api.bali.userIds.head_region}`, { token, body: { blocked: true } });
+    expect(await signIn({ sub: 'u5', email: 'head_region@bali.example.com' })).toMatchObject(notOpen);
+  });
+
+  it('excludes masters of its own client too, unless a master lets them in', async () => {
+    const own = { ...settings, domains: ['example.com'], name: 'Platform' };
+    const path = `sign-in-provider/${api.platformId}`;
+    const made = await api.call<Answer>('POST', path, { token: api.masterToken, body: own });
+    const before = id;
+    id = made.body.id;
+    expect((await signIn({ sub: 'm1', email: testMaster.email })).status).toBe(401);
+    const opened = await api.call('PUT', `sign-in-provider/${id}`, {
+      token: api.masterToken,
+      body: { allow_masters: true },
+    });
+    expect(opened.status).toBe(200);
+    expect((await signIn({ sub: 'm1', email: testMaster.email })).body).toMatchObject({
+      client: { master: true },
+    });
+    id = before;
+  });
+
+  it.each([
+    ['signed with another key', { forged: true }],
+    ['for another sign-in', { nonce: 'another' }],
+    ['for another application', { audience: 'another' }],
+    ['of another issuer', { issuer: 'https://elsewhere.example.com' }],
+  ])('refuses an id token %s', async (_what, behaviour) => {
+    const answer = await signIn({ sub: 'a1', email: 'admin@bali.example.com' }, behaviour);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
+    expect(answer.body.token).toBeUndefined();
+  });
+
+  it('takes an answer from the browser that asked, once', async () => {
+    idp.behaviour = { claims: { sub: 'a1', email: 'admin@bali.example.com', email_verified: true } };
+    const { url, cookie } = await begin();
+    const { query } = await idp.visit(url);
+    const other = await begin();
+    expect((await post('login/provider/finish', { query })).body.code).toBe('CHALLENGE_ENDED');
+    expect((await post('login/provider/finish', { query }, 'vold_sign_in=v1.a.b.c')).status).toBe(401);
+    expect((await post('login/provider/finish', { query }, other.cookie)).status).toBe(401);
+    const done = await post('login/provider/finish', { query }, `theme=dark; ${cookie}`);
+    expect(done.status).toBe(200);
+    expect(done.headers.get('set-cookie')).toMatch(/^vold_sign_in=; .*Max-Age=0/);
+    expect((await post('login/provider/finish', { query }, cookie)).status).toBe(401);
+    const denied = await post('login/provider/finish', { query: 'error=access_denied' }, other.cookie);
+    expect(denied).toMatchObject({
+      status: 401,
+      body: { message: 'Staff login did not sign you in. Please try again.' },
+    });
+  });
+
+  it('ends the session there too when it ends here', async () => {
+    const { body } = await signIn({ sub: 'a1', email: 'admin@bali.example.com' });
+    const out = await api.call<Answer>('POST', 'logout', { token: body.token, body: {} });
+    const address = new URL(out.body.end_session ?? '');
+    expect(`${address.origin}${address.pathname}`).toBe(`${idp.issuer}/logout`);
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${api.url}/`);
+    expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+    expect((await api.call('GET', 'self', { token: body.token })).status).toBe(401);
+    const local = await api.call<Answer>('POST', 'login', { body: testMaster });
+    const gone = await api.call<Answer>('POST', 'logout', { token: local.body.token, body: {} });
+    expect(gone.body).toEqual({ code: 200 });
+  });
+
+  it('is one factor, unless the provider says that it asked for two', async () => {
+    const demand = async (require_second_factor: boolean) => {
+      const answer = await api.call('PUT', `client/${api.bali.id}`, {
+        token: api.masterToken,
+        body: { options: { require_second_factor } },
+      });
+      expect(answer.status).toBe(200);
+    };
+    await demand(true);
+    const page = async (answer: Awaited<ReturnType<typeof signIn>>) =>
+      (await api.call('GET', 'page', { token: answer.body.token })).status;
+    const who = { sub: 'a1', email: 'admin@bali.example.com' };
+    await expect.poll(async () => page(await signIn(who))).toBe(403);
+    expect(await page(await signIn({ ...who, amr: ['pwd', 'mfa'] }))).toBe(200);
+    await demand(false);
+  });
+});

@@ -1,0 +1,155 @@
+import { loginAnswer, offeredProviders, providerAddress, providerReturnPath } from '@vold/contract';
+import { sql } from 'kysely';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
+import type { ModuleDeps } from '../../../resource/module.ts';
+import { findProvider, type ProviderClients } from '../../sign-in-provider/index.ts';
+import { refuseClosed } from '../account.ts';
+import { admit } from '../admit.ts';
+import { sealIdToken } from './end-session-address.ts';
+import { type IdentityClaims, identify, identityClaims } from './identify.ts';
+import { keepSignIn, type SignInState, takeSignIn } from './sign-in-state.ts';
+
+/** Sign-ins from one address in the throttle's window. */
+const allowed = 30;
+
+/**
+ * `POST login/providers`, `POST login/provider`, `POST login/provider/finish`: signing in by OpenID Connect (code flow
+ * with PKCE). The provider sends the browser back to the dashboard, which hands the answer on; so no token of ours is
+ * ever in an address.
+ */
+export function signInWithProviderRoutes(
+  { db, keychain, dashboardOrigin, log }: ModuleDeps,
+  clients: ProviderClients,
+): ApiRoute[] {
+  const scope = { kind: 'system', reason: 'sign-in' } as const;
+
+  const offer = defineRoute({
+    method: 'POST',
+    path: 'login/providers',
+    action: 'session.list-providers',
+    access: 'open',
+    summary: 'By which identity providers somebody may sign in: those of his e-mail domain, or of a client',
+    bodyLimit: 10_000,
+    body: z.object({
+      email: z.string().max(320).optional(),
+      /** The slug of a client. */
+      client: z.string().max(100).optional(),
+    }),
+    response: offeredProviders,
+    handle: async ({ body: { email = '', client = '' } }) => {
+      // By the domain alone, never by the account: the answer tells nothing of who has one.
+      const domain = email.trim().toLowerCase().split('@')[1] ?? '';
+      const { rows } = await db.read(scope, (tx) =>
+        sql<{ id: string; name: string }>`select p.id, p.name
+          from "sign-in-provider" p join client c on c.id = p.client_id
+          where p.active and c.deleted_at is null and (c.slug = ${client}
+            or p.domains ? ${domain}::text)
+          order by p.name, p.id limit 20`.execute(tx),
+      );
+      return { results: rows };
+    },
+  });
+
+  const begin = defineRoute({
+    method: 'POST',
+    path: 'login/provider',
+    action: 'session.ask-provider',
+    access: 'open',
+    summary: 'Begin to sign in by an identity provider: where the browser goes',
+    bodyLimit: 10_000,
+    body: z.object({ provider: z.string().max(100), email: z.string().max(320).optional() }),
+    response: providerAddress,
+    handle: async ({ body, request, reply }) => {
+      const provider = await db.read(scope, (tx) => findProvider(tx, body.provider));
+      if (!provider) throw new ApiError('NOT_FOUND', 'This sign-in is not offered any more');
+      const client = await clients.of(provider);
+      const origin = dashboardOrigin(request);
+      const verifier = oidc.randomPKCECodeVerifier();
+      const under: SignInState = {
+        provider: provider.id,
+        origin,
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier,
+      };
+      keepSignIn(keychain, reply, under);
+      const url = oidc.buildAuthorizationUrl(client, {
+        redirect_uri: `${origin}${providerReturnPath}`,
+        scope: 'openid email profile',
+        state: under.state,
+        nonce: under.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(body.email && { login_hint: body.email }),
+      });
+      return { url: url.href };
+    },
+  });
+
+  /** What the provider says of the person. @throws 401 */
+  async function redeem(client: oidc.Configuration, name: string, under: SignInState, query: string) {
+    try {
+      const answer = await oidc.authorizationCodeGrant(
+        client,
+        new URL(`${under.origin}${providerReturnPath}?${query}`),
+        {
+          expectedState: under.state,
+          expectedNonce: under.nonce,
+          pkceCodeVerifier: under.verifier,
+          idTokenExpected: true,
+        },
+      );
+      const told = answer.claims();
+      if (!told || !answer.id_token) throw new Error('it sent no id token');
+      // Providers are free to tell the address by a call of its own.
+      const more = told.email === undefined ? await askUserInfo(client, answer.access_token, told.sub) : {};
+      const claims: IdentityClaims = identityClaims.parse({ ...more, ...told });
+      return { claims, idToken: answer.id_token };
+    } catch (error) {
+      log.warn({ err: error, provider: under.provider }, 'a sign-in by a provider failed');
+      throw new ApiError('BAD_CREDENTIALS', `${name} did not sign you in. Please try again.`);
+    }
+  }
+
+  const finish = defineRoute({
+    method: 'POST',
+    path: 'login/provider/finish',
+    action: 'session.create-with-provider',
+    access: 'open',
+    summary: 'Sign in by what an identity provider sent the browser back with',
+    bodyLimit: 20_000,
+    body: z.object({
+      query: z.string().max(8000).describe('The query of the address, without the question mark'),
+    }),
+    response: loginAnswer,
+    handle: async (context) => {
+      const { request, reply, ip, body } = context;
+      const attempts = `provider ${ip}`;
+      const system = { ...scope, ip };
+      const attempt = await db.transact(system, (tx) => beginAttempt(tx, attempts, ip, allowed));
+      const under = takeSignIn(keychain, request, reply);
+      const provider = under && (await db.read(system, (tx) => findProvider(tx, under.provider)));
+      if (!provider) throw new ApiError('CHALLENGE_ENDED', 'This took too long. Please sign in again.');
+      const { claims, idToken } = await redeem(await clients.of(provider), provider.name, under, body.query);
+      return db.transact({ ...system, clientId: provider.client_id }, async (tx) => {
+        const account = await identify(tx, provider, claims);
+        refuseClosed(account);
+        await attemptSucceeded(tx, attempt, attempts, ip);
+        return admit(tx, account, context, {
+          twoFactors: claims.amr?.includes('mfa') ?? false,
+          via: { provider: provider.id, idToken: sealIdToken(keychain, account.id, idToken) },
+        });
+      });
+    },
+  });
+  return [offer, begin, finish];
+}
+
+async function askUserInfo(client: oidc.Configuration, accessToken: string, subject: string) {
+  if (!client.serverMetadata().userinfo_endpoint) return {};
+  return oidc.fetchUserInfo(client, accessToken, subject);
+}

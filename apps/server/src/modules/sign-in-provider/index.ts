@@ -1,0 +1,3 @@
+export { type FoundProvider, findProvider, type ProviderClient } from './find-provider.ts';
+export { createProviderClients, type ProviderClients } from './provider-clients.ts';
+export { createSignInProviderModule } from './sign-in-provider.module.ts';
