@@ -12,6 +12,7 @@ export * from './input-values.ts';
 export * from './language-codes.ts';
 export * from './map.ts';
 export * from './passkey.ts';
+export * from './picture-sizes.ts';
 export * from './record-reference.ts';
 export * from './resource.ts';
 export type * from './resource-record.ts';

@@ -46,9 +46,15 @@ export const linkValue = z.object({
 });
 export type LinkValue = z.infer<typeof linkValue>;
 
+/** A picture of a few pixels, to be shown blurred until the real one is there. */
+export const picturePlaceholder = z
+  .string()
+  .max(1000)
+  .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/, 'Not a placeholder');
+
 /**
  * A picture as content refers to it: the id of a `picture` record (null for a remote address), its address,
- * alternative text, intrinsic size in CSS pixels and focal point in percent.
+ * alternative text, intrinsic size in CSS pixels, focal point in percent, and a few pixels of it to show while it loads.
  */
 export const pictureValue = z.object({
   id: z.string().nullable().optional(),
@@ -57,6 +63,7 @@ export const pictureValue = z.object({
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
   focal: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
+  placeholder: picturePlaceholder.optional(),
 });
 export type PictureValue = z.infer<typeof pictureValue>;
 

@@ -31,13 +31,16 @@ import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
+import { createDiskStorage, type FileStorage } from '../platform/storage/index.ts';
 
 export interface HttpServerDeps {
   readonly db: Database;
   /** The installation's key (at least 32 bytes): every other key is derived from it. */
   readonly installationKey: Uint8Array;
-  /** `VOLD_DATA_DIR`: uploads live in its `files` folder. */
+  /** `VOLD_DATA_DIR`: what is being received or packed. */
   readonly dataDir: string;
+  /** Where files are kept. Default: the data directory. */
+  readonly storage?: FileStorage;
   /** `VOLD_SITE_PORT`: where `http://<client slug>.localhost` is served. */
   readonly sitePort: number;
   /** The folder of the built dashboard; null serves the API alone. */
@@ -90,6 +93,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     sessions,
     rules,
     dataDir: deps.dataDir,
+    storage: deps.storage ?? createDiskStorage(deps.dataDir),
     sitePort: deps.sitePort,
     dashboardOrigin: createDashboardOrigin(deps.dashboardOrigins ?? null),
     fetch: deps.fetch ?? safeFetch,

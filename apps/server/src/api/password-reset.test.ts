@@ -29,6 +29,7 @@ beforeAll(async () => {
     url: api.databaseUrl,
     handlers: createJobHandlers({
       db: workerDb,
+      storage: api.storage,
       keychain: createKeychain(Buffer.alloc(32, 1)),
       mailer,
       fetch: safeFetch,

@@ -15,6 +15,7 @@ import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.
 import { routeTableOf } from '../platform/http/register-routes.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
+import { createDiskStorage, type FileStorage } from '../platform/storage/index.ts';
 import { createHttpServer } from './create-http-server.ts';
 
 /** The master of test servers. */
@@ -50,6 +51,7 @@ export interface TestApi {
   readonly routes: readonly ApiRoute[];
   readonly url: string;
   readonly dataDir: string;
+  readonly storage: FileStorage;
   /** Address of the database as its owner, for workers. */
   readonly databaseUrl: string;
   /** Of the server's installation key. */
@@ -79,6 +81,7 @@ export async function startTestApi(
     logger?: Logger;
     fetch?: SafeFetch;
     maps?: MapConfig;
+    storage?: FileStorage;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -92,10 +95,12 @@ export async function startTestApi(
   const bali = await makeClient(db, 'bali');
   const other = await makeClient(db, 'other');
   const installationKey = randomBytes(32);
+  const storage = options.storage ?? createDiskStorage(dataDir);
   const app = await createHttpServer({
     db,
     installationKey,
     dataDir,
+    storage,
     sitePort: 4001,
     dashboardDir: options.dashboardDir ?? null,
     sdkDir: options.sdkDir ?? null,
@@ -117,6 +122,7 @@ export async function startTestApi(
     routes,
     url,
     dataDir,
+    storage,
     databaseUrl: database.url,
     keychain: createKeychain(installationKey),
     bali,

@@ -14,8 +14,8 @@ export function importCommand(): Command {
     .option('--no-download', 'leave files that are not in --media where they are')
     .action(async (file: string, options: ImportOptions) => {
       const { importFromWordpress } = await import('./imports/import-from-wordpress.ts');
-      const stopped = await withDatabase((db, { dataDir }) =>
-        importFromWordpress(db, dataDir, { file, ...options }),
+      const stopped = await withDatabase((db, config) =>
+        importFromWordpress(db, config, { file, ...options }),
       );
       if (stopped) process.exitCode = 1;
     });

@@ -3,8 +3,10 @@ import type { Database } from '../platform/db/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 import type { Mailer } from '../platform/mail/index.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createSendMailHandler } from './mail/index.ts';
+import { createMakeFormatsHandler } from './media/index.ts';
 import { createApplyScheduleHandler } from './schedule/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
 import { createTicketHandlers } from './ticket/index.ts';
@@ -13,6 +15,7 @@ import { createWebhookHandlers } from './webhook/index.ts';
 /** What handlers of jobs may use. */
 export interface JobDeps {
   readonly db: Database;
+  readonly storage: FileStorage;
   readonly keychain: Keychain;
   readonly mailer: Mailer;
   /** Reaches addresses that people typed in. */
@@ -25,6 +28,7 @@ export function createJobHandlers(deps: JobDeps): JobHandler[] {
     createSendMailHandler(deps),
     createApplyScheduleHandler(deps),
     createSendResetLinkHandler(deps),
+    createMakeFormatsHandler(deps),
     ...createSubmissionHandlers(deps),
     ...createTicketHandlers(deps),
     ...createWebhookHandlers(deps),

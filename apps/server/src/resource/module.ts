@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/index.ts';
 import type { DashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
 
 /** What a module may use. */
 export interface ModuleDeps {
@@ -14,7 +15,9 @@ export interface ModuleDeps {
   readonly keychain: Keychain;
   readonly sessions: SessionStore;
   readonly rules: AccessRules;
+  /** For what is being worked on; what is kept goes to `storage`. */
   readonly dataDir: string;
+  readonly storage: FileStorage;
   readonly sitePort: number;
   readonly dashboardOrigin: DashboardOrigin;
   readonly maps: MapConfig;

@@ -3,6 +3,7 @@ import { ensurePlatform } from '../modules/client/index.ts';
 import { type DemoResult, seedDemo } from '../modules/demo/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
 
 /** What this start made and the operator must be told once; null for what was there already. */
 export interface FirstRun {
@@ -16,8 +17,8 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Makes the platform with its first master and, in an installation without clients, the demo client. */
 export async function prepareContent(
-  db: Database,
-  config: Pick<Config, 'admin' | 'demo' | 'dataDir'>,
+  { db, storage }: { db: Database; storage: FileStorage },
+  config: Pick<Config, 'admin' | 'demo'>,
   log: (line: string) => void,
 ): Promise<FirstRun> {
   const { email, password: chosen } = config.admin;
@@ -27,7 +28,7 @@ export async function prepareContent(
   return {
     master: created ? { email, password: chosen === null ? password : null } : null,
     // Also on later starts: it finishes a seeding that was cut off, and does nothing else.
-    demo: config.demo ? await seedDemo(db, { dataDir: config.dataDir }) : null,
+    demo: config.demo ? await seedDemo(db, { storage }) : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { type Config, projectDirectory } from '../platform/config/index.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { openStorage } from '../platform/storage/index.ts';
 import type { CleanUp } from './clean-up.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { type FirstRun, prepareContent } from './first-run.ts';
@@ -37,11 +38,12 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   signal.throwIfAborted();
   const db = await openDatabase({ url: server.url });
   cleanUp.add(() => db.close());
-  const firstRun = await withStartLock(server.url, () => prepareContent(db, config, log));
+  const storage = await openStorage(config);
+  const firstRun = await withStartLock(server.url, () => prepareContent({ db, storage }, config, log));
   signal.throwIfAborted();
   if (config.roles.has('worker')) {
     const { installationKey } = options;
-    const worker = await startJobs({ config, db, url: server.url, installationKey });
+    const worker = await startJobs({ config, db, storage, url: server.url, installationKey });
     cleanUp.add(worker.stop);
   }
   signal.throwIfAborted();
@@ -51,6 +53,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       db,
       installationKey: options.installationKey,
       dataDir: config.dataDir,
+      storage,
       sitePort: options.sitePort,
       dashboardDir,
       dashboardOrigins: config.dashboardOrigins,

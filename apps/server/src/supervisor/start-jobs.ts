@@ -8,21 +8,23 @@ import { type RunningWorker, startWorker } from '../platform/jobs/index.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { createMailer } from '../platform/mail/index.ts';
 import { safeFetch } from '../platform/safe-fetch/index.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
 
 /** Runs the installation's jobs in this process (the role `worker`). */
 export async function startJobs(options: {
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'logLevel'>;
   db: Database;
+  storage: FileStorage;
   /** Of the owner's login. */
   url: string;
   installationKey: Buffer;
 }): Promise<RunningWorker> {
-  const { config, db, url } = options;
+  const { config, db, storage, url } = options;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox') });
   const keychain = createKeychain(options.installationKey);
   const handlers = [
-    ...createJobHandlers({ db, keychain, mailer, fetch: safeFetch }),
-    ...createMaintenanceHandlers({ db, dataDir: config.dataDir }),
+    ...createJobHandlers({ db, storage, keychain, mailer, fetch: safeFetch }),
+    ...createMaintenanceHandlers({ db, storage }),
   ];
   const worker = await startWorker({ url, handlers, log: createLogger(config.logLevel) });
   await planDaily(db);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
-import { localizedText } from '../values.ts';
+import { localizedText, picturePlaceholder } from '../values.ts';
 
-/** What the server knows of a stored file (FILE-05); `filename` holds the addresses of its sizes. */
-const mediaComputed = {
+/** What the server knows of stored bytes (FILE-05); `filename` holds the names of its sizes. */
+export const mediaFacts = z.object({
   type: z.string(),
   mimetype: z.string(),
-  original: z.string(),
   filename: z.object({ medium: z.string(), big: z.string(), raw: z.string() }),
   path: z.string(),
   thumbnails: z.string().nullable(),
@@ -20,8 +19,14 @@ const mediaComputed = {
     type: z.string(),
     width: z.number().optional(),
     height: z.number().optional(),
+    /** A few pixels to show while the picture loads; none where it is transparent. */
+    placeholder: picturePlaceholder.optional(),
   }),
-};
+});
+export type MediaFacts = z.infer<typeof mediaFacts>;
+
+/** With the name that the file had where it came from. */
+const mediaComputed = { ...mediaFacts.shape, original: z.string() };
 
 const mediaFields = {
   name: z.string().max(300),

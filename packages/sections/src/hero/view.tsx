@@ -1,9 +1,8 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
-import { Image } from '../parts/image.tsx';
+import { Image, ImageElement, ImageSources } from '../parts/image.tsx';
 import { type Picture, readChoice, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
-import { safeSource } from '../parts/safe-href.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
 
@@ -84,11 +83,11 @@ function HeroPicture({
   night: Picture | null;
   context: RenderContext;
 }) {
-  const dark = night ? safeSource(night.url) : '';
   return (
     <picture className="hero__picture">
-      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
-      <Image picture={day} context={context} eager />
+      {night && <ImageSources picture={night} media="(prefers-color-scheme: dark)" eager />}
+      {day && <ImageSources picture={day} eager />}
+      <ImageElement picture={day} context={context} eager />
     </picture>
   );
 }

@@ -1,3 +1,4 @@
+import { picturePlaceholder, pictureSources } from '@vold/contract';
 import type { Picture } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 import { safeSource } from './safe-href.ts';
@@ -10,12 +11,42 @@ interface Props {
   className?: string;
 }
 
-/** A picture that fills its box, cut around its focal point. */
-export function Image({ picture, context, eager = false, className }: Props) {
+/** A picture that fills its box, cut around its focal point, in the format and size that suit the visitor. */
+export function Image(props: Props) {
+  const { picture, eager = false } = props;
+  if (!picture || pictureSources(picture).length === 0) return <ImageElement {...props} />;
+  return (
+    <picture className="sizes">
+      <ImageSources picture={picture} eager={eager} />
+      <ImageElement {...props} />
+    </picture>
+  );
+}
+
+interface SourceProps {
+  picture: Picture;
+  eager?: boolean;
+  /** When they apply, for example in the dark. */
+  media?: string;
+}
+
+/** The `<source>` elements of a picture, for a `<picture>` of one's own. */
+export function ImageSources({ picture, eager = false, media }: SourceProps) {
+  // What is loaded late knows its box by then; what is loaded first is wide as a rule.
+  const sizes = eager ? '100vw' : 'auto, 100vw';
+  const sources = pictureSources(picture).map(({ type, srcSet }) => (
+    <source key={type} type={type} media={media} srcSet={srcSet} sizes={sizes} />
+  ));
+  if (sources.length > 0 || media === undefined) return sources;
+  const source = safeSource(picture.url);
+  return source && <source media={media} srcSet={source} />;
+}
+
+/** The `<img>` alone. */
+export function ImageElement({ picture, context, eager = false, className }: Props) {
   const source = picture ? safeSource(picture.url) : '';
   if (!picture || !source) return null;
-  const { focal } = picture;
-  const classes = [className, focal && context.style({ 'object-position': `${focal.x}% ${focal.y}%` })];
+  const classes = [className, styleOf(picture, context)];
   return (
     <img
       className={classes.filter(Boolean).join(' ') || undefined}
@@ -28,4 +59,15 @@ export function Image({ picture, context, eager = false, className }: Props) {
       decoding="async"
     />
   );
+}
+
+/** Where it is cut, and what shows until it is there. */
+function styleOf({ focal, placeholder }: Picture, context: RenderContext): string {
+  const position = focal && `${focal.x}% ${focal.y}%`;
+  const rules: Record<string, string> = position ? { 'object-position': position } : {};
+  // Content may hold anything; only what is a placeholder becomes part of a style sheet.
+  if (picturePlaceholder.safeParse(placeholder).success) {
+    rules.background = `url("${placeholder}") ${position ?? 'center'} / cover no-repeat`;
+  }
+  return Object.keys(rules).length > 0 ? context.style(rules) : '';
 }

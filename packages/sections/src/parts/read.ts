@@ -71,6 +71,7 @@ export function asPicture(value: unknown): Picture | null {
     width: width && width > 0 ? Math.round(width) : undefined,
     height: height && height > 0 ? Math.round(height) : undefined,
     focal: x !== null && y !== null ? { x, y } : undefined,
+    placeholder: readText(value, 'placeholder') || undefined,
   };
 }
 

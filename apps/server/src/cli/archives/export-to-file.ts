@@ -6,6 +6,7 @@ import { exportClient } from '../../modules/client-archive/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import { openStorage } from '../../platform/storage/index.ts';
 import { findClient } from '../find-client.ts';
 import { openKeychain } from '../open-keychain.ts';
 
@@ -29,7 +30,8 @@ export async function exportToFile(
     const { dataDir } = config;
     const keychain = await openKeychain(config);
     const scope = { kind: 'system', reason: 'export of a client', clientId } as const;
-    const found = await exportClient({ db, dataDir, keychain, scope, clientId, withSecrets: true });
+    const storage = await openStorage(config);
+    const found = await exportClient({ db, dataDir, storage, keychain, scope, clientId, withSecrets: true });
     if (!found) throw new StartupError(`The client "${slug}" was removed meanwhile.`);
     await pipeline(found.stream, createWriteStream(unfinished, { fd: file, flush: true }));
     // Unlike a renaming, this never replaces a file.

@@ -6,6 +6,7 @@ import { createKeychain, type Keychain } from '../../platform/auth/keychain.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import { openStorage } from '../../platform/storage/index.ts';
 import { openKeychain } from '../open-keychain.ts';
 import { showProgress } from '../show-progress.ts';
 
@@ -38,6 +39,7 @@ export async function importFromArchive(db: Database, config: Config, options: A
     const { manifest, slug, notes } = await restoreClient({
       db,
       dataDir: config.dataDir,
+      storage: await openStorage(config),
       keychain: await openKeychain(config),
       file,
       slug: options.as,

@@ -3,6 +3,7 @@ import { ImportRunningError, interruptionTime, startImport, WxrError } from '../
 import { createMediaStore } from '../../modules/media/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import { openStorage } from '../../platform/storage/index.ts';
 import { findClient } from '../find-client.ts';
 import { showProgress } from '../show-progress.ts';
 import { importReportText } from './import-report-text.ts';
@@ -25,7 +26,7 @@ export interface WordpressImport {
  */
 export async function importFromWordpress(
   db: Database,
-  dataDir: string,
+  config: Parameters<typeof openStorage>[0],
   options: WordpressImport,
 ): Promise<boolean> {
   const clientId = await findClient(db, options.client);
@@ -37,13 +38,13 @@ export async function importFromWordpress(
     const { ended } = await startImport(
       {
         db,
-        media: createMediaStore({ db, dataDir }),
+        media: createMediaStore({ db, storage: await openStorage(config) }),
         clientId,
         file,
         dryRun: options.dryRun ?? false,
         mediaDir: options.media ? resolve(options.media) : null,
         download: options.download,
-        temporaryRoot: dataDir,
+        temporaryRoot: config.dataDir,
         signal: stop.signal,
         onProgress: showProgress,
       },

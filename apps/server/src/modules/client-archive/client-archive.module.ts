@@ -4,7 +4,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { exportClient } from './export-client.ts';
 
 /** `GET export`: a client in one archive, without secrets; those are in the operator's (`vold export`) only. */
-export function createClientArchiveModule({ db, dataDir, keychain }: ModuleDeps): ApiModule {
+export function createClientArchiveModule({ db, dataDir, storage, keychain }: ModuleDeps): ApiModule {
   const running = new Set<string>();
   const route = defineRoute({
     method: 'GET',
@@ -22,7 +22,15 @@ export function createClientArchiveModule({ db, dataDir, keychain }: ModuleDeps)
         throw new ApiError('CONFLICT', 'An export of this client is running already');
       running.add(clientId);
       try {
-        const found = await exportClient({ db, dataDir, keychain, scope, clientId, withSecrets: false });
+        const found = await exportClient({
+          db,
+          dataDir,
+          storage,
+          keychain,
+          scope,
+          clientId,
+          withSecrets: false,
+        });
         if (!found) throw notFound('This client');
         const { client, stream } = found;
         stream.once('close', () => running.delete(clientId));

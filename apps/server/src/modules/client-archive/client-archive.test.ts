@@ -71,6 +71,7 @@ async function exported(withSecrets: boolean, id = clientId): Promise<Map<string
     db: api.db,
     dataDir: api.dataDir,
     keychain: api.keychain,
+    storage: api.storage,
     scope: system,
     clientId: id,
     withSecrets,

@@ -5,14 +5,17 @@ import tar from 'tar-stream';
 import { type Keychain, keyFingerprint } from '../../platform/auth/keychain.ts';
 import type { Database, Scope } from '../../platform/db/index.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
 import { packArchive } from './pack-archive.ts';
 import { newSpoolFolder } from './spool-folder.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.ts';
 
 export interface ExportRequest {
   readonly db: Database;
+  /** For the rows while they are packed. */
   readonly dataDir: string;
   readonly keychain: Keychain;
+  readonly storage: FileStorage;
   /** On whose behalf; archives with secrets need the system's. */
   readonly scope: Scope;
   readonly clientId: string;
@@ -35,7 +38,7 @@ export interface ClientExport extends Pick<SpooledRows, 'client' | 'tables'> {
  * @returns null where there is no such client
  */
 export async function exportClient(request: ExportRequest): Promise<ClientExport | null> {
-  const { db, dataDir, keychain, scope, clientId, withSecrets } = request;
+  const { db, dataDir, storage, keychain, scope, clientId, withSecrets } = request;
   const sealedBy = keyFingerprint(keychain);
   const folder = await newSpoolFolder(dataDir);
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -49,7 +52,7 @@ export async function exportClient(request: ExportRequest): Promise<ClientExport
     const pack = tar.pack();
     // Whoever reads sees an error of either as the stream's; whoever stops reading stops both.
     const stream = pipeline(pack, createGzip(), () => {});
-    const packed = packArchive(pack, { spooled, withSecrets, sealedBy, schema, folder, dataDir }).catch(
+    const packed = packArchive(pack, { spooled, withSecrets, sealedBy, schema, folder, storage }).catch(
       (error: unknown) => {
         pack.destroy(error instanceof Error ? error : new Error(String(error)));
       },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pack } from 'tar-stream';
+import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
 import { type ArchiveManifest, archiveVersion, checksumsName, manifestName } from './archive-manifest.ts';
 import type { SpooledRows } from './spool-rows.ts';
 
@@ -17,7 +18,7 @@ export interface ArchiveContent {
   readonly schema: number;
   /** Where the rows lie; gets the list of checksums. */
   readonly folder: string;
-  readonly dataDir: string;
+  readonly storage: FileStorage;
 }
 
 /**
@@ -31,8 +32,8 @@ export async function packArchive(pack: Pack, content: ArchiveContent): Promise<
   const sums = createWriteStream(sumsPath);
   let bytes = 0;
   let files = 0;
-  const add = async (name: string, handle: FileHandle) => {
-    const entry = await addEntry(pack, name, handle, at);
+  const add = async (name: string, source: Source) => {
+    const entry = await addEntry(pack, name, source, at);
     await new Promise<void>((resolve, reject) => {
       sums.write(`${entry.sha256}  ${name}\n`, (error) => (error ? reject(error) : resolve()));
     });
@@ -41,19 +42,16 @@ export async function packArchive(pack: Pack, content: ArchiveContent): Promise<
 
   try {
     for (const { name } of spooled.tables) {
-      await add(`tables/${name}.jsonl`, await open(join(folder, `${name}.jsonl`)));
+      await add(`tables/${name}.jsonl`, await spooledFile(join(folder, `${name}.jsonl`)));
     }
-    for await (const { name, path } of listFiles(content)) {
-      const handle = await open(path).catch(nothingThere);
-      // Erased since the rows were read.
-      if (!handle) continue;
-      bytes += (await add(name, handle)).size;
+    for await (const { name, object } of listFiles(content)) {
+      bytes += (await add(name, object)).size;
       files += 1;
     }
   } finally {
     await new Promise<void>((resolve) => sums.end(resolve));
   }
-  const { sha256 } = await addEntry(pack, checksumsName, await open(sumsPath), at);
+  const { sha256 } = await addEntry(pack, checksumsName, await spooledFile(sumsPath), at);
   const manifest: ArchiveManifest = {
     format: 'vold-client',
     version: archiveVersion,
@@ -73,32 +71,32 @@ export async function packArchive(pack: Pack, content: ArchiveContent): Promise<
 /** Files of folders that a row speaks of, in an order that is always the same. */
 async function* listFiles({
   spooled,
-  dataDir,
-}: ArchiveContent): AsyncGenerator<{ name: string; path: string }> {
+  storage,
+}: ArchiveContent): AsyncGenerator<{ name: string; object: StoredObject }> {
   for (const area of ['files', 'private']) {
-    const root = join(dataDir, area, spooled.client.id);
-    for (const place of (await list(root)).filter((found) => spooled.folders.has(found))) {
-      for (const file of await list(join(root, place))) {
-        yield { name: `${area}/${place}/${file}`, path: join(root, place, file) };
+    const root = `${area}/${spooled.client.id}`;
+    for (const place of (await storage.list(root)).filter((found) => spooled.folders.has(found))) {
+      for (const file of await storage.list(`${root}/${place}`)) {
+        const object = await storage.find(`${root}/${place}/${file}`);
+        // Else erased since the rows were read.
+        if (object) yield { name: `${area}/${place}/${file}`, object };
       }
     }
   }
 }
 
-async function list(path: string): Promise<string[]> {
-  return ((await readdir(path).catch(nothingThere)) ?? []).sort();
+/** Bytes of a known number. */
+type Source = Pick<StoredObject, 'size' | 'open'>;
+
+async function spooledFile(path: string): Promise<Source> {
+  const { size } = await stat(path);
+  return { size, open: async () => createReadStream(path) };
 }
 
-function nothingThere(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-/** Adds a file as it is now and closes it. */
 async function addEntry(
   pack: Pack,
   name: string,
-  handle: FileHandle,
+  { size, open }: Source,
   mtime: Date,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
@@ -108,15 +106,7 @@ async function addEntry(
       done(null, chunk);
     },
   });
-  try {
-    const { size } = await handle.stat();
-    if (size === 0) pack.entry({ name, mode: 0o600, mtime }, '');
-    else {
-      const entry = pack.entry({ name, size, mode: 0o600, mtime });
-      await pipeline(handle.createReadStream({ end: size - 1, autoClose: false }), meter, entry);
-    }
-    return { size, sha256: hash.digest('hex') };
-  } finally {
-    await handle.close();
-  }
+  if (size === 0) pack.entry({ name, mode: 0o600, mtime }, '');
+  else await pipeline(await open(), meter, pack.entry({ name, size, mode: 0o600, mtime }));
+  return { size, sha256: hash.digest('hex') };
 }

@@ -5,6 +5,7 @@ import { pageResource, postResource } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/embedded-postgres/test-postgres.ts';
+import { createDiskStorage } from '../../platform/storage/index.ts';
 import { ensurePlatform } from '../client/index.ts';
 import { createDemoClient } from './create-demo-client.ts';
 import { seedDemo } from './index.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 it('finishes what a cut-off start began, writes valid content in both languages, and runs once', async () => {
   const clientId = await createDemoClient(db);
-  const result = await seedDemo(db, { dataDir });
+  const result = await seedDemo(db, { storage: createDiskStorage(dataDir) });
   expect(result?.clientId).toBe(clientId);
   expect(result?.users.map(({ role }) => role)).toEqual(['admin', 'editor', 'developer']);
   expect(result?.users.every(({ password }) => password.length >= 12)).toBe(true);
@@ -51,6 +52,6 @@ it('finishes what a cut-off start began, writes valid content in both languages,
   expect(posts).toHaveLength(11);
   expect(pictures).toHaveLength(21);
 
-  expect(await seedDemo(db, { dataDir })).toBeNull();
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('demo-'))).toEqual([]);
+  expect(await seedDemo(db, { storage: createDiskStorage(dataDir) })).toBeNull();
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { Database } from '../../platform/db/index.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
 import { createDemoClient } from './create-demo-client.ts';
 import { type DemoResult, findDemo } from './find-demo.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { writeDemoContent } from './write-demo-content.ts';
 
 export interface DemoDependencies {
-  /** The installation's data directory: its pictures are stored there, as uploads are. */
-  dataDir: string;
+  /** Its pictures are stored there, as uploads are. */
+  storage: FileStorage;
 }
 
 /**
@@ -15,10 +16,10 @@ export interface DemoDependencies {
  *
  * @returns the demo's users with their new passwords, or null where there was nothing to do
  */
-export async function seedDemo(db: Database, { dataDir }: DemoDependencies): Promise<DemoResult | null> {
+export async function seedDemo(db: Database, { storage }: DemoDependencies): Promise<DemoResult | null> {
   const demo = await findDemo(db);
   if (demo.state === 'unwanted' || demo.state === 'complete') return null;
   const clientId = demo.state === 'begun' ? demo.clientId : await createDemoClient(db);
-  const pictures = await storeDemoPictures(db, dataDir, clientId);
+  const pictures = await storeDemoPictures(db, storage, clientId);
   return writeDemoContent(db, clientId, pictures);
 }

@@ -11,14 +11,14 @@ import { tokenRoute } from './submit/token.route.ts';
 const privateFields = ['emailSubject', 'receiver', 'target', 'submitTemplate', 'confirmTemplate', 'limit'];
 
 /** Forms (SETF-01), and sending them. */
-export function createFormBuilderModule({ db, keychain, dataDir }: ModuleDeps): ApiModule {
+export function createFormBuilderModule({ db, keychain, storage }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     definition: formBuilderResource,
     hooks: formHooks,
     privateFields,
   });
-  const files = createPrivateFiles(dataDir);
+  const files = createPrivateFiles(storage);
   return {
     routes: [...resource.routes, submitRoute({ db, keychain, files }), tokenRoute({ db, keychain })],
     register: async (app) => registerFormBody(app),

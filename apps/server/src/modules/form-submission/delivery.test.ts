@@ -68,7 +68,7 @@ async function work(smtpUrl: string, fetch: SafeFetch = fetchHere): Promise<void
   const keep = (detail: object) => void logged.push(detail);
   worker = await startWorker({
     url: api.databaseUrl,
-    handlers: createJobHandlers({ db: api.db, keychain: api.keychain, mailer, fetch }),
+    handlers: createJobHandlers({ db: api.db, storage: api.storage, keychain: api.keychain, mailer, fetch }),
     log: { warn: keep, error: keep } as never,
   });
 }
@@ -202,6 +202,7 @@ describe('a submission', () => {
     const sent: (string | null)[] = [];
     const handlers = createJobHandlers({
       db: api.db,
+      storage: api.storage,
       keychain: api.keychain,
       mailer: { send: async (_message, _from, key) => void sent.push(key) },
       fetch: fetchHere,

@@ -6,8 +6,8 @@ import { submittedFileRoute } from './file.route.ts';
 import { createPrivateFiles } from './private-files.ts';
 
 /** What visitors sent by forms: read, sorted by state, exported and deleted by staff, never rewritten by them. */
-export function createFormSubmissionModule({ db, dataDir }: ModuleDeps): ApiModule {
+export function createFormSubmissionModule({ db, storage }: ModuleDeps): ApiModule {
   const resource = createStandardResource({ db, definition: formSubmissionResource });
-  const files = createPrivateFiles(dataDir);
+  const files = createPrivateFiles(storage);
   return { routes: [...resource.routes, exportRoute(db, resource), submittedFileRoute(db, files)] };
 }

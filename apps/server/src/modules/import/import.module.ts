@@ -12,9 +12,9 @@ import { ImportRunningError, startImport } from './job/run-import.ts';
 const idParams = z.object({ id: z.string().max(100) });
 
 /** Imports (`POST import/wordpress`): jobs of this process whose progress every process can read. */
-export function createImportModule({ db, dataDir, log }: ModuleDeps): ApiModule {
+export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): ApiModule {
   const stopping = new AbortController();
-  const media = createMediaStore({ db, dataDir });
+  const media = createMediaStore({ db, storage });
 
   const create = defineRoute({
     method: 'POST',

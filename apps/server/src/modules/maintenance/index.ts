@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
 import { createDailyHandler } from './daily.ts';
 import { createRemoveFoldersHandler } from './remove-folders.job.ts';
 
 export { planDaily } from './daily.ts';
 
 /** What the installation does by itself. */
-export function createMaintenanceHandlers(deps: { db: Database; dataDir: string }): JobHandler[] {
+export function createMaintenanceHandlers(deps: { db: Database; storage: FileStorage }): JobHandler[] {
   return [createDailyHandler(deps), createRemoveFoldersHandler(deps)];
 }

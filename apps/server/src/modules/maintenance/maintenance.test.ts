@@ -110,7 +110,7 @@ describe('the trash', () => {
       token: token(),
       body: { title: 'Contact' },
     });
-    const files = createPrivateFiles(api.dataDir);
+    const files = createPrivateFiles(api.storage);
     const temporary = await files.newTemporary();
     await writeFile(temporary, 'a letter');
     const { place } = await files.store(clientId, temporary, 'letter.txt');

@@ -1,5 +1,6 @@
-export { createFileFolder, type FileFolder } from './file-folder.ts';
 export { detectFileKind } from './file-kind.ts';
+export { createMakeFormatsHandler } from './make-formats.job.ts';
 export { createMediaModule } from './media.module.ts';
+export { newPlace, type StorageArea } from './media-place.ts';
 export { createMediaStore } from './media-store.ts';
 export { safeName } from './safe-name.ts';

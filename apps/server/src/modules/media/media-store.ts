@@ -1,9 +1,13 @@
-import { type IdKind, newId } from '@vold/contract';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type IdKind, type MediaFacts, newId } from '@vold/contract';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../platform/db/index.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { invalidField } from '../../platform/errors/api-error.ts';
-import { createFileFolder } from './file-folder.ts';
-import { type StoredFile, storeFile } from './store-file.ts';
+import { detectFileKind } from './file-kind.ts';
+import { type ContentDeps, keepContent } from './keep-content.ts';
+import { createMeter } from './measure-upload.ts';
 
 /** A stored file as content refers to it. */
 export interface StoredMedia {
@@ -13,12 +17,13 @@ export interface StoredMedia {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
+  readonly placeholder?: string;
 }
 
 export interface NewMedia {
   readonly clientId: string;
   readonly userId: string | null;
-  /** A file that is moved away. */
+  /** A file of this machine; it is gone afterwards. */
   readonly path: string;
   readonly filename: string;
   readonly alt: Record<string, string>;
@@ -26,25 +31,31 @@ export interface NewMedia {
 }
 
 /** Stores files that do not come by a call (imports, seeds), the same way as uploads. */
-export function createMediaStore({ db, dataDir }: { db: Database; dataDir: string }) {
-  const files = createFileFolder(dataDir);
+export function createMediaStore(deps: ContentDeps) {
   return {
-    /** @throws 422 for an empty file */
+    /** @throws 422 for an empty file, 415 for a picture that cannot be read */
     async store(media: NewMedia): Promise<StoredMedia> {
-      const stored = await storeFile(files, media.clientId, media.path, media.filename);
+      const { clientId, userId, path, filename } = media;
       try {
-        const id = newId(stored.kind.resource as IdKind);
-        const scope = { kind: 'client', clientId: media.clientId, userId: media.userId } as const;
-        await db.transact(scope, (tx) =>
-          insertMedia(tx, { ...media, id, name: media.filename, folder: media.folder || null }, stored),
+        const meter = createMeter();
+        await pipeline(createReadStream(path), meter.stream.resume());
+        const file = { path, original: filename, ...meter.result() };
+        if (file.size === 0) throw invalidField('file', 'This file is empty');
+        const kind = await detectFileKind(path, filename);
+        const { resource } = kind;
+        const id = newId(resource as IdKind);
+        const { url, info } = await keepContent(deps, { clientId, file, kind }, (use) =>
+          deps.db.transact({ kind: 'client', clientId, userId }, async (tx) => {
+            const facts = await use(tx);
+            const record = { ...media, id, name: filename, original: filename, folder: media.folder || null };
+            await insertMedia(tx, resource, record, facts);
+            return facts;
+          }),
         );
-        const { resource } = stored.kind;
-        const { url, info } = stored.columns;
-        return { resource, id, rev: 1, url, width: info.width, height: info.height };
-      } catch (error) {
-        // A failed upload leaves nothing.
-        await files.remove(stored.folder);
-        throw error;
+        const { width, height, placeholder } = info;
+        return { resource, id, rev: 1, url, width, height, placeholder };
+      } finally {
+        await rm(path, { force: true });
       }
     },
   };
@@ -54,18 +65,22 @@ export interface MediaRecord {
   readonly clientId: string;
   readonly id: string;
   readonly name: string;
+  readonly original: string;
   readonly alt: Record<string, string>;
   readonly folder: string | null;
 }
 
-export async function insertMedia(tx: Transaction, media: MediaRecord, stored: StoredFile): Promise<void> {
-  const { columns, kind } = stored;
-  if (columns.info.size === 0) throw invalidField('file', 'This file is empty');
-  await sql`insert into ${sql.table(kind.resource)}
+export async function insertMedia(
+  tx: Transaction,
+  resource: 'picture' | 'files',
+  media: MediaRecord,
+  facts: MediaFacts,
+): Promise<void> {
+  await sql`insert into ${sql.table(resource)}
     (client_id, id, name, alt, folder, type, mimetype, original, filename, path, thumbnails, is_aws,
       aws_file_url, url, raw, info)
     values (${media.clientId}, ${media.id}, ${media.name}, ${JSON.stringify(media.alt)}::jsonb, ${media.folder},
-      ${columns.type}, ${columns.mimetype}, ${columns.original}, ${JSON.stringify(columns.filename)}::jsonb,
-      ${columns.path}, ${columns.thumbnails}, ${columns.is_aws}, ${columns.aws_file_url}, ${columns.url},
-      ${columns.raw}, ${JSON.stringify(columns.info)}::jsonb)`.execute(tx);
+      ${facts.type}, ${facts.mimetype}, ${media.original}, ${JSON.stringify(facts.filename)}::jsonb,
+      ${facts.path}, ${facts.thumbnails}, ${facts.is_aws}, ${facts.aws_file_url}, ${facts.url},
+      ${facts.raw}, ${JSON.stringify(facts.info)}::jsonb)`.execute(tx);
 }

@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
-import type { FileFolder } from './file-folder.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
+import { createMeter } from './measure-upload.ts';
+import type { ReceivedFile } from './store-content.ts';
 
 /** What a caller says of the file, in fields that stand before it. */
 const details = z.object({
@@ -13,10 +16,9 @@ const details = z.object({
   folder: z.string().max(300).optional(),
 });
 
+/** A file, in a place of its own, and what was said of it. */
 export interface Upload extends z.infer<typeof details> {
-  /** The file, in a place of its own. */
-  readonly path: string;
-  readonly original: string;
+  readonly file: ReceivedFile;
 }
 
 /** Headers and boundaries of a multipart body. */
@@ -27,23 +29,26 @@ const envelopeBytes = 100_000;
  * Too large a body is refused by its announced length before a byte is read, else where the limit is passed
  * (FILE-07). @throws 413 TOO_LARGE, 422 INVALID
  */
-export async function receiveUpload(request: FastifyRequest, files: FileFolder): Promise<Upload> {
+export async function receiveUpload(request: FastifyRequest, storage: FileStorage): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > constants.maxUploadBytes + envelopeBytes) {
     throw tooLarge('The file');
   }
   const part = await request.file();
   if (!part) throw invalidField('file', 'File is required');
   const original = cleanName(part.filename);
-  const path = await files.newTemporary();
+  const path = await storage.newTemporary();
+  const meter = createMeter();
   try {
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (part.file.truncated) throw tooLarge(original);
+    const measured = meter.result();
+    if (measured.size === 0) throw invalidField('file', 'This file is empty');
     const fields = Object.entries(part.fields).flatMap(([key, field]) =>
       field && !Array.isArray(field) && field.type === 'field' ? [[key, field.value]] : [],
     );
-    return { ...parseInput(details, Object.fromEntries(fields)), path, original };
+    return { ...parseInput(details, Object.fromEntries(fields)), file: { path, original, ...measured } };
   } catch (error) {
-    await files.remove(path);
+    await rm(path, { force: true });
     throw error;
   }
 }

@@ -1,33 +1,93 @@
-import { mkdir } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import mimeTypes from 'mime-types';
+import { z } from 'zod';
+import { notFound } from '../../platform/errors/api-error.ts';
+import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
+import { readRange } from './read-range.ts';
 
 /** Shown in place: what browsers draw without running anything of it. Everything else is downloaded. */
 const shown =
   /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico|mp4|webm|ogv|mov|mp3|ogg|oga|wav|m4a|flac|pdf|txt|vtt)$/i;
 
+/** `<client>/<random>/<name>`: the only form that a stored file has. */
+const params = z.object({ '*': z.string().regex(/^[\w-]{1,64}\/[\w-]{8,64}\/[\w-][\w.-]{0,120}$/) });
+
+/** What stands in for a format that is encoded later, best first. */
+const standIns: Readonly<Record<string, readonly string[]>> = {
+  'medium.avif': ['medium.webp'],
+  'big.avif': ['big.webp', 'medium.webp'],
+  'raw.avif': ['raw.webp', 'big.webp', 'medium.webp'],
+  'raw.webp': ['big.webp', 'medium.webp'],
+};
+
+/** The address never changes what it answers with. */
+const forGood = 'public, max-age=31536000, immutable';
+/** Until the real one is encoded. */
+const forNow = 'public, max-age=30';
+
 /**
- * Serves uploads under `/files/…` with ranges. Their paths are unguessable and never change their content, so they
- * may be kept for a year. Whatever the file is, it may not run: no script, no frame, no request, a sandbox of its
- * own (an SVG drawn by an `<img>` is untouched by that).
+ * Serves uploads under `/files/…` with ranges, from wherever they are stored. Whatever the file is, it may not run: no
+ * script, no frame, no request, a sandbox of its own (an SVG drawn by an `<img>` is untouched by that).
  */
-export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
-  await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/files/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header(
+export function serveFiles(app: FastifyInstance, storage: FileStorage): void {
+  app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const parsed = params.safeParse(request.params);
+    const found = parsed.success ? await find(storage, parsed.data['*']) : null;
+    if (!found) throw notFound('This file');
+    const { object, name, isStandIn } = found;
+    const tag = `"${object.size.toString(36)}-${object.modified.getTime().toString(36)}"`;
+    reply
+      .header('content-type', mimeTypes.contentType(name) || 'application/octet-stream')
+      .header('content-disposition', shown.test(name) ? 'inline' : 'attachment')
+      .header('cache-control', isStandIn ? forNow : forGood)
+      .header('etag', tag)
+      .header('last-modified', object.modified.toUTCString())
+      .header('accept-ranges', 'bytes')
+      .header('x-content-type-options', 'nosniff')
+      .header(
         'content-security-policy',
         "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox",
       );
-      reply.header('content-disposition', shown.test(path) ? 'inline' : 'attachment');
-    },
+    if (isKnown(request, tag, object)) return reply.code(304).send();
+    return sendBytes(request, reply, object, tag);
   });
+}
+
+async function find(storage: FileStorage, path: string) {
+  const [client = '', random = '', asked = ''] = path.split('/');
+  for (const name of [asked, ...(standIns[asked] ?? [])]) {
+    const object = await storage.find(`files/${client}/${random}/${name}`);
+    if (object) return { object, name, isStandIn: name !== asked };
+  }
+  return null;
+}
+
+function isKnown({ headers }: FastifyRequest, tag: string, { modified }: StoredObject): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: StoredObject,
+  tag: string,
+): Promise<FastifyReply> {
+  const { range: asked, 'if-range': condition } = request.headers;
+  const isCurrent = condition === undefined || condition === tag;
+  const range = request.method === 'GET' && isCurrent ? readRange(asked, object.size) : null;
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${object.size}`).send();
+  }
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`);
+    reply.header('content-length', range.end - range.start + 1);
+    return reply.send(await object.open(range));
+  }
+  reply.header('content-length', object.size);
+  // Without a stream the length of a HEAD would be counted, as nothing.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await object.open());
 }

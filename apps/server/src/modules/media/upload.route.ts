@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { filesResource, type IdKind, newId, pictureResource } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
@@ -5,10 +6,10 @@ import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.
 import { recordShape } from '../../resource/answers.ts';
 import type { Row } from '../../resource/record-text.ts';
 import { namedClient, type StandardResource } from '../../resource/standard-resource.ts';
-import type { FileFolder } from './file-folder.ts';
+import { detectFileKind } from './file-kind.ts';
+import { type ContentDeps, keepContent } from './keep-content.ts';
 import { insertMedia } from './media-store.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { storeFile } from './store-file.ts';
 
 const definitions = { picture: pictureResource, files: filesResource };
 
@@ -16,7 +17,7 @@ const definitions = { picture: pictureResource, files: filesResource };
 export function uploadRoute(
   name: 'picture' | 'files',
   resource: StandardResource,
-  files: FileFolder,
+  deps: ContentDeps,
 ): ApiRoute {
   const { table } = resource;
   return defineRoute({
@@ -30,32 +31,36 @@ export function uploadRoute(
     response: recordShape(definitions[name]),
     handle: async (context) => {
       const clientId = namedClient(table, context);
-      const upload = await receiveUpload(context.request, files);
-      const stored = await storeFile(files, clientId, upload.path, upload.original).catch(async (error) => {
-        await files.remove(upload.path);
-        throw error;
-      });
+      const { file, ...said } = await receiveUpload(context.request, deps.storage);
       try {
-        if (name === 'picture' && stored.kind.resource !== 'picture') {
-          throw new ApiError('WRONG_TYPE', `${upload.original} is not an image`);
+        const { original } = file;
+        const kind = await detectFileKind(file.path, original);
+        if (name === 'picture' && kind.resource !== 'picture') {
+          throw new ApiError('WRONG_TYPE', `${original} is not an image`);
         }
-        const kind = { ...stored.kind, resource: name };
         const id = newId(name as IdKind);
-        const row = await resource.write(context, clientId, async ({ tx }) => {
-          const title = upload.name?.trim() || upload.original;
-          const record = { clientId, id, name: title, alt: {}, folder: upload.folder?.trim() || null };
-          await insertMedia(tx, record, { ...stored, kind });
-          const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)}
-            from ${sql.table(name)} where client_id = ${clientId} and id = ${id}`.execute(tx);
-          if (!rows[0]) throw notFound('This file');
-          return rows[0];
-        });
+        const row = await keepContent(deps, { clientId, file, kind }, (use) =>
+          resource.write(context, clientId, async ({ tx }) => {
+            const title = said.name?.trim() || original;
+            const record = {
+              clientId,
+              id,
+              name: title,
+              original,
+              alt: {},
+              folder: said.folder?.trim() || null,
+            };
+            await insertMedia(tx, name, record, await use(tx));
+            const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)}
+              from ${sql.table(name)} where client_id = ${clientId} and id = ${id}`.execute(tx);
+            if (!rows[0]) throw notFound('This file');
+            return rows[0];
+          }),
+        );
         context.reply.code(201).header('etag', '"1"');
         return new JsonText(resource.print(table.views.record, row, context));
-      } catch (error) {
-        // A failed upload leaves nothing.
-        await files.remove(stored.folder);
-        throw error;
+      } finally {
+        await rm(file.path, { force: true });
       }
     },
   });

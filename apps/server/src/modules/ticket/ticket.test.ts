@@ -194,6 +194,7 @@ describe('an assignment', () => {
       url: api.databaseUrl,
       handlers: createJobHandlers({
         db: api.db,
+        storage: api.storage,
         keychain: api.keychain,
         mailer: createMailer({ smtpUrl: smtp.url, outbox: join(api.dataDir, 'outbox') }),
         fetch: safeFetch,

@@ -60,6 +60,7 @@ async function work(fetch: SafeFetch = fetchHere): Promise<void> {
     url: api.databaseUrl,
     handlers: createJobHandlers({
       db: api.db,
+      storage: api.storage,
       keychain: api.keychain,
       mailer: createMailer({ smtpUrl: null, outbox: join(api.dataDir, 'outbox') }),
       fetch,

@@ -72,9 +72,11 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://user:password@host:587.'],
     [{ VOLD_DEMO: 'yes' }, 'VOLD_DEMO must be 0 or 1.'],
     [{ VOLD_INSTALLATION_KEY: 'secret' }, 'VOLD_INSTALLATION_KEY must be 64 hexadecimal digits.'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_ENDPOINT is set, but S3_BUCKET is not.'],
+    [{ S3_BUCKET: 'My Bucket' }, 'S3_BUCKET must be the name of a bucket.'],
     [
-      { S3_BUCKET: 'b' },
-      'S3_ENDPOINT and S3_BUCKET: this version keeps files in the data directory only; unset them.',
+      { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     ],
     [
       { MAP_TILE_URL: 'https://tiles.example' },

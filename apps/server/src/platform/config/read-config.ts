@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
+import type { S3Settings } from '../storage/index.ts';
 import { type MapConfig, readMaps } from './read-maps.ts';
 
 const roles = ['api', 'site', 'worker'] as const;
@@ -19,6 +20,8 @@ export interface Config {
   host: string | null;
   /** Absolute path. */
   dataDir: string;
+  /** S3-compatible storage for files; null keeps them in the data directory. */
+  s3: S3Settings | null;
   /** External PostgreSQL; null runs the embedded one. */
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
@@ -66,8 +69,17 @@ const port = (fallback: number) =>
 const webAddress = text.pipe(z.url({ protocol: /^https?$/, message: 'must be an http address' }).nullable());
 
 const environment = z.object({
-  S3_ENDPOINT: text,
-  S3_BUCKET: text,
+  S3_ENDPOINT: webAddress,
+  S3_BUCKET: text.pipe(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .nullable(),
+  ),
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: text.pipe(z.enum(['0', '1'], 'must be 0 or 1').nullable()),
   VOLD_ROLE: text.transform(parseRoles),
   VOLD_PORT: port(4000),
   VOLD_SITE_PORT: port(4001),
@@ -125,12 +137,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const { data } = parsed;
-  if (data.S3_ENDPOINT || data.S3_BUCKET) {
-    // Taking the setting and writing to the disk would look like it worked.
-    throw new StartupError(
-      'S3_ENDPOINT and S3_BUCKET: this version keeps files in the data directory only; unset them.',
-    );
-  }
   if (data.VOLD_PORT === data.VOLD_SITE_PORT && data.VOLD_PORT !== 0) {
     throw new StartupError(`VOLD_PORT and VOLD_SITE_PORT are both ${data.VOLD_PORT}: they must differ.`);
   }
@@ -140,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sitePort: data.VOLD_SITE_PORT,
     host: data.VOLD_HOST,
     dataDir: data.VOLD_DATA_DIR ? resolve(data.VOLD_DATA_DIR) : resolve(projectDirectory, 'data'),
+    s3: s3Settings(data),
     databaseUrl: data.DATABASE_URL,
     admin: { email: data.VOLD_ADMIN_EMAIL ?? 'master@vold.localhost', password: data.VOLD_ADMIN_PASSWORD },
     smtpUrl: data.SMTP_URL,
@@ -153,6 +160,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maps: readMaps(data.MAP_TILE_URL, data.MAP_TILE_ATTRIBUTION, data.MAP_SEARCH_URL),
     logLevel: data.VOLD_LOG_LEVEL ?? 'warn',
     siteEnvironment: pick(env, siteVariables),
+  };
+}
+
+/** Half of a setting would write to the disk and look like it worked. */
+function s3Settings(data: z.infer<typeof environment>): S3Settings | null {
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: id,
+    S3_SECRET_ACCESS_KEY: secret,
+  } = data;
+  if (bucket === null) {
+    if (endpoint !== null) throw new StartupError('S3_ENDPOINT is set, but S3_BUCKET is not.');
+    return null;
+  }
+  if ((id === null) !== (secret === null)) {
+    throw new StartupError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  }
+  return {
+    bucket,
+    endpoint,
+    region: data.S3_REGION ?? 'us-east-1',
+    credentials: id !== null && secret !== null ? { accessKeyId: id, secretAccessKey: secret } : null,
+    forcePathStyle: data.S3_FORCE_PATH_STYLE === null ? endpoint !== null : data.S3_FORCE_PATH_STYLE === '1',
   };
 }
 

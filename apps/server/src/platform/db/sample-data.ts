@@ -201,6 +201,27 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ ...record('files'), ...media })
     .execute();
   await tx
+    .insertInto('file_content')
+    .values({
+      client_id,
+      sha256: '0'.repeat(64),
+      mimetype: 'image/jpeg',
+      path: 'a',
+      facts: json({
+        type: 'IMAGE',
+        mimetype: 'image/jpeg',
+        filename: { medium: 'm', big: 'b', raw: 'r' },
+        path: 'a',
+        thumbnails: null,
+        is_aws: false,
+        aws_file_url: null,
+        url: '/a.jpg',
+        raw: '/a.jpg',
+        info: { filename: 'a.jpg', size: 1, type: 'image/jpeg' },
+      }),
+    })
+    .execute();
+  await tx
     .insertInto('redirect')
     .values({ ...record('redirect'), from: '/old', to: '/about' })
     .execute();

@@ -3,6 +3,7 @@ import type {
   FormSubmission,
   ImportJob,
   Media,
+  MediaFacts,
   RecordBase,
   ResourceName,
   resources,
@@ -321,6 +322,16 @@ interface IdempotencyKeyTable {
   created_at: Generated<string>;
 }
 
+/** Bytes of uploads by their hash, each kept once a client; `facts` is what records show of them. */
+interface FileContentTable {
+  client_id: string;
+  sha256: string;
+  mimetype: string;
+  created_at: Maintained<string>;
+  path: string;
+  facts: JsonColumn<MediaFacts>;
+}
+
 /**
  * Every table. Names and columns of resources come from the contract, so that a field renamed there is a
  * compile error where its column is used and a failing test where the migration lacks it.
@@ -361,6 +372,7 @@ export interface Tables {
   history_chain: HistoryChainTable;
   address: AddressTable;
   list_count: ListCountTable;
+  file_content: FileContentTable;
   reference: ReferenceTable;
   import_item: ImportItemTable;
   import: ImportTable;

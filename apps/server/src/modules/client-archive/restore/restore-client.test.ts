@@ -23,6 +23,7 @@ import {
   openTestDatabase,
   system,
 } from '../../../platform/db/sample-data.ts';
+import { createDiskStorage, type FileStorage } from '../../../platform/storage/index.ts';
 import { ensurePlatform } from '../../client/index.ts';
 import { verifyHistory } from '../../history/index.ts';
 import { leftOut } from '../archive-policy.ts';
@@ -36,6 +37,7 @@ const gzip = promisify(gzipWithCallback);
 interface Installation extends OpenTestDatabase {
   owner: pg.Client;
   dataDir: string;
+  storage: FileStorage;
   keychain: Keychain;
 }
 
@@ -54,7 +56,7 @@ async function newInstallation(keychain = createKeychain(randomBytes(32))): Prom
   await owner.connect();
   const dataDir = await mkdtemp(join(tmpdir(), 'vold-restore-'));
   temporary.push(dataDir);
-  return { ...database, owner, dataDir, keychain };
+  return { ...database, owner, dataDir, storage: createDiskStorage(dataDir), keychain };
 }
 
 async function close({ owner, close: closeDatabase }: Installation): Promise<void> {

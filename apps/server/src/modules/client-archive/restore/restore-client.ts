@@ -1,9 +1,10 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { readMigrations } from '../../../platform/db/migration-files.ts';
+import type { FileStorage } from '../../../platform/storage/index.ts';
 import { completeCatalogue } from '../../client/index.ts';
 import type { ArchiveManifest } from '../archive-manifest.ts';
 import { newSpoolFolder } from '../spool-folder.ts';
@@ -15,7 +16,9 @@ import { unpackArchive } from './unpack-archive.ts';
 
 export interface RestoreRequest {
   readonly db: Database;
+  /** For the archive while it is unpacked. */
   readonly dataDir: string;
+  readonly storage: FileStorage;
   readonly keychain: Keychain;
   /** The archive. */
   readonly file: string;
@@ -47,7 +50,7 @@ const areas = ['files', 'private'] as const;
  * @throws ArchiveError where it cannot be, with the reason; ImportCancelledError
  */
 export async function restoreClient(request: RestoreRequest): Promise<RestoredClient> {
-  const { db, dataDir, file, signal, onProgress } = request;
+  const { db, dataDir, storage, file, signal, onProgress } = request;
   const folder = await newSpoolFolder(dataDir, 'restore-');
   try {
     const manifest = await unpackArchive({
@@ -93,11 +96,11 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
           tx,
         );
         // Last: from here on only the commit can fail. The rows keep every other import of this client waiting.
-        if (!moved) await moveFiles(folder, dataDir, clientId);
+        if (!moved) await moveFiles(folder, storage, clientId);
         moved = true;
       });
     } catch (error) {
-      if (moved && !(await exists(db, clientId))) await removeFiles(dataDir, clientId);
+      if (moved && !(await exists(db, clientId))) await removeFiles(storage, clientId);
       throw explain(error);
     }
     return { manifest, slug: slug ?? manifest.client.slug, notes };
@@ -106,18 +109,17 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
   }
 }
 
-async function moveFiles(folder: string, dataDir: string, clientId: string): Promise<void> {
+async function moveFiles(folder: string, storage: FileStorage, clientId: string): Promise<void> {
   // What a killed import left; no row speaks of it.
-  await removeFiles(dataDir, clientId);
+  await removeFiles(storage, clientId);
   for (const area of areas) {
     await mkdir(join(folder, area), { recursive: true });
-    await mkdir(join(dataDir, area), { recursive: true });
-    await rename(join(folder, area), join(dataDir, area, clientId));
+    await storage.moveFolder(`${area}/${clientId}`, join(folder, area));
   }
 }
 
-async function removeFiles(dataDir: string, clientId: string): Promise<void> {
-  for (const area of areas) await rm(join(dataDir, area, clientId), { recursive: true, force: true });
+async function removeFiles(storage: FileStorage, clientId: string): Promise<void> {
+  for (const area of areas) await storage.removeFolder(`${area}/${clientId}`);
 }
 
 async function exists(db: Database, clientId: string): Promise<boolean> {

@@ -16,6 +16,7 @@ const knownValue = z.object({
   url: z.string(),
   width: z.number().optional(),
   height: z.number().optional(),
+  placeholder: z.string().optional(),
 });
 
 /** Files of the old website that are to be stored here. */
@@ -182,6 +183,7 @@ export class MediaLibrary {
         url: stored.url,
         width: stored.width,
         height: stored.height,
+        placeholder: stored.placeholder,
       });
       spool.run(
         `insert or replace into known values (?, ?, ?, ?, ?, ?, ?, ?)`,

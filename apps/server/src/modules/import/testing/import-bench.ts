@@ -5,6 +5,7 @@ import { newId } from '@vold/contract';
 import { onTestFinished } from 'vitest';
 import { openDatabase, type Scope } from '../../../platform/db/index.ts';
 import { createTestDatabase } from '../../../platform/embedded-postgres/test-postgres.ts';
+import { createDiskStorage } from '../../../platform/storage/index.ts';
 import { createMediaStore } from '../../media/index.ts';
 import { renderSite } from '../../site/index.ts';
 import { type ImportResult, type ImportWordpressOptions, importWordpress } from '../import-wordpress.ts';
@@ -35,7 +36,7 @@ export async function createImportBench() {
         db,
         clientId,
         file,
-        media: createMediaStore({ db, dataDir }),
+        media: createMediaStore({ db, storage: createDiskStorage(dataDir) }),
         download: false,
         temporaryRoot: dataDir,
         ...more,

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../platform/db/index.ts';
+import { createDiskStorage } from '../../../platform/storage/index.ts';
 import { createMediaStore } from '../../media/index.ts';
 import { importWordpress } from '../import-wordpress.ts';
 
@@ -20,7 +21,7 @@ const { report } = await importWordpress({
   file,
   dryRun: mode === 'dry',
   download: false,
-  media: createMediaStore({ db, dataDir }),
+  media: createMediaStore({ db, storage: createDiskStorage(dataDir) }),
   onProgress: sample,
 });
 clearInterval(timer);

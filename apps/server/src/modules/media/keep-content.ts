@@ -1,0 +1,78 @@
+import type { MediaFacts } from '@vold/contract';
+import type { Database, Transaction } from '../../platform/db/index.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
+import { addContent, type ContentKey, findContent, holdContent } from './claim-content.ts';
+import type { FileKind } from './file-kind.ts';
+import { makeFormats } from './make-formats.kind.ts';
+import { placeOf } from './media-place.ts';
+import { type ReceivedFile, type StoredContent, storeContent } from './store-content.ts';
+
+export interface ContentDeps {
+  readonly db: Database;
+  readonly storage: FileStorage;
+}
+
+export interface NewContent {
+  readonly clientId: string;
+  readonly file: ReceivedFile;
+  readonly kind: FileKind;
+}
+
+/** What the transaction that writes the record calls first: where its bytes are. */
+export type UseContent = (tx: Transaction) => Promise<MediaFacts>;
+
+/** The bytes were removed between being found and being held. */
+class ContentGoneError extends Error {}
+
+/**
+ * Keeps the bytes of an upload once a client: the same bytes are not stored again, not even when they come twice at
+ * once. `write` runs the transaction that makes the record; if it fails, nothing is left of what was stored for it.
+ */
+export async function keepContent<T>(
+  { db, storage }: ContentDeps,
+  { clientId, file, kind }: NewContent,
+  write: (use: UseContent) => Promise<T>,
+): Promise<T> {
+  const key: ContentKey = { clientId, sha256: file.sha256, mimetype: kind.mimetype };
+  const scope = { kind: 'system', reason: 'whether these bytes are here', clientId } as const;
+  const known = await db.read(scope, (tx) => findContent(tx, key));
+  if (known) {
+    try {
+      return await write(async (tx) => {
+        const facts = await holdContent(tx, key);
+        if (!facts) throw new ContentGoneError();
+        return facts;
+      });
+    } catch (error) {
+      if (!(error instanceof ContentGoneError)) throw error;
+    }
+  }
+  const stored = await storeContent(storage, clientId, file, kind);
+  let used: MediaFacts | null = null;
+  try {
+    return await write(async (tx) => {
+      used = await useStored(tx, key, stored);
+      return used;
+    });
+  } catch (error) {
+    used = null;
+    throw error;
+  } finally {
+    if (used !== stored.facts) await storage.removeFolder(stored.folder);
+  }
+}
+
+async function useStored(tx: Transaction, key: ContentKey, stored: StoredContent): Promise<MediaFacts> {
+  for (;;) {
+    if (await addContent(tx, key, stored.facts)) {
+      if (stored.isSized) {
+        await addJob(tx, makeFormats, { clientId: key.clientId, place: placeOf(stored.facts.path) });
+      }
+      return stored.facts;
+    }
+    const others = await holdContent(tx, key);
+    if (others) return others;
+    // The other upload's bytes went as quickly as they came.
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaFacts } from '@vold/contract';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { ImageError, type ImageFacts, prepareImage } from '../../platform/images/index.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
+import type { FileKind } from './file-kind.ts';
+import { addressOf, newPlace } from './media-place.ts';
+import { safeName } from './safe-name.ts';
+import { maxSvgBytes, SvgError, sanitiseSvg } from './svg/sanitise-svg.ts';
+
+/** A file that was received, on this machine. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As its owner calls it. */
+  readonly original: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Pictures that are drawn as they are: nothing decodes them here, and they say nothing of a camera. */
+const asTheyAre = new Set(['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon']);
+
+/** Bytes in their place, which no record shows yet. */
+export interface StoredContent {
+  readonly facts: MediaFacts;
+  /** Removed with `storage.removeFolder` if no record comes to show it. */
+  readonly folder: string;
+  /** Whether formats that take their time are still to be made. */
+  readonly isSized: boolean;
+}
+
+/**
+ * Brings a file to a place of its own: drawings are cleaned, photographs lose what their camera wrote and get sizes.
+ * What fails half-way leaves nothing.
+ *
+ * @throws 415 WRONG_TYPE for a picture that cannot be read
+ */
+export async function storeContent(
+  storage: FileStorage,
+  clientId: string,
+  file: ReceivedFile,
+  kind: FileKind,
+): Promise<StoredContent> {
+  const place = newPlace(clientId);
+  const folder = `files/${place}`;
+  const work = await mkdtemp(`${file.path}-`);
+  try {
+    const name = safeName(file.original, kind.extension);
+    const { main, image } = await prepare(file, kind, work);
+    await storage.put(`${folder}/${name}`, main);
+    for (const size of image?.made ?? []) await storage.put(`${folder}/${size}`, join(work, size));
+    const facts = describe({ kind, image, name, size: (await stat(main)).size, address: addressOf(place) });
+    return { facts, folder, isSized: image !== null && facts.url !== facts.raw };
+  } catch (error) {
+    await storage.removeFolder(folder);
+    throw error;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What is kept of the file itself, and what was found out of a picture that can be decoded. */
+async function prepare(
+  file: ReceivedFile,
+  kind: FileKind,
+  work: string,
+): Promise<{ main: string; image: ImageFacts | null }> {
+  const asItIs = { main: file.path, image: null };
+  try {
+    if (kind.mimetype === 'image/svg+xml') {
+      if (file.size > maxSvgBytes) throw new SvgError('is a drawing of more than 10 MB');
+      const cleaned = join(work, 'cleaned.svg');
+      await writeFile(cleaned, sanitiseSvg(await readFile(file.path, 'utf8')));
+      return { main: cleaned, image: null };
+    }
+    if (kind.resource !== 'picture' || asTheyAre.has(kind.mimetype)) return asItIs;
+    const image = await prepareImage(file.path, work);
+    return { main: image.cleaned ? join(work, image.cleaned) : file.path, image };
+  } catch (error) {
+    if (!(error instanceof ImageError || error instanceof SvgError)) throw error;
+    throw new ApiError('WRONG_TYPE', `${file.original} ${error.message}`);
+  }
+}
+
+interface Described {
+  readonly kind: FileKind;
+  readonly image: ImageFacts | null;
+  readonly name: string;
+  readonly size: number;
+  readonly address: string;
+}
+
+function describe({ kind, image, name, size, address }: Described): MediaFacts {
+  const made = new Set(image?.made);
+  const medium = made.has('medium.webp') ? 'medium.webp' : name;
+  // An animation is shown as it is: its sizes stand still.
+  const big = image?.animated ? name : made.has('big.webp') ? 'big.webp' : medium;
+  return {
+    type: kind.type,
+    mimetype: kind.mimetype,
+    filename: { medium, big, raw: name },
+    path: address,
+    thumbnails: kind.resource === 'picture' ? address + medium : null,
+    is_aws: false,
+    aws_file_url: null,
+    url: address + big,
+    raw: address + name,
+    info: {
+      filename: name,
+      size,
+      type: kind.mimetype,
+      ...(image && { width: image.width, height: image.height }),
+      ...(image?.placeholder && { placeholder: image.placeholder }),
+    },
+  };
+}

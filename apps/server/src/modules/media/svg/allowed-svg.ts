@@ -1,0 +1,57 @@
+/** What a drawing may be made of. Everything else is left out, with what is in it: scripts, foreign content, links. */
+export const allowedElements: ReadonlySet<string> = new Set(
+  `svg g defs symbol use title desc switch
+  path rect circle ellipse line polyline polygon text tspan textPath image style
+  linearGradient radialGradient stop pattern clipPath mask marker filter view
+  feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
+  feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+  animate animateMotion animateTransform mpath`.split(/\s+/),
+);
+
+/** Presentation, geometry and animation; `on…`, `src` and whatever comes one day are not among them. */
+export const allowedAttributes: ReadonlySet<string> = new Set(
+  `id class style lang xml:space xml:lang role aria-label aria-labelledby aria-hidden
+  viewBox width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points pathLength dx dy rotate textLength lengthAdjust
+  preserveAspectRatio transform transform-origin version baseProfile systemLanguage
+  fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
+  stroke-miterlimit stroke-opacity stroke-width color opacity display visibility overflow clip clip-path clip-rule mask
+  filter flood-color flood-opacity lighting-color stop-color stop-opacity offset paint-order vector-effect
+  color-interpolation color-interpolation-filters color-rendering shape-rendering image-rendering text-rendering
+  mix-blend-mode isolation pointer-events cursor
+  font-family font-size font-size-adjust font-stretch font-style font-variant font-weight letter-spacing word-spacing
+  text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift direction unicode-bidi writing-mode
+  startOffset method spacing side
+  gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits
+  maskUnits maskContentUnits mask-type markerWidth markerHeight markerUnits refX refY orient marker-start marker-mid
+  marker-end filterUnits primitiveUnits
+  in in2 result mode type values operator k1 k2 k3 k4 stdDeviation edgeMode order kernelMatrix divisor bias targetX
+  targetY preserveAlpha surfaceScale diffuseConstant specularConstant specularExponent kernelUnitLength scale
+  xChannelSelector yChannelSelector azimuth elevation z pointsAtX pointsAtY pointsAtZ limitingConeAngle radius
+  baseFrequency numOctaves seed stitchTiles tableValues slope intercept amplitude exponent
+  attributeName begin dur end min max restart repeatCount repeatDur calcMode keyTimes keySplines keyPoints from to by
+  additive accumulate path href`.split(/\s+/),
+);
+
+/** What an animation may move; never an address. */
+export const isAnimatable = (attribute: string): boolean =>
+  allowedAttributes.has(attribute) && attribute !== 'href' && attribute !== 'style';
+
+/** Own parts (`#sea`) and pictures that are inside the file; a picture in a picture may not be a drawing again. */
+export function isOwnReference(element: string, address: string): boolean {
+  const text = address.trim();
+  if (text.startsWith('#')) return true;
+  return (
+    element === 'image' && /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$/i.test(text)
+  );
+}
+
+/** Styles that fetch nothing: no import, no address but own parts, and nothing written so as to hide one. */
+export function isHarmlessStyle(css: string): boolean {
+  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  if (/@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|src\s*\(|\\/i.test(plain))
+    return false;
+  return [...plain.matchAll(/url\s*\(\s*(['"]?)(.*?)\1\s*\)/gis)].every(([, , address = '']) =>
+    address.trim().startsWith('#'),
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { SvgError, sanitiseSvg } from './sanitise-svg.ts';
+
+const drawing = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`;
+const empty = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+
+describe('a drawing', () => {
+  it('keeps shapes, gradients, text, styles and references to its own parts', () => {
+    const source = drawing(
+      '<defs><linearGradient id="a"><stop offset="1" stop-color="#fff"></stop></linearGradient></defs>' +
+        '<style>.b{fill:url(#a)}</style><path class="b" d="M0 0L9 9" style="stroke:red"></path>' +
+        '<use xlink:href="#a"></use><text x="1">Sea &amp; salt</text>',
+      ' viewBox="0 0 9 9"',
+    );
+    expect(sanitiseSvg(source)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">' +
+        '<defs><linearGradient id="a"><stop offset="1" stop-color="#fff"></stop></linearGradient></defs>' +
+        '<style>.b{fill:url(#a)}</style><path class="b" d="M0 0L9 9" style="stroke:red"></path>' +
+        '<use href="#a"></use><text x="1">Sea &amp; salt</text></svg>',
+    );
+  });
+
+  it('is the same when it is cleaned again', () => {
+    const once = sanitiseSvg(drawing('<style>a &gt; b{fill:red}</style><text>1 &lt; 2 "x"</text>'));
+    expect(sanitiseSvg(once)).toBe(once);
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script of another namespace', '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>'],
+    ['foreign content with a drawing in it', '<foreignObject><svg><script>1</script></svg></foreignObject>'],
+    ['a link', '<a href="javascript:alert(1)"><path/></a>'],
+    ['an animation that writes an address', '<set attributeName="href" to="javascript:alert(1)"/>'],
+    ['an animation of an address', '<animate attributeName="xlink:href" values="javascript:alert(1)"/>'],
+    ['HTML', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>'],
+    ['an unknown element', '<handler type="text/javascript">alert(1)</handler>'],
+  ])('loses %s', (_, inside) => {
+    expect(sanitiseSvg(drawing(inside))).toBe(empty);
+  });
+
+  it.each([
+    ['event handlers', '<path onclick="alert(1)" ONLOAD="alert(1)"/>', '<path></path>'],
+    ['an address elsewhere', '<use href="https://evil.example/a.svg#x"/>', '<use></use>'],
+    ['a picture elsewhere', '<image xlink:href="//evil.example/a.png"/>', '<image></image>'],
+    ['a drawing as a picture', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', '<image></image>'],
+    ['a style that fetches', '<path style="fill:url(https://evil.example/x)"/>', '<path></path>'],
+    ['an escaped style', '<path style="fill:u\\72l(https://evil.example/x)"/>', '<path></path>'],
+    ['a paint that fetches', '<path fill="url(https://evil.example/x#a)"/>', '<path></path>'],
+    ['an import', '<style>@import "https://evil.example/x.css";</style>', '<style></style>'],
+    ['an import in CDATA', '<style><![CDATA[@import url(//evil.example)]]></style>', '<style></style>'],
+  ])('loses %s', (_, inside, rest) => {
+    expect(sanitiseSvg(drawing(inside))).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${rest}</svg>`);
+  });
+
+  it('loses comments, processing instructions and its document type', () => {
+    const source = `<?xml version="1.0"?><?xml-stylesheet href="x"?><!DOCTYPE svg><!-- x -->${drawing('')}`;
+    expect(sanitiseSvg(source)).toBe(empty);
+  });
+
+  it.each([
+    [
+      'entities that grow',
+      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${drawing('<text>&b;</text>')}`,
+    ],
+    ['a file of this machine', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing('&x;')}`],
+    ['no end', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['another root', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
+    ['no namespace', '<svg/>'],
+    ['depth', drawing('<g>'.repeat(300) + '</g>'.repeat(300))],
+  ])('is refused for %s', (_, source) => {
+    expect(() => sanitiseSvg(source)).toThrow(SvgError);
+  });
+});

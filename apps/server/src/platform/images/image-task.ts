@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** What the image process is asked: `prepare` while an upload waits, `encode` later. Paths are of this machine. */
+export const imageTask = z.object({
+  id: z.number().int(),
+  kind: z.enum(['prepare', 'encode']),
+  /** The picture. */
+  path: z.string(),
+  /** An own, empty folder for what comes out. */
+  folder: z.string(),
+});
+export type ImageTask = z.infer<typeof imageTask>;
+
+/** Facts of a picture, and the names of the files that were made of it. */
+const imageFacts = z.object({
+  /** As it is shown: turned the right way up. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** More than one frame: its sizes would stand still. */
+  animated: z.boolean(),
+  placeholder: z.string().nullable(),
+  /** The picture itself without what cameras write into it; null where there was nothing of that. */
+  cleaned: z.string().nullable(),
+  made: z.array(z.string()),
+});
+export type ImageFacts = z.infer<typeof imageFacts>;
+
+export const imageAnswer = z.object({
+  id: z.number().int(),
+  facts: imageFacts.optional(),
+  /** `pixels`: more than is decoded here; `unreadable`: anything else. */
+  failure: z.enum(['pixels', 'unreadable']).optional(),
+});
+export type ImageAnswer = z.infer<typeof imageAnswer>;

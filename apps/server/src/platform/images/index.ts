@@ -1,0 +1,2 @@
+export type { ImageFacts } from './image-task.ts';
+export { encodeImage, ImageError, prepareImage } from './image-worker.ts';

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { KeyNormalizer } from 'flydrive';
+import type { DriverContract } from 'flydrive/types';
+import mimeTypes from 'mime-types';
+import type { ByteRange, FileStorage } from './file-storage.ts';
+
+// Our keys are safe by the way they are made; old folders may hold names that are not, and must be listed too.
+KeyNormalizer.allowedCharacterSet = /^/;
+
+interface DriveOptions {
+  readonly driver: DriverContract;
+  /** For what is being received: always on this machine. */
+  readonly temporary: string;
+  /** Reads a part of a file, which flydrive cannot. */
+  readonly openRange: (key: string, range: ByteRange) => Promise<Readable>;
+  readonly moveFolder: FileStorage['moveFolder'];
+  readonly isMissing: (error: unknown) => boolean;
+}
+
+/** The part that is the same for every storage that flydrive reaches. */
+export function createDriveStorage({
+  driver,
+  temporary,
+  openRange,
+  moveFolder,
+  isMissing,
+}: DriveOptions): FileStorage {
+  return {
+    async newTemporary() {
+      await mkdir(temporary, { recursive: true });
+      return join(temporary, randomBytes(16).toString('base64url'));
+    },
+    async put(key, path) {
+      const { size } = await stat(path);
+      const contentType = mimeTypes.lookup(key) || 'application/octet-stream';
+      // A stream without bytes has no length that S3 would believe.
+      if (size === 0) return driver.put(assertKey(key), new Uint8Array(0), { contentType });
+      await driver.putStream(assertKey(key), createReadStream(path), { contentType, contentLength: size });
+    },
+    moveFolder,
+    async find(key) {
+      try {
+        const { contentLength, lastModified } = await driver.getMetaData(assertKey(key));
+        return {
+          size: contentLength,
+          modified: lastModified,
+          open: (range) => (range ? openRange(key, range) : driver.getStream(key)),
+        };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async list(folder) {
+      const names: string[] = [];
+      let paginationToken: string | undefined;
+      do {
+        const page = await driver.listAll(folder, { recursive: false, paginationToken });
+        for (const entry of page.objects) names.push(entry.name);
+        ({ paginationToken } = page);
+      } while (paginationToken);
+      return names.sort();
+    },
+    // The slash keeps `a/b` from taking `a/bc` with it where folders are only beginnings of keys.
+    removeFolder: (folder) => driver.deleteAll(`${folder}/`),
+  };
+}
+
+/** Names in archives are somebody else's; no key leads out of the storage. @throws where one would */
+function assertKey(key: string): string {
+  const parts = key.split('/');
+  if (parts.some((part) => part === '' || part === '.' || part === '..'))
+    throw new Error('Not a key of a file');
+  return key;
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FileStorage, openStorage } from './index.ts';
+import { startTestS3, type TestS3 } from './testing/test-s3.ts';
+
+let s3: TestS3;
+let dataDir: string;
+beforeAll(async () => {
+  s3 = await startTestS3();
+  dataDir = await mkdtemp(join(tmpdir(), 'vold-storage-'));
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function received(storage: FileStorage, content: string | Buffer): Promise<string> {
+  const path = await storage.newTemporary();
+  await writeFile(path, content);
+  return path;
+}
+
+describe.each(['disk', 'S3'])('files on %s', (kind) => {
+  let storage: FileStorage;
+  beforeAll(async () => {
+    storage = await openStorage({ dataDir, s3: kind === 'S3' ? s3.settings : null });
+  });
+
+  it('come back as they were stored, whole and in parts', async () => {
+    await storage.put('files/cl_1/aaaa/a.txt', await received(storage, '0123456789'));
+    const found = await storage.find('files/cl_1/aaaa/a.txt');
+    expect(found?.size).toBe(10);
+    expect(Math.abs(Date.now() - Number(found?.modified))).toBeLessThan(60_000);
+    expect(await text((await found?.open()) ?? Readable.from([]))).toBe('0123456789');
+    expect(await text((await found?.open({ start: 2, end: 4 })) ?? Readable.from([]))).toBe('234');
+  });
+
+  it('may be empty, or larger than any buffer', async () => {
+    await storage.put('files/cl_1/bbbb/empty.bin', await received(storage, ''));
+    expect((await storage.find('files/cl_1/bbbb/empty.bin'))?.size).toBe(0);
+    const large = Buffer.alloc(3_000_000, 'sea ');
+    await storage.put('files/cl_1/bbbb/large.bin', await received(storage, large));
+    const found = await storage.find('files/cl_1/bbbb/large.bin');
+    expect((await text((await found?.open()) ?? Readable.from([]))) === large.toString()).toBe(true);
+  });
+
+  it('are not found where there are none', async () => {
+    expect(await storage.find('files/cl_1/nowhere/a.txt')).toBeNull();
+    expect(await storage.find('files/cl_1')).toBeNull();
+    expect(await storage.list('files/cl_9')).toEqual([]);
+  });
+
+  it('are listed a level at a time, and go with their folder, and no other', async () => {
+    for (const key of ['files/cl_2/x/b.txt', 'files/cl_2/x/a.txt', 'files/cl_2/xy/c.txt']) {
+      await storage.put(key, await received(storage, key));
+    }
+    expect(await storage.list('files/cl_2')).toEqual(['x', 'xy']);
+    expect(await storage.list('files/cl_2/x')).toEqual(['a.txt', 'b.txt']);
+    await storage.removeFolder('files/cl_2/x');
+    expect(await storage.list('files/cl_2')).toEqual(['xy']);
+    await storage.removeFolder('files/cl_2/x');
+  });
+});
+
+describe('S3', () => {
+  it('gets every request signed with the secret key', async () => {
+    expect(s3.refused).toEqual([]);
+    const settings = { ...s3.settings, credentials: { accessKeyId: 'test', secretAccessKey: 'wrong' } };
+    const storage = await openStorage({ dataDir, s3: settings });
+    await expect(storage.put('files/cl_1/cccc/a.txt', await received(storage, 'x'))).rejects.toThrow();
+    expect(s3.refused.splice(0)).toHaveLength(1);
+    expect(s3.keys()).not.toContain('files/cl_1/cccc/a.txt');
+  });
+});

@@ -1,0 +1,11 @@
+/** How S3-compatible storage is reached (`S3_…`). */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Null for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null takes them from where the AWS client finds them (the machine's role, `AWS_…`). */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  /** Whether the bucket is in the path, not in the host name; most servers besides Amazon's want that. */
+  readonly forcePathStyle: boolean;
+}

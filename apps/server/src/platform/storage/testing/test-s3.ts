@@ -1,0 +1,142 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '../s3-settings.ts';
+
+/** A server on this machine that speaks as much of S3 as file storage needs, and believes nothing unsigned. */
+export interface TestS3 {
+  readonly settings: S3Settings;
+  /** Why requests were refused. */
+  readonly refused: string[];
+  keys(): string[];
+  close(): Promise<void>;
+}
+
+const bucket = 'test-bucket';
+const region = 'eu-test-1';
+const credentials = { accessKeyId: 'test', secretAccessKey: 'a secret of tests' };
+
+export async function startTestS3(): Promise<TestS3> {
+  const objects = new Map<string, { bytes: Buffer; modified: Date }>();
+  const refused: string[] = [];
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      refused.push(String(error));
+      response.writeHead(403, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>');
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '/', 'http://s3');
+    assertSigned(request, url, body);
+    const key = decodeURIComponent(url.pathname).slice(bucket.length + 2);
+    const { method } = request;
+    if (method === 'PUT') {
+      if (request.headers['content-length'] !== String(body.length)) throw new Error('no length');
+      objects.set(key, { bytes: body, modified: new Date() });
+      response.end();
+    } else if (method === 'GET' && url.searchParams.get('list-type') === '2') {
+      response.setHeader('content-type', 'application/xml').end(listing(url.searchParams));
+    } else if (method === 'GET' || method === 'HEAD') {
+      sendObject(request, response, objects.get(key));
+    } else if (method === 'POST' && url.searchParams.has('delete')) {
+      for (const [, found = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(found);
+      response.setHeader('content-type', 'application/xml').end('<DeleteResult></DeleteResult>');
+    } else throw new Error(`${method} ${request.url}`);
+  }
+
+  /** Two entries a page, so that whoever forgets to go on is found out. */
+  function listing(query: URLSearchParams): string {
+    const prefix = query.get('prefix') ?? '';
+    const delimiter = query.get('delimiter') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const names = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const entries = [
+      ...new Set(
+        names.map((key) => {
+          const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+          return end < 0 ? key : key.slice(0, end + 1);
+        }),
+      ),
+    ].filter((entry) => entry > after);
+    const page = entries.slice(0, 2);
+    const xml = page.map((entry) =>
+      entry.endsWith('/')
+        ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${entry}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`,
+    );
+    const more = entries.length > 2 ? `<NextContinuationToken>${page[1]}</NextContinuationToken>` : '';
+    return `<ListBucketResult><IsTruncated>${entries.length > 2}</IsTruncated>${more}${xml.join('')}</ListBucketResult>`;
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    settings: { bucket, region, credentials, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true },
+    refused,
+    keys: () => [...objects.keys()].sort(),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function sendObject(
+  request: IncomingMessage,
+  response: ServerResponse,
+  object: { bytes: Buffer; modified: Date } | undefined,
+): void {
+  if (!object) {
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>');
+    return;
+  }
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const part = start === undefined ? object.bytes : object.bytes.subarray(Number(start), Number(end) + 1);
+  response.writeHead(start === undefined ? 200 : 206, {
+    'content-length': part.length,
+    'last-modified': object.modified.toUTCString(),
+    etag: `"${sha256(object.bytes)}"`,
+  });
+  response.end(request.method === 'HEAD' ? '' : part);
+}
+
+/** AWS Signature Version 4. @throws where it is not ours */
+function assertSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): void {
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+  const [, id, day = '', area = '', names = '', signature = ''] =
+    form.exec(headers.authorization ?? '') ?? [];
+  if (id !== credentials.accessKeyId || area !== region) throw new Error('Not signed by us');
+  const bodyHash = String(headers['x-amz-content-sha256']);
+  // Streams are sent before their hash is known, as S3 allows.
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body))
+    throw new Error(`The body is not what was signed: ${bodyHash}`);
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const signedHeaders = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, url.pathname, query, signedHeaders.join(''), names, bodyHash].join('\n');
+  const scope = `${day}/${area}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = [day, area, 's3', 'aws4_request'].reduce<Buffer>(
+    (secret, word) => createHmac('sha256', secret).update(word).digest(),
+    Buffer.from(`AWS4${credentials.secretAccessKey}`),
+  );
+  const expected = createHmac('sha256', key).update(toSign).digest();
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw new Error('The signature is wrong');
+}
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const encode = (text: string) =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
