@@ -1,15 +1,37 @@
-import { type SiteAnswer, type SiteMap, siteAnswer, siteMap } from '@vold/contract';
+import type { Readable } from 'node:stream';
+import {
+  type ErrorDetail,
+  errorBody,
+  type FormSubmitted,
+  formSubmitted,
+  type SiteAnswer,
+  type SiteMap,
+  siteAnswer,
+  siteMap,
+} from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
-import { z } from 'zod';
 
 /** The API answered with an error, or with something that is no answer. */
 export class ApiFailure extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** What is wrong with which field of what was sent. */
+  readonly details: readonly ErrorDetail[];
+  constructor(status: number, message: string, details: readonly ErrorDetail[] = []) {
     super(message);
+    this.details = details;
     this.name = 'ApiFailure';
     this.status = status;
   }
+}
+
+interface SentAnswers {
+  /** Id of the form. */
+  form: string;
+  clientId: string;
+  /** Address of whose browser sent it. */
+  visitor: string;
+  contentType: string;
+  body: Readable;
 }
 
 interface RenderQuery {
@@ -21,26 +43,36 @@ interface RenderQuery {
 
 export interface ApiClient {
   render(query: RenderQuery): Promise<SiteAnswer>;
+  /** Passes on what a visitor's browser sent. */
+  submit(sent: SentAnswers): Promise<FormSubmitted>;
   siteMap(host: string): Promise<SiteMap | null>;
   /** A record with an editor's preview token. */
   draft(type: 'page' | 'post', id: string, clientId: string, tkn: string): Promise<unknown>;
 }
 
 const timeoutMs = 10_000;
+/** Files come at the speed of the visitor's line. */
+const uploadMs = 10 * 60_000;
 
 /** Reads from the API over HTTP; every answer is parsed. */
 export function createApiClient({ apiUrl, token }: { apiUrl: string; token: string }): ApiClient {
-  const get = async (path: string, bearer: string): Promise<unknown> => {
+  const call = async (path: string, bearer: string, init: RequestInit, timeout = timeoutMs) => {
     const response = await fetch(`${apiUrl}/api/v1/${path}`, {
-      headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${bearer}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(timeout),
       redirect: 'error',
     });
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
-    const message = z.object({ message: z.string() }).safeParse(body).data?.message;
-    throw new ApiFailure(response.status, message ?? `The API answered ${response.status}`);
+    const refusal = errorBody.pick({ message: true, details: true }).safeParse(body).data;
+    throw new ApiFailure(
+      response.status,
+      refusal?.message ?? `The API answered ${response.status}`,
+      refusal?.details,
+    );
   };
+  const get = (path: string, bearer: string): Promise<unknown> => call(path, bearer, {});
   return {
     async render({ host, path, page, draft }) {
       const query = new URLSearchParams({ host, path });
@@ -50,6 +82,16 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
         query.set('collections', JSON.stringify(draft.collections));
       }
       return siteAnswer.parse(await get(`site/render?${query}`, token));
+    },
+    async submit({ form, clientId, visitor, contentType, body }) {
+      const [id, client] = [form, clientId].map(encodeURIComponent);
+      const init: RequestInit & { duplex: 'half' } = {
+        method: 'POST',
+        headers: { 'content-type': contentType, 'x-vold-visitor': visitor },
+        body: webStreamOf(body),
+        duplex: 'half',
+      };
+      return formSubmitted.parse(await call(`form-builder/${id}/submit/${client}`, token, init, uploadMs));
     },
     async siteMap(host) {
       try {
@@ -62,4 +104,19 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
     draft: (type, id, clientId, tkn) =>
       get(`${type}/${encodeURIComponent(id)}/${encodeURIComponent(clientId)}`, tkn),
   };
+}
+
+/** Read no faster than it is sent on. `Readable.toWeb` has a type that the DOM's `fetch` does not take. */
+function webStreamOf(body: Readable): ReadableStream<Uint8Array> {
+  const chunks = body.iterator();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => {
+      body.destroy();
+    },
+  });
 }

@@ -36,7 +36,11 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
 
 export function pageAnswer(
   title: string,
-  more: { tags?: string[]; sections?: Extract<SiteAnswer, { kind: 'page' }>['record']['sections'] } = {},
+  more: {
+    tags?: string[];
+    sections?: Extract<SiteAnswer, { kind: 'page' }>['record']['sections'];
+    forms?: Extract<SiteAnswer, { kind: 'page' }>['forms'];
+  } = {},
 ): SiteAnswer {
   return {
     kind: 'page',
@@ -51,6 +55,7 @@ export function pageAnswer(
       updatedAt: '2026-01-01T00:00:00.000Z',
     },
     collections: {},
+    forms: more.forms ?? {},
   };
 }
 
@@ -68,11 +73,16 @@ export interface TestSite {
   answer: (path: string, query: URLSearchParams) => SiteAnswer | Promise<SiteAnswer>;
   /** Drafts by `type/id/client`, for the bearer `tkn-good`. */
   drafts: Map<string, unknown>;
+  /** Forms that the site passed on, in order. */
+  submitted: { path: string; visitor: unknown; type: unknown; body: string }[];
+  /** What the API answers to a form. May be replaced. */
+  submit: () => { status: number; body: object };
   /** Tells the site of a change; it arrives a moment later, in order. */
   change(change: SiteChange): void;
   /** Cuts the stream of changes; resolves when the site has connected again. */
   cutStream(): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -90,10 +100,12 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
   const api = Fastify({ forceCloseConnections: true });
   const streams = new Set<FastifyReply>();
   let connected = () => {};
-  const test: Omit<TestSite, 'port' | 'get' | 'close' | 'change' | 'cutStream'> = {
+  const test: Omit<TestSite, 'port' | 'get' | 'post' | 'close' | 'change' | 'cutStream'> = {
     asked: [],
     answer: (path) => pageAnswer(`Page ${path}`),
     drafts: new Map(),
+    submitted: [],
+    submit: () => ({ status: 200, body: { code: 200, message: '', redirect: null } }),
   };
   api.addHook('onRequest', async (asked, reply) => {
     const { authorization } = asked.headers;
@@ -120,6 +132,23 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
       return draft ?? reply.code(404).send({ message: 'Not found' });
     },
   );
+  api.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  api.post<{ Params: { '*': string } }>('/api/v1/form-builder/*', async (asked, reply) => {
+    const { headers } = asked;
+    if (headers.authorization !== `Bearer ${testToken}`) return reply.code(401).send({ message: 'No' });
+    test.submitted.push({
+      path: asked.params['*'],
+      visitor: headers['x-vold-visitor'],
+      type: headers['content-type'],
+      body: String(asked.body),
+    });
+    const { status, body } = test.submit();
+    return reply.code(status).send(body);
+  });
   api.get<{ Params: { '*': string } }>('/files/*', async (asked, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -147,10 +176,13 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
   await first;
   const { port } = site.server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}) => send(port, path, headers);
+  const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+    send(port, path, headers, body);
 
   return Object.assign(test, {
     port,
     get,
+    post,
     change(change: SiteChange) {
       for (const { raw } of streams) raw.write(`data: ${JSON.stringify(change)}\n\n`);
     },
@@ -170,9 +202,21 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
 }
 
 /** node:http, because fetch would set Host and undo compression itself. */
-function send(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+function send(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  body?: string | Buffer,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers: { host: 'bali.example', ...headers } });
+    const method = body === undefined ? 'GET' : 'POST';
+    const asked = request({
+      port,
+      method,
+      host: '127.0.0.1',
+      path,
+      headers: { host: 'bali.example', ...headers },
+    });
     asked.once('error', reject);
     asked.once('response', (response) => {
       const chunks: Buffer[] = [];
@@ -182,6 +226,6 @@ function send(port: number, path: string, headers: Record<string, string>): Prom
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.end();
+    asked.end(body);
   });
 }

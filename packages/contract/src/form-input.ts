@@ -1,29 +1,14 @@
 import { z } from 'zod';
+import {
+  formChoiceTypes,
+  formInputTypes,
+  formInputWidths,
+  formLabel,
+  formModel,
+  formTextKinds,
+  formTextTypes,
+} from './form-words.ts';
 import { languageCode } from './values.ts';
-
-/** The input types of forms (SETF-03); an input's `name` is one of them. */
-export const formInputTypes = [
-  'Input',
-  'H1',
-  'H2',
-  'Description',
-  'Password',
-  'Email',
-  'Number',
-  'Textarea',
-  'Check Box',
-  'Radio',
-  'Select Options',
-  'File',
-  'Country',
-  'Terms & Conditions',
-] as const;
-export type FormInputType = (typeof formInputTypes)[number];
-
-/** Types that offer `values` to choose from (SETF-06). */
-export const formChoiceTypes: ReadonlySet<FormInputType> = new Set(['Check Box', 'Radio', 'Select Options']);
-/** Types that only show something: they take no value. */
-export const formTextTypes: ReadonlySet<FormInputType> = new Set(['H1', 'H2', 'Description']);
 
 const text = (most: number) => z.string().max(most).optional();
 
@@ -46,27 +31,26 @@ export const formInput = z.strictObject({
     /** Rows of a Textarea. */
     number: z.number().int().min(0).max(1000).nullable().optional(),
     input_require: z.boolean().optional(),
+    /** Of an `Input`; text where it is absent. Dates and times come as ISO 8601 writes them, without zone. */
+    input_kind: z.enum(formTextKinds).optional(),
+    /** Full where it is absent. */
+    input_width: z.enum(formInputWidths).optional(),
     content: text(50_000),
   }),
   /** Choice types: what is offered. A submission holds the `value`. */
   values: z
-    .array(z.strictObject({ value: z.string().min(1).max(500), label: z.string().max(500).optional() }))
+    .array(
+      z.strictObject({
+        value: z.string().min(1).max(500),
+        label: text(500),
+        /** By language, for websites of several. Ours. */
+        label_lang: z.record(languageCode, z.string().max(500)).optional(),
+      }),
+    )
     .max(500)
     .optional(),
 });
 export type FormInput = z.infer<typeof formInput>;
-
-/** The key of an input's value in a submission. */
-export function formModel(input: FormInput): string {
-  return input.options.input_model_name || input._id;
-}
-
-/** What an input is called in a language; 'No label' where it has none (SETF-04). */
-export function formLabel(input: FormInput, language?: string): string {
-  const { input_label: label, input_label_lang: byLanguage } = input.options;
-  const named = (language && byLanguage?.[language]) || label || Object.values(byLanguage ?? {})[0];
-  return named?.trim() || 'No label';
-}
 
 /** Names that could reach an object's prototype. */
 const forbiddenModels = new Set(['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);

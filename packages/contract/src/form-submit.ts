@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/**
- * Fields of a form's submission that are no inputs of it. `token` is what `GET form-builder/{id}/token` answered,
- * `trap` is an input that people don't see (whoever fills it in is a program), `language` the page's language.
- */
-export const formControlFields = { token: '_token', trap: '_url', language: '_language' } as const;
+import { formControlFields } from './form-words.ts';
 
 /** Answer of `GET form-builder/{id}/token`. Fetch it when the form is shown: a form sent at once is taken for spam. */
 export const formToken = z.object({ token: z.string(), trap: z.literal(formControlFields.trap) });

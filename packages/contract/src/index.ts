@@ -6,6 +6,7 @@ export * from './events.ts';
 export * from './fonts.ts';
 export * from './form-input.ts';
 export * from './form-submit.ts';
+export * from './form-words.ts';
 export * from './ids.ts';
 export * from './import.ts';
 export * from './input-values.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockRow } from './block.ts';
+import { formInputs } from './form-input.ts';
 import { navigationPositions } from './resources/navigation.ts';
 import { socialTypes, theme } from './resources/webconfig.ts';
 import { sectionInstance } from './section.ts';
@@ -93,6 +94,20 @@ const frame = {
 /** Posts asked for by sections, keyed by the section instance's id. */
 const collections = z.record(z.string(), z.array(sitePostSummary));
 
+/** A published form as visitors see it. `token` has to come back with what they send. */
+export const siteForm = z.object({
+  id: z.string(),
+  title: z.string(),
+  inputs: formInputs,
+  /** Rich text for those who have sent it; empty: some words of the website's own. */
+  thanks: z.string(),
+  token: z.string(),
+});
+export type SiteForm = z.infer<typeof siteForm>;
+
+/** Forms that sections show, by the form's id. Those that are gone or unpublished are not sent. */
+const forms = z.record(z.string(), siteForm);
+
 const listing = {
   posts: z.array(sitePostSummary),
   /** From 1. */
@@ -116,6 +131,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
       updatedAt: z.string(),
     }),
     collections,
+    forms,
   }),
   z.object({
     kind: z.literal('post'),
@@ -138,8 +154,8 @@ export const siteAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('archive'), ...frame, ...listing, categories: z.array(siteCategory) }),
   z.object({ kind: z.literal('category'), ...frame, ...listing, category: siteCategory }),
   z.object({ kind: z.literal('not-found'), ...frame }),
-  /** Header, footer and asked-for collections only: what a draft is drawn into. */
-  z.object({ kind: z.literal('frame'), ...frame, collections }),
+  /** Header, footer, asked-for collections and every form: what a draft is drawn into. */
+  z.object({ kind: z.literal('frame'), ...frame, collections, forms }),
   z.object({
     kind: z.literal('redirect'),
     to: z.string(),

@@ -1,4 +1,4 @@
-import type { InputDefinition, SectionDefinition, SectionInputComponent } from '@vold/contract';
+import type { InputDefinition, InputOptions, SectionDefinition, SectionInputComponent } from '@vold/contract';
 
 /** One input of a section; its id is its model. */
 export function input(
@@ -24,6 +24,16 @@ export function items(
 export function choice(model: string, title: string, values: Record<string, string>): InputDefinition {
   const offered = Object.entries(values).map(([id, name]) => ({ id, title: name }));
   return input('VoldSelectOption', model, title, { options: { values: offered }, default: offered[0]?.id });
+}
+
+/** A choice of one of the client's records; the value is its id. */
+export function choiceOfRecord(
+  model: string,
+  title: string,
+  source: NonNullable<InputOptions['source']>,
+  more: Pick<InputDefinition, 'note' | 'required'> = {},
+): InputDefinition {
+  return input('VoldSelectOption', model, title, { ...more, options: { source } });
 }
 
 export function picture(model: string, title: string, note?: string): InputDefinition {

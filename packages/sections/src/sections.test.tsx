@@ -7,6 +7,9 @@ import { definitions, sectionKeys } from './index.ts';
 import { Sections } from './sections.tsx';
 import { testContext } from './test-context.ts';
 
+/** What an editor has to choose before visitors see the section. */
+const chosen: Partial<Record<string, object>> = { form: { form: 'fb_1' } };
+
 const draw = (sections: SectionInstance[], more: Parameters<typeof testContext>[0] = {}) =>
   renderToStaticMarkup(<Sections sections={sections} context={testContext(more)} />);
 
@@ -26,7 +29,7 @@ describe.each(sectionKeys)('%s', (key) => {
   const instance: SectionInstance = {
     id: 'sc_1',
     sectionId: key,
-    data: freeData.parse(definition.initialData ?? {}),
+    data: freeData.parse({ ...definition.initialData, ...chosen[key] }),
   };
 
   it('is defined under its own key, with inputs of distinct models, and starts with valid data', () => {
@@ -34,7 +37,7 @@ describe.each(sectionKeys)('%s', (key) => {
     const models = definition.components.map(({ model }) => model);
     expect(new Set(models).size).toBe(models.length);
     expect(sectionInstance.safeParse(instance).error).toBeUndefined();
-    for (const model of Object.keys(definition.initialData ?? {})) expect(models).toContain(model);
+    for (const model of Object.keys(instance.data)) expect(models).toContain(model);
   });
 
   it('marks its element for the editor and names it by its anchor', () => {
@@ -119,7 +122,8 @@ it('lists posts with their dates and never more than asked for', () => {
 it('draws two hundred sections', () => {
   const sections = Array.from({ length: 200 }, (_, index): SectionInstance => {
     const key = sectionKeys[index % sectionKeys.length] ?? 'text';
-    return { id: `s${index}`, sectionId: key, data: freeData.parse(definitions[key].initialData ?? {}) };
+    const data = freeData.parse({ ...definitions[key].initialData, ...chosen[key] });
+    return { id: `s${index}`, sectionId: key, data };
   });
   expect(draw(sections).match(/data-vold-id=/g)).toHaveLength(200);
 });

@@ -1,7 +1,22 @@
-import type { SitePostSummary } from '@vold/contract';
+import type { SiteForm, SitePostSummary } from '@vold/contract';
 import type { RenderContext } from './parts/render-context.ts';
 import { sanitiseRichText } from './rich-text/sanitise.ts';
 import { wordsFor } from './words.ts';
+
+/** The published form `fb_1`, of one required input. */
+export const testForm: SiteForm = {
+  id: 'fb_1',
+  title: 'Ask us',
+  thanks: '',
+  token: 'token-1',
+  inputs: [
+    {
+      _id: 'a',
+      name: 'Input',
+      options: { input_label: 'Name', input_model_name: 'name', input_require: true },
+    },
+  ],
+};
 
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */
 export function testContext(more: Partial<RenderContext> & { list?: SitePostSummary[] } = {}): RenderContext {
@@ -13,6 +28,8 @@ export function testContext(more: Partial<RenderContext> & { list?: SitePostSumm
     sanitise: sanitiseRichText,
     style: (declarations) => `style(${JSON.stringify(declarations)})`,
     posts: () => list,
+    form: (id) => (id === testForm.id ? testForm : null),
+    sent: () => null,
     ...rest,
   };
 }

@@ -2,7 +2,7 @@ export { BlockRows, blockViews } from './blocks/block-rows.tsx';
 export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';
 export { asPicture, isData, readLink, readText } from './parts/read.ts';
-export type { RenderContext } from './parts/render-context.ts';
+export type { FormAnswer, RenderContext } from './parts/render-context.ts';
 export { RichHtml } from './parts/rich-html.tsx';
 export { safeHref, safeSource } from './parts/safe-href.ts';
 export { PostCards } from './post-list/post-cards.tsx';

@@ -8,6 +8,9 @@ export interface Words {
   rates: string;
   noPosts: string;
   readingTime: (minutes: number) => string;
+  choose: string;
+  thanks: string;
+  leaveEmpty: string;
 }
 
 const en: Words = {
@@ -19,6 +22,9 @@ const en: Words = {
   rates: 'Rates',
   noPosts: 'Nothing here yet.',
   readingTime: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  choose: 'Choose',
+  thanks: 'Thank you. It was sent.',
+  leaveEmpty: 'Leave this empty',
 };
 
 const id: Words = {
@@ -30,6 +36,9 @@ const id: Words = {
   rates: 'Tarif',
   noPosts: 'Belum ada apa-apa di sini.',
   readingTime: (minutes) => `${minutes} menit`,
+  choose: 'Pilih',
+  thanks: 'Terima kasih. Pesan Anda sudah terkirim.',
+  leaveEmpty: 'Biarkan kosong',
 };
 
 const byLanguage: Record<string, Words> = { en, id };

@@ -1,4 +1,4 @@
-import type { SectionInstance, SitePostSummary } from '@vold/contract';
+import type { SectionInstance, SiteForm, SitePostSummary } from '@vold/contract';
 import { type RenderContext, wordsFor } from '@vold/sections/views';
 import { PageBody } from '../layout/page-body.tsx';
 
@@ -7,12 +7,14 @@ export interface EditingPage {
   title: string;
   sections: readonly SectionInstance[];
   collections: Readonly<Record<string, readonly SitePostSummary[]>>;
+  /** Every published form, so that choosing another one shows at once. */
+  forms: Readonly<Record<string, SiteForm>>;
 }
 
 interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {}
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
-export function EditingBody({ language, title, sections, collections, sanitise, style }: Props) {
+export function EditingBody({ language, title, sections, collections, forms, sanitise, style }: Props) {
   const context: RenderContext = {
     language,
     words: wordsFor(language),
@@ -20,6 +22,8 @@ export function EditingBody({ language, title, sections, collections, sanitise, 
     sanitise,
     style,
     posts: (section) => collections[section] ?? [],
+    form: (id) => forms[id] ?? null,
+    sent: () => null,
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { SectionInstance, SitePostSummary } from '@vold/contract';
+import type { SectionInstance, SiteForm, SitePostSummary } from '@vold/contract';
 import { isData } from '@vold/sections/views';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
@@ -8,6 +8,7 @@ export interface EditorState {
   title: string;
   sections: SectionInstance[];
   collections: Record<string, SitePostSummary[]>;
+  forms: Record<string, SiteForm>;
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
 }
@@ -35,6 +36,7 @@ function isEditorState(value: unknown): value is EditorState {
     typeof value.title === 'string' &&
     Array.isArray(value.sections) &&
     isData(value.collections) &&
+    isData(value.forms) &&
     Array.isArray(value.dashboards)
   );
 }

@@ -233,7 +233,7 @@ describe('the editor’s frame', () => {
   };
   beforeEach(() => {
     site.drafts.set('page/pg_1/cl_1', draft);
-    site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {} });
+    site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {}, forms: {} });
   });
 
   it('shows the draft to who has a token, in a frame of the dashboard only, and keeps nothing', async () => {

@@ -7,6 +7,7 @@ import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
+import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
 import { readAssetNames } from '../render/asset-names.ts';
 import { makeDraftPage } from '../render/make-draft-page.ts';
 import { makeEntry } from '../render/make-entry.ts';
@@ -91,21 +92,24 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
       const page = await makeDraftPage({ api, assets: names, address, dashboards: options.dashboards });
       return reply.code(page.status).headers(page.headers).send(page.body);
     }
+    if (address.query.has(sentParameter)) {
+      const { host, path } = address;
+      const thanks = drawThanks(await api.render({ host, path }), names, address);
+      if (thanks) return reply.code(thanks.status).headers(thanks.headers).send(thanks.body);
+    }
     const key = pageKey(address.origin, address.path, address.page);
     return sendEntry(request, reply, await cache.get(key, () => makeEntry(api, names, address)));
   });
 
-  site.post('/*', async (_request, reply) => {
-    const text = 'This form cannot be sent yet. Nothing was sent; please write to us instead.';
-    const { status, headers, body } = plainPage(501, 'Not sent', text);
+  site.post('/*', async (request, reply) => {
+    const address = addressOf(request);
+    if (!address) return reply.callNotFound();
+    const { status, headers, body } = await answerForm({ api, assets: names, address, request });
     return reply.code(status).headers(headers).send(body);
   });
-  // Whatever a form sends is not read.
+  // What a form sends is read while it is passed on.
   site.removeAllContentTypeParsers();
-  site.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
+  site.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   site.setNotFoundHandler(async (_request, reply) => {
     const { status, headers, body } = nothingHere;

@@ -34,6 +34,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     title: record.title[language] ?? record.title[frame.languages[0]?.code ?? 'en'] ?? '',
     sections: type === 'page' ? (record.components[language] ?? []) : [],
     collections: frame.collections,
+    forms: frame.forms,
     dashboards: [...dashboards],
   };
   const view = {
@@ -47,6 +48,8 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
       sanitise: sanitiseRichText,
       style: styles.style,
       posts: () => [],
+      form: () => null,
+      sent: () => null,
     },
   };
   const inner =

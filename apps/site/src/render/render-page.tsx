@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteFramedAnswer } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { type RenderContext, wordsFor } from '@vold/sections/views';
+import { type FormAnswer, type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteBody } from '../layout/site-body.tsx';
 import { presetOf, themeCss } from '../theme/theme-css.ts';
@@ -18,6 +18,14 @@ export interface PageInput {
   /** Path of the address, without query. */
   path: string;
   assets: AssetNames;
+  /** The answer to a form that was sent from this page. */
+  sent?: SentForm;
+}
+
+export interface SentForm {
+  /** The section that it was sent from. */
+  section: string;
+  answer: FormAnswer;
 }
 
 export interface RenderedPage {
@@ -30,13 +38,13 @@ export interface RenderedPage {
 }
 
 /** Draws a visitor's page: complete HTML without any script. */
-export function renderPage({ answer, origin, path, assets }: PageInput): RenderedPage {
+export function renderPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
   const styles = createStyleCollector();
   const view = {
     frame: answer,
     path,
     words: siteWordsFor(answer.language),
-    context: visitorContext(answer, styles),
+    context: visitorContext(answer, styles, sent),
   };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const css = themeCss(answer.config.theme) + styles.css();
@@ -68,8 +76,12 @@ export function styleHashOf(css: string): string {
   return createHash('sha256').update(css).digest('base64');
 }
 
-function visitorContext(answer: PageInput['answer'], styles: StyleCollector): RenderContext {
-  const collections = answer.kind === 'page' ? answer.collections : {};
+function visitorContext(
+  answer: PageInput['answer'],
+  styles: StyleCollector,
+  sent: SentForm | undefined,
+): RenderContext {
+  const { collections = {}, forms = {} } = answer.kind === 'page' ? answer : {};
   return {
     language: answer.language,
     words: wordsFor(answer.language),
@@ -77,5 +89,7 @@ function visitorContext(answer: PageInput['answer'], styles: StyleCollector): Re
     sanitise: sanitiseRichText,
     style: styles.style,
     posts: (section) => collections[section] ?? [],
+    form: (id) => forms[id] ?? null,
+    sent: (section) => (sent?.section === section ? sent.answer : null),
   };
 }

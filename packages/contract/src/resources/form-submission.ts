@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formInputTypes } from '../form-input.ts';
+import { formInputTypes } from '../form-words.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 
 /** A file that a visitor sent; staff read it at `form-submission/{id}/file/{key}`. */

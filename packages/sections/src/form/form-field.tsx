@@ -1,61 +1,73 @@
-import { type Data, readChoice, readFlag, readText } from '../parts/read.ts';
-import type { Words } from '../words.ts';
+import { type FormInput, formChoiceTypes, formLabel, formModel, formTextTypes } from '@vold/contract';
+import type { RenderContext } from '../parts/render-context.ts';
+import { RichHtml } from '../parts/rich-html.tsx';
+import { FormChoices } from './form-choices.tsx';
+import { FormControl } from './form-control.tsx';
 
-const types = ['text', 'email', 'tel', 'date', 'number', 'textarea', 'select', 'checkbox'] as const;
-const autocomplete: Record<string, string> = { name: 'name', email: 'email', tel: 'tel' };
-
-interface Props {
-  field: Data;
+export interface FormFieldProps {
+  input: FormInput;
+  /** Unique on the page. */
   id: string;
-  words: Words;
+  context: RenderContext;
+  /** What is wrong with what was sent; empty where nothing is. */
+  error: string;
+  /** What was sent; absent where nothing has been. */
+  values?: readonly string[];
 }
 
-/** One field of a form with its label. */
-export function FormField({ field, id, words }: Props) {
-  const type = readChoice(field, 'type', types);
-  const label = readText(field, 'label');
-  const required = readFlag(field, 'required');
-  const name = readText(field, 'name') || id;
-  if (type === 'checkbox') {
-    return (
-      <label className="check">
-        <input type="checkbox" name={name} required={required} />
-        <span>{label}</span>
-      </label>
-    );
-  }
-  const width = readChoice(field, 'width', ['full', 'half', 'third']);
+/** One input of a form (SETF-03) with its label and what is wrong with it. */
+export function FormField(props: FormFieldProps) {
+  const { input, id, context, error } = props;
+  if (formTextTypes.has(input.name)) return <FormText input={input} context={context} />;
+  if (formChoiceTypes.has(input.name) && input.name !== 'Select Options') return <FormChoices {...props} />;
+  if (input.name === 'Terms & Conditions') return <FormTerms {...props} />;
+  const { input_width: width = 'full', input_require: required } = input.options;
   return (
     <div className={`field field--${width}`}>
       <label htmlFor={id}>
-        {label} {!required && type === 'textarea' && <span>({words.optional})</span>}
+        {formLabel(input, context.language)} {!required && <span>({context.words.optional})</span>}
       </label>
-      <Control type={type} id={id} name={name} required={required} field={field} />
+      <FormControl {...props} />
+      <FieldError id={id} error={error} />
     </div>
   );
 }
 
-interface ControlProps {
-  type: (typeof types)[number];
-  id: string;
-  name: string;
-  required: boolean;
-  field: Data;
+/** Beside the field, and read out with it. */
+export function FieldError({ id, error }: { id: string; error: string }) {
+  return error ? (
+    <p className="field__error" id={`${id}-error`}>
+      {error}
+    </p>
+  ) : null;
 }
 
-function Control({ type, id, name, required, field }: ControlProps) {
-  const value = readText(field, 'value') || undefined;
-  const common = { id, name, required };
-  if (type === 'textarea') return <textarea {...common} defaultValue={value} />;
-  if (type === 'select') {
-    const options = readText(field, 'options').split('\n').filter(Boolean);
-    return (
-      <select {...common} defaultValue={value}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    );
-  }
-  return <input {...common} type={type} defaultValue={value} autoComplete={autocomplete[name]} />;
+function FormText({ input, context }: Pick<FormFieldProps, 'input' | 'context'>) {
+  const label = formLabel(input, context.language);
+  if (input.name === 'H1') return <h3 className="field form__heading">{label}</h3>;
+  if (input.name === 'H2') return <h4 className="field form__heading">{label}</h4>;
+  return <RichHtml className="field" context={context} html={input.options.content ?? ''} />;
+}
+
+/** One box to tick, with the terms beside it. It always has to be ticked. */
+function FormTerms({ input, id, context, error, values }: FormFieldProps) {
+  const { content } = input.options;
+  return (
+    <div className="field">
+      {content && <RichHtml className="form__terms" context={context} html={content} />}
+      <label className="check">
+        <input
+          type="checkbox"
+          id={id}
+          name={formModel(input)}
+          required
+          defaultChecked={values !== undefined && values.length > 0}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{formLabel(input, context.language)}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  );
 }

@@ -1,11 +1,20 @@
+import { type FormInput, formControlFields, formModel, type SiteForm } from '@vold/contract';
 import { Editable } from '../parts/editable.tsx';
-import { readItems } from '../parts/read.ts';
+import { readText } from '../parts/read.ts';
+import type { FormAnswer, RenderContext } from '../parts/render-context.ts';
+import { RichHtml } from '../parts/rich-html.tsx';
 import { SectionShell } from '../parts/section-shell.tsx';
-import type { SectionView } from '../parts/section-view.ts';
+import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
 import { FormField } from './form-field.tsx';
+import { formOf, sectionParameter } from './form-of.ts';
 
+/** A form of the client's. Visitors see nothing of the section while its form is missing or a draft. */
 export const FormView: SectionView = (props) => {
   const { data, context, instance } = props;
+  const id = formOf(instance);
+  const form = id ? context.form(id) : null;
+  if (!form && !context.editing) return null;
+  const answer = context.sent(instance.id);
   return (
     <SectionShell of={props} className="form">
       <div className="wrap">
@@ -14,22 +23,83 @@ export const FormView: SectionView = (props) => {
             <Editable as="h2" context={context} data={data} field="title" />
             <Editable as="p" context={context} data={data} field="lead" className="lead" />
           </div>
-          <form method="post" aria-label={typeof data.title === 'string' ? data.title : undefined}>
-            <div className="fields">
-              {readItems(data, 'fields').map((field, index) => (
-                <FormField
-                  // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place
-                  key={index}
-                  field={field}
-                  id={`${instance.id}-${index}`}
-                  words={context.words}
-                />
-              ))}
-              <Editable as="button" context={context} data={data} field="button" className="button" />
-            </div>
-          </form>
+          {form ? <FilledForm of={props} form={form} answer={answer} /> : <NoForm chosen={id !== null} />}
         </div>
       </div>
     </SectionShell>
   );
 };
+
+function NoForm({ chosen }: { chosen: boolean }) {
+  return (
+    <div className="unknown">
+      <p>
+        {chosen
+          ? 'The form of this section is a draft, or it was deleted. Visitors do not see this section.'
+          : 'Choose a form in this section’s settings. Until then visitors do not see this section.'}
+      </p>
+    </div>
+  );
+}
+
+interface FilledFormProps {
+  of: SectionViewProps;
+  form: SiteForm;
+  answer: FormAnswer | null;
+}
+
+function FilledForm({ of: { data, context, instance }, form, answer }: FilledFormProps) {
+  if (answer?.kind === 'accepted') return <Thanks id={instance.id} message={form.thanks} context={context} />;
+  const { inputs } = form;
+  const takesFiles = inputs.some(({ name }) => name === 'File');
+  return (
+    <form
+      id={instance.id}
+      method="post"
+      // Which form it is has to be known before its files come.
+      action={`?${new URLSearchParams({ [sectionParameter]: instance.id })}#${instance.id}`}
+      aria-label={readText(data, 'title') || form.title}
+      encType={takesFiles ? 'multipart/form-data' : undefined}
+    >
+      <input type="hidden" name={formControlFields.token} value={form.token} />
+      <input type="hidden" name={formControlFields.language} value={context.language} />
+      <div className="form__trap" aria-hidden="true">
+        <label>
+          {context.words.leaveEmpty}
+          <input name={formControlFields.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {answer && (
+        <p className="form__refusal" role="alert">
+          {answer.message}
+        </p>
+      )}
+      <div className="fields">
+        {inputs.map((input) => (
+          <FormField
+            key={input._id}
+            input={input}
+            id={`${instance.id}-${input._id}`}
+            context={context}
+            error={answer?.errors[formModel(input)] ?? ''}
+            values={answer ? sentValues(answer, input) : undefined}
+          />
+        ))}
+        <Editable as="button" context={context} data={data} field="button" className="button" />
+      </div>
+    </form>
+  );
+}
+
+function sentValues({ values }: Extract<FormAnswer, { kind: 'refused' }>, input: FormInput) {
+  return values[formModel(input)] ?? [];
+}
+
+/** In the place of the form, so that nobody sends it twice. */
+function Thanks({ id, message, context }: { id: string; message: string; context: RenderContext }) {
+  return (
+    <div role="status" id={id} className="form__thanks">
+      {message ? <RichHtml context={context} html={message} /> : <p>{context.words.thanks}</p>}
+    </div>
+  );
+}

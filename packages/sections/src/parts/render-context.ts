@@ -1,5 +1,17 @@
-import type { SitePostSummary } from '@vold/contract';
+import type { SiteForm, SitePostSummary } from '@vold/contract';
 import type { Words } from '../words.ts';
+
+/** How a sent form was answered. */
+export type FormAnswer =
+  | { kind: 'accepted' }
+  | {
+      kind: 'refused';
+      message: string;
+      /** What is wrong, by the key of the value. */
+      errors: Readonly<Record<string, string>>;
+      /** What was sent, to be filled in again. Files and passwords are not in it. */
+      values: Readonly<Record<string, readonly string[]>>;
+    };
 
 /** What a view may ask of the page it is drawn on. */
 export interface RenderContext {
@@ -17,4 +29,8 @@ export interface RenderContext {
   style: (declarations: Record<string, string>) => string;
   /** The posts that a section asked for. */
   posts: (sectionId: string) => readonly SitePostSummary[];
+  /** A form by its id; null where it is gone or not published. */
+  form: (formId: string) => SiteForm | null;
+  /** What has happened to the form that a section shows, where a visitor has sent it. */
+  sent: (sectionId: string) => FormAnswer | null;
 }

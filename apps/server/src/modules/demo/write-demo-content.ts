@@ -1,5 +1,6 @@
 import { newId, type SectionInstance } from '@vold/contract';
 import { type Database, json, type Transaction } from '../../platform/db/index.ts';
+import { type DemoForm, demoFormPlans, demoForms, type FormIds } from './content/forms.ts';
 import { homeSections } from './content/home.ts';
 import { type DemoCategory, demoCategories, demoPosts } from './content/posts.ts';
 import { roomsSections } from './content/rooms.ts';
@@ -66,10 +67,11 @@ export async function writeDemoContent(
 ): Promise<DemoResult> {
   const users = await createDemoUsers();
   await db.transact({ kind: 'system', reason: 'demo', clientId }, async (tx) => {
-    const pageIds = await writePages(tx, clientId, pictures);
+    const write = writers(pictures, await writeForms(tx, clientId));
+    const pageIds = await writePages(tx, clientId, write);
     await writePostTypes(tx, clientId);
     const categories = await writeCategories(tx, clientId);
-    await writePosts(tx, clientId, pictures, categories);
+    await writePosts(tx, clientId, pictures, write, categories);
     await writeMenus(tx, clientId, pageIds);
     await writeConfig(tx, clientId, pageIds, pictures);
     await insertDemoUsers(tx, clientId, users);
@@ -77,17 +79,32 @@ export async function writeDemoContent(
   return { clientId, slug: demoSlug, users: users.map(({ passwordHash: _, ...user }) => user) };
 }
 
-function writers(pictures: StoredPictures): Writer[] {
-  return demoLanguages.map((language) => createWriter(language, pictures));
+/** One for each language. */
+function writers(pictures: StoredPictures, forms: FormIds): Writer[] {
+  return demoLanguages.map((language) => createWriter(language, pictures, forms));
 }
 
-async function writePages(tx: Transaction, clientId: string, pictures: StoredPictures): Promise<PageIds> {
+async function writeForms(tx: Transaction, clientId: string): Promise<FormIds> {
+  const ids = Object.fromEntries(demoForms.map((name) => [name, newId('form-builder')])) as Record<
+    DemoForm,
+    string
+  >;
+  const rows = demoForms.map((name) => ({
+    client_id: clientId,
+    id: ids[name],
+    ...demoFormPlans[name],
+    inputs: json(demoFormPlans[name].inputs),
+    status: 'published' as const,
+  }));
+  await tx.insertInto('form-builder').values(rows).execute();
+  return ids;
+}
+
+async function writePages(tx: Transaction, clientId: string, write: readonly Writer[]): Promise<PageIds> {
   const ids = Object.fromEntries(pageNames.map((name) => [name, newId('page')])) as Record<DemoPage, string>;
   const rows = pageNames.map((name) => {
     const { title, slug, description, sections } = pages[name];
-    const components = Object.fromEntries(
-      writers(pictures).map((write) => [write.language, sections(write)]),
-    );
+    const components = Object.fromEntries(write.map((writer) => [writer.language, sections(writer)]));
     return {
       client_id: clientId,
       id: ids[name],
@@ -152,6 +169,7 @@ async function writePosts(
   tx: Transaction,
   clientId: string,
   pictures: StoredPictures,
+  write: readonly Writer[],
   categories: Record<DemoCategory, string>,
 ): Promise<void> {
   const rows = demoPosts.map((post, index) => {
@@ -168,7 +186,7 @@ async function writePosts(
       status: 'published' as const,
       featured: json(featured),
       categories: json(post.category ? [categories[post.category]] : []),
-      block: json(Object.fromEntries(writers(pictures).map((write) => [write.language, post.rows(write)]))),
+      block: json(Object.fromEntries(write.map((writer) => [writer.language, post.rows(writer)]))),
       meta: json({ description: { ...post.data.summary } }),
       data: json(post.data),
       index,

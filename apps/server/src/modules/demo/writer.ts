@@ -1,5 +1,6 @@
 import { type Block, newId, type PictureValue, type SectionInstance } from '@vold/contract';
 import type { SectionKey } from '@vold/sections';
+import type { DemoForm, FormIds } from './content/forms.ts';
 import type { DemoLanguage } from './demo-language.ts';
 import { type DemoPictureName, pictureIn, type StoredPictures } from './demo-pictures.ts';
 
@@ -11,15 +12,18 @@ export interface Writer {
   picture(name: DemoPictureName, focal?: [x: number, y: number]): PictureValue;
   /** An address of this website in this language: `link('/rooms', '/kamar')`. */
   link(en: string, id: string): string;
+  /** The id of a form. */
+  form(name: DemoForm): string;
 }
 
-export function createWriter(language: DemoLanguage, stored: StoredPictures): Writer {
+export function createWriter(language: DemoLanguage, stored: StoredPictures, forms: FormIds): Writer {
   const say = (en: string, id: string) => (language === 'en' ? en : id);
   return {
     language,
     say,
     picture: (name, focal) => pictureIn(stored, name, language, focal),
     link: (en, id) => (language === 'en' ? en : `/id${id === '/' ? '' : id.replace(/^\/(?=#)/, '')}`),
+    form: (name) => forms[name],
   };
 }
 

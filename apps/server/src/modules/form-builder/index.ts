@@ -1,1 +1,2 @@
 export { createFormBuilderModule } from './form-builder.module.ts';
+export { issueFormToken } from './submit/form-token.ts';

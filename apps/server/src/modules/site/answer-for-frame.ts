@@ -1,4 +1,4 @@
-import type { SiteAnswer, SiteFrame } from '@vold/contract';
+import type { SiteAnswer, SiteForm, SiteFrame } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
@@ -6,6 +6,7 @@ import { hrefOf, type Locale } from './localise.ts';
 import { languagesOf, localeOf, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus } from './present-menu.ts';
 import { presentPost } from './present-post.ts';
+import { type FormRow, readForms } from './read-forms.ts';
 import type { FrameRow } from './read-frame.ts';
 import { readCollections } from './read-post-lists.ts';
 import { readTargets, type TargetRow } from './read-targets.ts';
@@ -17,6 +18,8 @@ export interface FrameSources {
   tx: Transaction;
   client: SiteClient;
   frame: FrameRow;
+  /** Signs a form, so that what is sent with it can be told from what a program sends. */
+  issueToken: (formId: string) => string;
 }
 
 interface DraftRequest {
@@ -26,7 +29,7 @@ interface DraftRequest {
 
 /** An answer without record: what a draft is drawn into, or the client's own "not found". */
 export async function answerForFrame(
-  { tx, client, frame }: FrameSources,
+  { tx, client, frame, issueToken }: FrameSources,
   draft: DraftRequest | null,
   path = '',
 ): Promise<SiteAnswer> {
@@ -38,7 +41,13 @@ export async function answerForFrame(
   const drawn = presentFrame({ client, frame, locale, targets, tags: [] });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
   const lists = await readCollections(tx, draft.collections);
-  return { kind: 'frame', ...drawn, collections: presentCollections(lists, locale) };
+  const forms = await readForms(tx, null);
+  return {
+    kind: 'frame',
+    ...drawn,
+    collections: presentCollections(lists, locale),
+    forms: presentForms(forms, issueToken),
+  };
 }
 
 interface FrameParts {
@@ -87,6 +96,13 @@ export function presentCollections(lists: Awaited<ReturnType<typeof readCollecti
   return Object.fromEntries(
     [...lists].map(([section, rows]) => [section, rows.flatMap((row) => presentPost(row, locale))]),
   );
+}
+
+export function presentForms(
+  forms: readonly FormRow[],
+  issueToken: FrameSources['issueToken'],
+): Record<string, SiteForm> {
+  return Object.fromEntries(forms.map((form) => [form.id, { ...form, token: issueToken(form.id) }]));
 }
 
 export function collectionTags(requests: ReadonlyMap<string, CollectionRequest>): string[] {

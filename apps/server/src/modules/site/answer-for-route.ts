@@ -1,12 +1,19 @@
 import type { SiteAnswer } from '@vold/contract';
-import { type CollectionRequest, collectionOf } from '@vold/sections';
-import { collectionTags, type FrameSources, presentCollections, presentFrame } from './answer-for-frame.ts';
+import { type CollectionRequest, collectionOf, formOf } from '@vold/sections';
+import {
+  collectionTags,
+  type FrameSources,
+  presentCollections,
+  presentForms,
+  presentFrame,
+} from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, recordTags } from './change-tags.ts';
 import { bestHref, type Locale, pick } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
 import { isoTime, localisedData, presentMeta, presentPost } from './present-post.ts';
 import { presentCategory, presentType } from './present-type.ts';
+import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
 import { categoryIds, findPage, findPost } from './read-record.ts';
 import { readTargets } from './read-targets.ts';
@@ -24,7 +31,7 @@ export async function answerForRoute(sources: FrameSources, route: SiteRoute): P
 }
 
 async function answerForPage(
-  { tx, client, frame }: FrameSources,
+  { tx, client, frame, issueToken }: FrameSources,
   id: string,
   locale: Locale,
   home: boolean,
@@ -43,6 +50,8 @@ async function answerForPage(
   }
   const targets = await readTargets(tx, [...menuTargets(frame.navigations), id]);
   const lists = await readCollections(tx, requests);
+  const formIds = new Set(shown.flatMap((section) => formOf(section) ?? []));
+  const forms = await readForms(tx, [...formIds]);
   const own = targets.get(id)?.addresses;
   const homes = () => Object.fromEntries(Object.keys(page.title).map((language) => [language, '']));
   return {
@@ -52,7 +61,11 @@ async function answerForPage(
       frame,
       locale,
       targets,
-      tags: [...recordTags('page', id), ...collectionTags(requests)],
+      tags: [
+        ...recordTags('page', id),
+        ...collectionTags(requests),
+        ...(formIds.size > 0 ? ['form-builder'] : []),
+      ],
       addresses: home ? homes() : own,
     }),
     record: {
@@ -65,6 +78,7 @@ async function answerForPage(
       updatedAt: isoTime(page.updated_at) ?? '',
     },
     collections: presentCollections(lists, locale),
+    forms: presentForms(forms, issueToken),
   };
 }
 

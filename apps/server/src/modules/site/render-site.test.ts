@@ -253,6 +253,35 @@ describe('posts, lists and categories', () => {
   });
 });
 
+describe('forms', () => {
+  it('sends the published forms that a page shows, each with a token that the API takes', async () => {
+    const inputs = [{ _id: 'a', name: 'Input', options: { input_label: 'Name', input_model_name: 'name' } }];
+    const form = await create('form-builder', { title: 'Ask', inputs, receiver: 'secret@bali.example' });
+    const shows = (id: string) => ({ id: newId('section'), sectionId: 'form', data: { form: id } });
+    await create('page', {
+      title: { en: 'Ask us' },
+      slug: { en: 'ask-us' },
+      components: { en: [shows(form.id), shows(form.id), shows(newId('form-builder')), shows('')] },
+    });
+    expect((await renderAs('page', '/ask-us')).forms).toEqual({});
+    await update(`form-builder/${form.id}`, { status: 'published', description: '<p>Thanks</p>' });
+    const answer = await renderAs('page', '/ask-us');
+    expect(Object.keys(answer.forms)).toEqual([form.id]);
+    const sent = answer.forms[form.id];
+    expect(sent).toMatchObject({ title: 'Ask', inputs, thanks: '<p>Thanks</p>' });
+    expect(JSON.stringify(answer)).not.toContain('secret@');
+    expect(answer.tags).toContain('form-builder');
+    const submitted = await api.call('POST', `form-builder/${form.id}/submit/${api.bali.id}`, {
+      token: api.siteToken,
+      body: { _token: sent?.token, name: 'Ann' },
+    });
+    expect(submitted.status).toBe(200);
+
+    const draft = await render('/', undefined, '&draft=en');
+    expect(draft).toMatchObject({ kind: 'frame', forms: { [form.id]: { title: 'Ask' } } });
+  });
+});
+
 describe('menus', () => {
   it('resolves addresses and titles three levels deep and drops broken links', async () => {
     const target = await create('page', { title: { en: 'Target' }, slug: { en: 'target' } });

@@ -1,6 +1,8 @@
 import type { SiteAnswer } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
+import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database } from '../../platform/db/index.ts';
+import { issueFormToken } from '../form-builder/index.ts';
 import { answerForFrame } from './answer-for-frame.ts';
 import { answerForRoute } from './answer-for-route.ts';
 import { addressTags } from './change-tags.ts';
@@ -10,6 +12,11 @@ import { readFrame } from './read-frame.ts';
 import { resolveClient } from './resolve-client.ts';
 import { findRoute } from './route-of-path.ts';
 import { parseSitePath } from './site-path.ts';
+
+export interface SiteDeps {
+  readonly db: Database;
+  readonly keychain: Keychain;
+}
 
 export interface RenderRequest {
   /** Host header as it came, with or without port. */
@@ -24,15 +31,16 @@ export interface RenderRequest {
 
 /**
  * Everything that a website needs to draw an address, as a visitor may see it. Costs one statement for the
- * client and at most four more in one transaction, however many sections, menus and posts there are.
+ * client and at most five more in one transaction, however many sections, menus and posts there are.
  */
-export async function renderSite(db: Database, request: RenderRequest): Promise<SiteAnswer> {
+export async function renderSite({ db, keychain }: SiteDeps, request: RenderRequest): Promise<SiteAnswer> {
   const client = await resolveClient(db, request.host);
   if (!client) return { kind: 'no-client' };
   const parsed = parseSitePath(request.path);
   return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
     const frame = await readFrame(tx, parsed?.path ?? '');
-    const sources = { tx, client, frame };
+    const issueToken = (formId: string) => issueFormToken(keychain, formId, Date.now());
+    const sources = { tx, client, frame, issueToken };
     if (request.draft) return answerForFrame(sources, request.draft);
     const route = parsed ? findRoute(frame, parsed.path, request.page) : null;
     // One spelling of an address: lower case, without slash at the end.

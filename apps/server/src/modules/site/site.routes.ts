@@ -1,11 +1,10 @@
 import { siteAnswer, siteMap } from '@vold/contract';
 import { z } from 'zod';
-import type { Database } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { collectionsParameter } from './collections-parameter.ts';
 import { readSiteMap } from './read-site-map.ts';
-import { renderSite } from './render-site.ts';
+import { renderSite, type SiteDeps } from './render-site.ts';
 import { streamChanges } from './stream-changes.ts';
 
 const host = z.string().min(1).max(300);
@@ -20,7 +19,8 @@ const renderQuery = z.object({
 });
 
 /** The calls of the website renderer. They are no part of the public API: only our own site program may call. */
-export function siteRoutes({ db }: { db: Database }): ApiRoute[] {
+export function siteRoutes(deps: SiteDeps): ApiRoute[] {
+  const { db } = deps;
   return [
     defineRoute({
       method: 'GET',
@@ -31,7 +31,7 @@ export function siteRoutes({ db }: { db: Database }): ApiRoute[] {
       query: renderQuery,
       response: siteAnswer,
       handle: ({ query }) =>
-        renderSite(db, {
+        renderSite(deps, {
           host: query.host,
           path: query.path,
           page: query.page,

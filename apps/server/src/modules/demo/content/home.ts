@@ -210,7 +210,7 @@ function roomCards({ say, link, picture }: Writer): SectionInstance {
   });
 }
 
-function askForm({ say }: Writer): SectionInstance {
+function askForm({ say, form }: Writer): SectionInstance {
   return section('form', {
     anchor: 'ask',
     space: 'joined',
@@ -219,36 +219,7 @@ function askForm({ say }: Writer): SectionInstance {
       'Tell us roughly when. Ayu reads every message and answers before the evening, Bali time. Nothing is charged until you say yes.',
       'Beri tahu kami kira-kira kapan. Ayu membaca setiap pesan dan membalas sebelum malam, waktu Bali. Tidak ada biaya sebelum Anda setuju.',
     ),
-    fields: [
-      { label: say('Name', 'Nama'), name: 'name', type: 'text', width: 'half', required: true },
-      { label: 'Email', name: 'email', type: 'email', width: 'half', required: true },
-      { label: say('Arrival', 'Tiba'), name: 'arrival', type: 'date', width: 'third', required: true },
-      { label: say('Nights', 'Malam'), name: 'nights', type: 'number', width: 'third', value: '3' },
-      {
-        label: say('Room', 'Kamar'),
-        name: 'room',
-        type: 'select',
-        width: 'third',
-        options: say(
-          'Any room\nReef room\nGarden room\nUpper house',
-          'Mana saja\nKamar Karang\nKamar Kebun\nRumah Atas',
-        ),
-      },
-      {
-        label: say('Anything we should know', 'Yang perlu kami ketahui'),
-        name: 'message',
-        type: 'textarea',
-        width: 'full',
-      },
-      {
-        label: say(
-          'Send me the letter from the house, four times a year',
-          'Kirimi saya surat dari rumah ini, empat kali setahun',
-        ),
-        name: 'letter',
-        type: 'checkbox',
-      },
-    ],
+    form: form('ask'),
     button: say('Send', 'Kirim'),
   });
 }

@@ -112,7 +112,24 @@ function checkText(input: FormInput, text: string): string | number | Complaint 
     case 'Textarea':
       return text.replaceAll('\r\n', '\n');
     default:
-      return text.replaceAll(/\s+/g, ' ');
+      return checkKind(input.options.input_kind, text.replaceAll(/\s+/g, ' '));
+  }
+}
+
+function checkKind(kind: FormInput['options']['input_kind'], text: string): string | Complaint {
+  switch (kind) {
+    case 'date':
+      return z.iso.date().safeParse(text).success ? text : new Complaint('must be a date');
+    case 'time':
+      return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text) ? text : new Complaint('must be a time');
+    case 'url':
+      return z.url({ protocol: /^https?$/ }).safeParse(text).success
+        ? text
+        : new Complaint('must be an address that starts with http:// or https://');
+    case 'tel':
+      return /^\+?[\d\s()./-]{3,40}$/.test(text) ? text : new Complaint('must be a telephone number');
+    default:
+      return text;
   }
 }
 

@@ -99,6 +99,28 @@ describe('sending a form', () => {
     expect((await submissionsOf(api, form)).total).toBe(0);
   });
 
+  it('checks an Input by what it asks for', async () => {
+    const kinds = ['date', 'time', 'url', 'tel'] as const;
+    const form = await makeForm(
+      api,
+      kinds.map((kind) => input('Input', kind, { input_kind: kind })),
+    );
+    const good = {
+      date: '2026-02-28',
+      time: '09:30',
+      url: 'https://bali.example/a',
+      tel: '+62 (361) 123-456',
+    };
+    expect((await send(api, form, good)).status).toBe(200);
+    const bad = { date: '2026-02-30', time: '24:00', url: 'javascript:alert(1)', tel: 'call me' };
+    expect((await send(api, form, bad)).body.details).toEqual([
+      { path: 'date', message: 'DATE must be a date' },
+      { path: 'time', message: 'TIME must be a time' },
+      { path: 'url', message: 'URL must be an address that starts with http:// or https://' },
+      { path: 'tel', message: 'TEL must be a telephone number' },
+    ]);
+  });
+
   it.each([
     ['a list', '[]', 422],
     ['a text', '"x"', 422],

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@vold/contract';
 import { onTestFinished } from 'vitest';
+import { createKeychain } from '../../../platform/auth/keychain.ts';
 import { openDatabase, type Scope } from '../../../platform/db/index.ts';
 import { createTestDatabase } from '../../../platform/embedded-postgres/test-postgres.ts';
 import { createDiskStorage } from '../../../platform/storage/index.ts';
@@ -42,7 +44,7 @@ export async function createImportBench() {
         ...more,
       }),
     /** What a visitor gets at an address. */
-    visit: (path: string) => renderSite(db, { host: 'bali.localhost', path, page: 1 }),
+    visit: (path: string) => renderSite({ db, keychain: createKeychain(randomBytes(32)) }, { host: 'bali.localhost', path, page: 1 }),
     /** Everything that an import writes, to hold two states beside each other. */
     snapshot: () =>
       db.read(scope, async (tx) => ({

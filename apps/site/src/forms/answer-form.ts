@@ -1,0 +1,111 @@
+import { PassThrough } from 'node:stream';
+import type { SectionInstance, SiteAnswer } from '@vold/contract';
+import { formOf, sectionParameter } from '@vold/sections';
+import type { FastifyRequest } from 'fastify';
+import { type ApiClient, ApiFailure } from '../api-client.ts';
+import type { PageAnswer } from '../cache/page-entry.ts';
+import type { SiteAddress } from '../http/address.ts';
+import { visitorHeaders } from '../http/security-headers.ts';
+import type { AssetNames } from '../render/asset-names.ts';
+import { plainPage } from '../render/plain-page.ts';
+import { renderPage, type SentForm } from '../render/render-page.tsx';
+import { readValues } from './read-values.ts';
+import { refusalOf } from './refusal.ts';
+
+/** In the address that a visitor is led to after sending: the section whose form was sent. */
+export const sentParameter = 'sent';
+
+interface FormRequest {
+  api: ApiClient;
+  assets: AssetNames;
+  address: SiteAddress;
+  request: FastifyRequest;
+}
+
+type Page = Extract<SiteAnswer, { kind: 'page' }>;
+
+/**
+ * Passes a form that a browser sent on to the API. Accepted, the visitor is led on, so that loading the page again
+ * sends nothing twice; refused, he gets the page again with what he wrote and what is wrong beside each field.
+ */
+export async function answerForm({ api, assets, address, request }: FormRequest): Promise<PageAnswer> {
+  const contentType = request.headers['content-type'] ?? '';
+  if (isForeign(request, address)) return refuse(request, 403, 'It was sent from another website.');
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) {
+    return refuse(request, 415, 'Only forms can be sent here.');
+  }
+  const { host, path } = address;
+  const page = await api.render({ host, path });
+  const found = page.kind === 'page' ? findForm(page, address.query.get(sectionParameter)) : null;
+  if (page.kind !== 'page' || !found) {
+    return refuse(request, 404, 'This form is not here any more. Nothing was sent.');
+  }
+  const passed = request.raw.pipe(new PassThrough());
+  const values = readValues(request.raw.pipe(new PassThrough()), contentType);
+  try {
+    const answer = await api.submit({
+      form: found.form,
+      clientId: page.client.id,
+      visitor: request.ip,
+      contentType,
+      body: passed,
+    });
+    const thanks = `?${new URLSearchParams({ [sentParameter]: found.section.id })}#${found.section.id}`;
+    return leadTo(answer.redirect ?? `${path}${thanks}`);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+    const sent = { section: found.section.id, answer: refusalOf(error, await values) };
+    return { ...drawPage({ page, assets, address, sent }), status: error.status };
+  }
+}
+
+/** The page that a visitor was led to after sending: with thanks in the form's place. Null where there is no such form. */
+export function drawThanks(answer: SiteAnswer, assets: AssetNames, address: SiteAddress): PageAnswer | null {
+  const found = answer.kind === 'page' ? findForm(answer, address.query.get(sentParameter)) : null;
+  if (answer.kind !== 'page' || !found) return null;
+  const sent: SentForm = { section: found.section.id, answer: { kind: 'accepted' } };
+  return drawPage({ page: answer, assets, address, sent });
+}
+
+interface Drawing {
+  page: Page;
+  assets: AssetNames;
+  address: SiteAddress;
+  sent: SentForm;
+}
+
+/** Such a page is one visitor's own: nobody keeps it, and it stands in no search engine. */
+function drawPage({ page, assets, address: { origin, path }, sent }: Drawing): PageAnswer {
+  const { html, styleHash } = renderPage({ answer: page, origin, path, assets, sent });
+  const headers = {
+    ...visitorHeaders(styleHash),
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': page.language,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  };
+  return { status: 200, headers, body: Buffer.from(html) };
+}
+
+function findForm(page: Page, id: string | null): { section: SectionInstance; form: string } | null {
+  const section = page.record.sections.find((one) => one.id === id);
+  const form = section && formOf(section);
+  return section && form && page.forms[form] ? { section, form } : null;
+}
+
+function leadTo(location: string): PageAnswer {
+  const headers = { ...visitorHeaders(null), location, 'cache-control': 'no-store' };
+  return { status: 303, headers, body: Buffer.alloc(0) };
+}
+
+/** Another website made the visitor's browser send it. Browsers that say neither are old; programs may say anything. */
+function isForeign({ headers }: FastifyRequest, { origin }: SiteAddress): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  return headers.origin !== undefined && headers.origin !== origin;
+}
+
+function refuse(request: FastifyRequest, status: number, text: string): PageAnswer {
+  request.raw.resume();
+  return plainPage(status, 'Not sent', text);
+}

@@ -1,0 +1,55 @@
+import type { FormInput } from './form-input.ts';
+
+// Without Zod: pages of websites that show forms use this in the browser.
+
+/** The input types of forms (SETF-03); an input's `name` is one of them. */
+export const formInputTypes = [
+  'Input',
+  'H1',
+  'H2',
+  'Description',
+  'Password',
+  'Email',
+  'Number',
+  'Textarea',
+  'Check Box',
+  'Radio',
+  'Select Options',
+  'File',
+  'Country',
+  'Terms & Conditions',
+] as const;
+export type FormInputType = (typeof formInputTypes)[number];
+
+/** Types that offer `values` to choose from (SETF-06). */
+export const formChoiceTypes: ReadonlySet<FormInputType> = new Set(['Check Box', 'Radio', 'Select Options']);
+/** Types that only show something: they take no value. */
+export const formTextTypes: ReadonlySet<FormInputType> = new Set(['H1', 'H2', 'Description']);
+
+/** What an `Input` asks for: browsers show the fitting keyboard or picker, and the value is checked by it. Ours. */
+export const formTextKinds = ['text', 'tel', 'url', 'date', 'time'] as const;
+/** How much of a row an input takes on the website. Ours. */
+export const formInputWidths = ['full', 'half', 'third'] as const;
+
+/**
+ * Fields of a form's submission that are no inputs of it. `token` is what `GET form-builder/{id}/token` answered,
+ * `trap` is an input that people don't see (whoever fills it in is a program), `language` the page's language.
+ */
+export const formControlFields = { token: '_token', trap: '_url', language: '_language' } as const;
+
+/** The key of an input's value in a submission. */
+export function formModel(input: FormInput): string {
+  return input.options.input_model_name || input._id;
+}
+
+/** What an input is called in a language; 'No label' where it has none (SETF-04). */
+export function formLabel(input: FormInput, language?: string): string {
+  const { input_label: label, input_label_lang: byLanguage } = input.options;
+  const named = (language && byLanguage?.[language]) || label || Object.values(byLanguage ?? {})[0];
+  return named?.trim() || 'No label';
+}
+
+/** What a value of a choice is called in a language: the value itself where it has no name. */
+export function formChoiceLabel(choice: NonNullable<FormInput['values']>[number], language?: string): string {
+  return (language && choice.label_lang?.[language]) || choice.label || choice.value;
+}
