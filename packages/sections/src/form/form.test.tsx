@@ -52,7 +52,7 @@ describe('a form on a website', () => {
         kind: 'refused',
         message: 'Label must be an e-mail address',
         errors: { model: 'Label must be an e-mail address' },
-        values: { model: ['ann@'], secret: ['hunter2'] },
+        values: { model: ['ann@'], secret: ['hunter2'], _token: ['token-0'] },
       }),
     });
     expect(html).toMatch(/role="alert"[^>]*>Label must be/);
@@ -60,6 +60,8 @@ describe('a form on a website', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="sc_1-x-error"');
     expect(html).toContain('id="sc_1-x-error"');
     expect(html).not.toContain('hunter2');
+    // With a new token, who mends a mistake at once would be taken for a program.
+    expect(html).toContain('name="_token" value="token-0"');
   });
 
   it('thanks in the place of the form', () => {

@@ -61,7 +61,7 @@ function FilledForm({ of: { data, context, instance }, form, answer }: FilledFor
       aria-label={readText(data, 'title') || form.title}
       encType={takesFiles ? 'multipart/form-data' : undefined}
     >
-      <input type="hidden" name={formControlFields.token} value={form.token} />
+      <input type="hidden" name={formControlFields.token} value={tokenFor(form, answer)} />
       <input type="hidden" name={formControlFields.language} value={context.language} />
       <div className="form__trap" aria-hidden="true">
         <label>
@@ -89,6 +89,14 @@ function FilledForm({ of: { data, context, instance }, form, answer }: FilledFor
       </div>
     </form>
   );
+}
+
+/**
+ * Who mends a mistake may be quick: a new token would make his second try look like a program's.
+ */
+function tokenFor(form: SiteForm, answer: Extract<FormAnswer, { kind: 'refused' }> | null): string {
+  const sent = answer?.errors[formControlFields.token] ? undefined : answer?.values[formControlFields.token];
+  return sent?.[0] ?? form.token;
 }
 
 function sentValues({ values }: Extract<FormAnswer, { kind: 'refused' }>, input: FormInput) {
