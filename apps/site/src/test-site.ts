@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteAnswer, SiteChange, SiteFrame } from '@vold/contract';
+import type { SiteAnswer, SiteChange, SiteFrame, SiteMap } from '@vold/contract';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { SiteOptions } from './config.ts';
 import { createSite } from './http/create-site.ts';
@@ -71,6 +71,8 @@ export interface TestSite {
   asked: string[];
   /** What the API answers to a path; throw for a fault. May be replaced. */
   answer: (path: string, query: URLSearchParams) => SiteAnswer | Promise<SiteAnswer>;
+  /** What the API answers about the addresses of the website; null: no website. */
+  map: SiteMap | null;
   /** Drafts by `type/id/client`, for the bearer `tkn-good`. */
   drafts: Map<string, unknown>;
   /** Forms that the site passed on, in order. */
@@ -103,6 +105,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
   const test: Omit<TestSite, 'port' | 'get' | 'post' | 'close' | 'change' | 'cutStream'> = {
     asked: [],
     answer: (path) => pageAnswer(`Page ${path}`),
+    map: null,
     drafts: new Map(),
     submitted: [],
     submit: () => ({ status: 200, body: { code: 200, message: '', redirect: null } }),
@@ -116,6 +119,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
     test.asked.push(query.path ?? '');
     return test.answer(query.path ?? '', new URLSearchParams(query));
   });
+  api.get('/api/v1/site/map', async (_request, reply) => test.map ?? reply.code(404).send({ message: 'No' }));
   api.get('/api/v1/site/changes', async (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -177,10 +177,11 @@ export type SiteFrame = Pick<
 export const siteMap = z.object({
   client: z.object({ id: z.string() }),
   websiteUrl: z.string(),
+  siteName: z.string(),
   entries: z.array(
     z.object({
       updatedAt: z.string(),
-      hrefs: z.array(z.object({ language: languageCode, href: z.string() })).min(1),
+      hrefs: z.array(z.object({ language: languageCode, href: z.string(), title: z.string() })).min(1),
     }),
   ),
 });

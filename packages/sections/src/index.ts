@@ -19,6 +19,7 @@ import type { SectionKey } from './section-keys.ts';
 import { spacerDefinition } from './spacer/definition.ts';
 import { textDefinition } from './text/definition.ts';
 
+export { readFaq } from './faq/read-faq.ts';
 export { formOf, sectionParameter } from './form/form-of.ts';
 export { type CollectionRequest, collectionOf } from './post-list/collection.ts';
 export { isSectionKey, type SectionKey, sectionKeys } from './section-keys.ts';

@@ -269,3 +269,100 @@ describe('the editor’s frame', () => {
     expect((await site.get(`${address.replace('pg_1', 'pg_9')}tkn-good`)).status).toBe(404);
   });
 });
+
+describe('for search engines and readers', () => {
+  const listing = {
+    ...frameOf({ tags: ['type:journal'] }),
+    posts: [
+      {
+        id: 'po_1',
+        type: 'journal',
+        title: 'Low <water>',
+        href: '/journal/low-water',
+        summary: 'At nine & ten',
+        picture: { url: '/files/cl_1/a.jpg', alt: 'The "reef"' },
+        publishedAt: '2026-03-01T00:00:00.000Z',
+        data: {},
+      },
+    ],
+    page: 1,
+    pages: 1,
+    total: 1,
+    type: { path: 'journal', title: 'Journal', href: '/journal' },
+  };
+
+  it('a list has a feed, named in its head; nothing else has one', async () => {
+    site.answer = (path) =>
+      path === '/journal' ? { kind: 'archive', ...listing, categories: [] } : pageAnswer('A page');
+    expect(await text('/journal')).toContain(
+      '<link rel="alternate" type="application/atom+xml" title="Journal" href="/journal/feed.xml">',
+    );
+    const feed = await site.get('/journal/feed.xml');
+    expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const xml = feed.body.toString();
+    expect(xml).toContain('<id>http://bali.example/journal/low-water</id><title>Low &lt;water&gt;</title>');
+    expect(xml).toContain('<updated>2026-03-01T00:00:00.000Z</updated>');
+    expect(xml).toContain('src=&quot;http://bali.example/files/cl_1/a.jpg&quot;');
+    expect((await site.get('/about/feed.xml')).status).toBe(404);
+    site.change({ client: 'cl_1', tags: ['type:journal'] });
+    site.answer = () => ({ kind: 'archive', ...listing, posts: [], categories: [] });
+    await vi.waitFor(async () => expect(await text('/journal/feed.xml')).not.toContain('low-water'));
+  });
+
+  it('says what it is about as data that no text can break out of', async () => {
+    const data = {
+      items: [
+        { question: '</script><b>Why?', answer: '<p>So<script>x</script></p>' },
+        { question: '', answer: 'x' },
+      ],
+    };
+    const page = pageAnswer('Questions', { sections: [{ id: 'a', sectionId: 'faq', data }] });
+    if (page.kind !== 'page') throw new Error('a page');
+    site.answer = () => ({ ...page, record: { ...page.record, home: true } });
+    const html = await text('/');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Organization', name: 'Bali House', url: 'http://bali.example/' },
+        {
+          '@type': 'FAQPage',
+          mainEntity: [
+            {
+              '@type': 'Question',
+              name: '</script><b>Why?',
+              acceptedAnswer: { '@type': 'Answer', text: '<p>So</p>' },
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('has a sitemap for each language, and a guide for programs that read', async () => {
+    const address = (language: string, href: string) => ({ language, href, title: `[Rooms] ${language}` });
+    site.map = {
+      client: { id: 'cl_1' },
+      websiteUrl: '',
+      siteName: 'Bali House',
+      entries: [
+        {
+          updatedAt: '2026-02-01T00:00:00.000Z',
+          hrefs: [address('en', '/rooms'), address('id', '/id/kamar')],
+        },
+        { updatedAt: '2026-01-01T00:00:00.000Z', hrefs: [address('en', '/about')] },
+      ],
+    };
+    const index = await text('/sitemap.xml');
+    expect(index).toContain('<loc>http://bali.example/sitemap-en.xml</loc>');
+    expect(index).toContain('<loc>http://bali.example/sitemap-id.xml</loc>');
+    const english = await text('/sitemap-en.xml');
+    expect(english.match(/<loc>/g)).toHaveLength(2);
+    expect(english).toContain('hreflang="id" href="http://bali.example/id/kamar"');
+    expect((await text('/sitemap-id.xml')).match(/<loc>/g)).toHaveLength(1);
+    expect((await site.get('/sitemap-fr.xml')).status).toBe(404);
+    expect(await text('/llms.txt')).toContain(
+      '# Bali House\n\n## Pages\n\n- [Rooms en](http://bali.example/rooms)',
+    );
+  });
+});

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { SiteMap } from '@vold/contract';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { createApiClient } from '../api-client.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
@@ -9,10 +15,12 @@ import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
 import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
 import { readAssetNames } from '../render/asset-names.ts';
+import { feedSuffix } from '../render/feed.ts';
+import { llmsText } from '../render/llms-text.ts';
 import { makeDraftPage } from '../render/make-draft-page.ts';
-import { makeEntry } from '../render/make-entry.ts';
+import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
-import { siteMapXml } from '../render/site-map-xml.ts';
+import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
 import { addressOf, pageKey } from './address.ts';
 import { loadAssets } from './assets.ts';
 import { proxyFile } from './proxy-file.ts';
@@ -73,17 +81,32 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
     return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
-  site.get('/sitemap.xml', async (request, reply) => {
+  const sendOfSiteMap = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    write: (map: SiteMap, origin: string) => string | null,
+  ) => {
     const address = addressOf(request);
     const map = address && (await api.siteMap(address.host));
-    if (!map) return reply.callNotFound();
-    const body = Buffer.from(siteMapXml(map, address.origin));
-    const headers = {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=300',
-    };
-    return sendEntry(request, reply, new PageEntry({ status: 200, headers, body }, map.client.id, []));
+    const text = map && write(map, address.origin);
+    if (!map || text === null) return reply.callNotFound();
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' };
+    const entry = new PageEntry({ status: 200, headers, body: Buffer.from(text) }, map.client.id, []);
+    return sendEntry(request, reply, entry);
+  };
+  site.get('/sitemap.xml', (request, reply) =>
+    sendOfSiteMap(request, reply, 'application/xml', siteMapIndexXml),
+  );
+  site.get<{ Params: { language: string } }>('/sitemap-:language.xml', (request, reply) => {
+    const { language } = request.params;
+    const has = (map: SiteMap) =>
+      map.entries.some(({ hrefs }) => hrefs.some((one) => one.language === language));
+    return sendOfSiteMap(request, reply, 'application/xml', (map, origin) =>
+      has(map) ? siteMapXml(map, language, origin) : null,
+    );
   });
+  site.get('/llms.txt', (request, reply) => sendOfSiteMap(request, reply, 'text/plain', llmsText));
 
   site.get('/*', async (request, reply) => {
     const address = addressOf(request);
@@ -98,7 +121,9 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
       if (thanks) return reply.code(thanks.status).headers(thanks.headers).send(thanks.body);
     }
     const key = pageKey(address.origin, address.path, address.page);
-    return sendEntry(request, reply, await cache.get(key, () => makeEntry(api, names, address)));
+    const make = () =>
+      address.path.endsWith(feedSuffix) ? makeFeed(api, address) : makeEntry(api, names, address);
+    return sendEntry(request, reply, await cache.get(key, make));
   });
 
   site.post('/*', async (request, reply) => {

@@ -1,5 +1,9 @@
 import type { SiteFramedAnswer } from '@vold/contract';
 import { safeSource } from '@vold/sections/views';
+import { absolute } from './absolute.ts';
+import { escapeHtml } from './escape-html.ts';
+import { feedOf } from './feed.ts';
+import { structuredData } from './structured-data.ts';
 
 export interface HeadInput {
   answer: SiteFramedAnswer;
@@ -21,6 +25,7 @@ export function renderHead({ answer, origin, path, styleSheets, css, editing }: 
   const picture = about.picture && absolute(safeSource(about.picture), origin);
   const indexed = answer.kind !== 'not-found' && answer.kind !== 'frame' && !editing;
   const icon = (config.favicon && safeSource(config.favicon.url)) || '/_vold/favicon.svg';
+  const feed = indexed ? feedOf(answer) : null;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -47,6 +52,10 @@ export function renderHead({ answer, origin, path, styleSheets, css, editing }: 
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     css ? `<style>${css}</style>` : '',
+    feed
+      ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`
+      : '',
+    indexed ? structuredData(answer, origin) : '',
   ];
   return lines.filter(Boolean).join('');
 }
@@ -95,26 +104,10 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function absolute(address: string, origin: string): string {
-  return address.startsWith('/') && !address.startsWith('//') ? origin + address : address;
-}
-
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : '';
 }
 
 function alternate(language: string, href: string): string {
   return `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -3,6 +3,7 @@ import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteAddress } from '../http/address.ts';
 import { visitorHeaders } from '../http/security-headers.ts';
 import type { AssetNames } from './asset-names.ts';
+import { feedSuffix, feedXml } from './feed.ts';
 import { plainPage } from './plain-page.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -35,4 +36,21 @@ export async function makeEntry(
   };
   const body = Buffer.from(rendered.html);
   return new PageEntry({ status: rendered.status, headers, body }, rendered.clientId, rendered.tags);
+}
+
+/** The feed of the list at an address without the feed's own ending. */
+export async function makeFeed(api: ApiClient, { host, origin, path }: SiteAddress): Promise<PageEntry> {
+  const answer = await api.render({ host, path: path.slice(0, -feedSuffix.length) });
+  const { headers, ...nothing } = plainPage(404, 'Nothing here', 'No list of posts has this feed.');
+  if (answer.kind === 'no-client') return new PageEntry({ headers, ...nothing }, '', []);
+  if (answer.kind !== 'archive' && answer.kind !== 'category') {
+    return new PageEntry({ headers, ...nothing }, answer.client.id, answer.tags);
+  }
+  const body = Buffer.from(feedXml(answer, origin));
+  const atom = {
+    ...visitorHeaders(null),
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': revalidate,
+  };
+  return new PageEntry({ status: 200, headers: atom, body }, answer.client.id, answer.tags);
 }

@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../cache/page-entry.ts';
 import { visitorHeaders } from '../http/security-headers.ts';
-import { escapeHtml } from './head.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** A page without a client: plain words, no style, nothing to load. */
 export function plainPage(status: number, title: string, text: string): PageAnswer {

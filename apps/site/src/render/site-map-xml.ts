@@ -1,20 +1,44 @@
 import type { SiteMap } from '@vold/contract';
-import { escapeHtml } from './head.ts';
+import { escapeHtml } from './escape-html.ts';
 
-/** A website's sitemap: each content once, with its other languages. */
-export function siteMapXml(map: SiteMap, origin: string): string {
-  const entries = map.entries.map(({ hrefs, updatedAt }) => {
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Where the sitemap of a language is. */
+export function siteMapPath(language: string): string {
+  return `/sitemap-${language}.xml`;
+}
+
+/** The sitemaps of a website, one for each of its languages: one alone may name 50,000 addresses only. */
+export function siteMapIndexXml(map: SiteMap, origin: string): string {
+  const newest = new Map<string, string>();
+  for (const { hrefs, updatedAt } of map.entries) {
+    for (const { language } of hrefs) {
+      if (updatedAt > (newest.get(language) ?? '')) newest.set(language, updatedAt);
+    }
+  }
+  const entries = [...newest].map(
+    ([language, updatedAt]) =>
+      `<sitemap><loc>${escapeHtml(origin + siteMapPath(language))}</loc><lastmod>${escapeHtml(updatedAt)}</lastmod></sitemap>`,
+  );
+  return `${declaration}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>\n`;
+}
+
+/** The addresses of one language, each with the same content in other languages. */
+export function siteMapXml(map: SiteMap, language: string, origin: string): string {
+  const entries = map.entries.flatMap(({ hrefs, updatedAt }) => {
+    const own = hrefs.find((one) => one.language === language);
+    if (!own) return [];
     const links =
       hrefs.length > 1
         ? hrefs.map(
-            ({ language, href }) =>
-              `<xhtml:link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(origin + href)}"/>`,
+            (other) =>
+              `<xhtml:link rel="alternate" hreflang="${escapeHtml(other.language)}" href="${escapeHtml(origin + other.href)}"/>`,
           )
         : [];
-    return hrefs.map(
-      ({ href }) =>
-        `<url><loc>${escapeHtml(origin + href)}</loc><lastmod>${escapeHtml(updatedAt)}</lastmod>${links.join('')}</url>`,
-    );
+    return [
+      `<url><loc>${escapeHtml(origin + own.href)}</loc><lastmod>${escapeHtml(updatedAt)}</lastmod>${links.join('')}</url>`,
+    ];
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.flat().join('')}</urlset>\n`;
+  return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
 }

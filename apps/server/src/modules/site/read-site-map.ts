@@ -14,6 +14,7 @@ interface Row {
   id: string;
   updated_at: string;
   addresses: Record<string, string>;
+  title: Record<string, string>;
 }
 
 /** Every published address of a website, for its sitemap; null for an unknown host. */
@@ -21,12 +22,15 @@ export async function readSiteMap(db: Database, host: string): Promise<SiteMap |
   const client = await resolveClient(db, host);
   if (!client) return null;
   return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
-    const { rows } = await sql<Pick<PublicWebconfig, 'default_homepage' | 'language' | 'website_url'> & Row>`
-      select w.default_homepage, w.language, w.website_url, r.*
+    const { rows } = await sql<
+      Pick<PublicWebconfig, 'default_homepage' | 'language' | 'website_url' | 'site_name'> & Row
+    >`
+      select w.default_homepage, w.language, w.website_url, w.site_name, r.*
       from (
-        select a.record_id as id, max(r.updated_at) as updated_at, jsonb_object_agg(a.language, a.path) as addresses
+        select a.record_id as id, max(r.updated_at) as updated_at, jsonb_object_agg(a.language, a.path) as addresses,
+          (array_agg(r.title))[1] as title
         from address a
-        join (select id, updated_at from page union all select id, updated_at from post) r on r.id = a.record_id
+        join (select id, updated_at, title from page union all select id, updated_at, title from post) r on r.id = a.record_id
         where a.client_id = vold_client_id()
         group by a.record_id
         order by max(r.updated_at) desc
@@ -42,12 +46,14 @@ export async function readSiteMap(db: Database, host: string): Promise<SiteMap |
     return {
       client: { id: client.id },
       websiteUrl: first?.website_url ?? '',
+      siteName: first?.site_name || client.name,
       entries: rows.flatMap((row) => {
         const home = row.id === row.default_homepage;
         const hrefs = codes.flatMap((language) => {
           const path = row.addresses[language];
           if (path === undefined) return [];
-          return [{ language, href: hrefOf(home ? '' : path, language, defaultLanguage) }];
+          const title = row.title[language] ?? row.title[defaultLanguage] ?? '';
+          return [{ language, href: hrefOf(home ? '' : path, language, defaultLanguage), title }];
         });
         return hrefs.length > 0 ? [{ updatedAt: isoTime(row.updated_at) ?? '', hrefs }] : [];
       }),

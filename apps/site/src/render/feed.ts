@@ -1,0 +1,55 @@
+import type { SiteAnswer, SiteFramedAnswer } from '@vold/contract';
+import { safeSource } from '@vold/sections/views';
+import { absolute } from './absolute.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Ends the address of every feed: the list of a type or category, and this. */
+export const feedSuffix = '/feed.xml';
+
+type Listing = Extract<SiteAnswer, { kind: 'archive' | 'category' }>;
+
+/** The feed that a page belongs to: of its list, or of its post's type. */
+export function feedOf(answer: SiteFramedAnswer): { title: string; href: string } | null {
+  if (answer.kind === 'post') return named(answer.record.type.title, answer.record.type.href);
+  if (answer.kind === 'archive') return named(answer.type.title, answer.type.href);
+  if (answer.kind === 'category' && answer.category.href)
+    return named(answer.category.title, answer.category.href);
+  return null;
+}
+
+function named(title: string, list: string) {
+  return { title, href: list + feedSuffix };
+}
+
+/** The newest posts of a list as a feed (Atom, RFC 4287). */
+export function feedXml(listing: Listing, origin: string): string {
+  const list = listing.kind === 'archive' ? listing.type : listing.category;
+  const home = absolute(list.href ?? listing.type.href, origin);
+  const { siteName } = listing.config;
+  const dates = listing.posts.flatMap(({ publishedAt }) => publishedAt ?? []).sort();
+  const entries = listing.posts.map((post) => {
+    const address = absolute(post.href, origin);
+    const picture = post.picture && absolute(safeSource(post.picture.url), origin);
+    const content = [
+      picture && `<p><img src="${escapeHtml(picture)}" alt="${escapeHtml(post.picture?.alt ?? '')}"></p>`,
+      post.summary && `<p>${escapeHtml(post.summary)}</p>`,
+    ];
+    return [
+      `<entry><id>${escapeHtml(address)}</id><title>${escapeHtml(post.title)}</title>`,
+      `<link href="${escapeHtml(address)}"/><updated>${escapeHtml(post.publishedAt ?? epoch)}</updated>`,
+      `<content type="html">${escapeHtml(content.filter(Boolean).join(''))}</content></entry>`,
+    ].join('');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(listing.language)}">`,
+    `<id>${escapeHtml(home)}</id><title>${escapeHtml(`${list.title}, ${siteName}`)}</title>`,
+    `<link href="${escapeHtml(home)}"/><link rel="self" href="${escapeHtml(home + feedSuffix)}"/>`,
+    `<author><name>${escapeHtml(siteName)}</name></author><updated>${dates.at(-1) ?? epoch}</updated>`,
+    ...entries,
+    '</feed>\n',
+  ].join('');
+}
+
+/** Atom needs a date where a list has none. */
+const epoch = '1970-01-01T00:00:00.000Z';

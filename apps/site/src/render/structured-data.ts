@@ -1,0 +1,92 @@
+import type { SectionInstance, SiteFramedAnswer } from '@vold/contract';
+import { readFaq } from '@vold/sections';
+import { sanitiseRichText } from '@vold/sections/sanitise';
+import { safeSource } from '@vold/sections/views';
+import { absolute } from './absolute.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' | 'not-found' }>;
+
+/**
+ * What a page is about, for search engines: who is behind the website (home page), where the page is, an article, and
+ * questions with their answers (schema.org, as JSON-LD). Empty where there is nothing to say.
+ */
+export function structuredData(answer: SiteFramedAnswer, origin: string): string {
+  if (answer.kind === 'frame' || answer.kind === 'not-found') return '';
+  const things = [
+    organisationOf(answer, origin),
+    trailOf(answer, origin),
+    articleOf(answer, origin),
+    faqOf(answer),
+  ];
+  const graph = things.filter((thing) => thing !== null);
+  if (graph.length === 0) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  // A data block, never run. It must not be able to end its own element.
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+function organisationOf(answer: Drawn, origin: string): Thing | null {
+  if (answer.kind !== 'page' || !answer.record.home) return null;
+  const { siteName, company, favicon, social } = answer.config;
+  return {
+    '@type': 'Organization',
+    name: siteName,
+    url: absolute('/', origin),
+    ...(favicon && { logo: absolute(safeSource(favicon.url), origin) }),
+    ...(company.address && { address: company.address }),
+    ...(social.length > 0 && {
+      sameAs: social.map(({ link }) => link).filter((link) => /^https?:/.test(link)),
+    }),
+  };
+}
+
+/** Posts and categories lie below the list of their type. */
+function trailOf(answer: Drawn, origin: string): Thing | null {
+  if (answer.kind !== 'post' && answer.kind !== 'category') return null;
+  const { type } = answer.kind === 'post' ? answer.record : answer;
+  const own = answer.kind === 'post' ? answer.record.title : answer.category.title;
+  const steps = [
+    { name: answer.config.siteName, item: absolute(homeOf(answer), origin) },
+    { name: type.title, item: absolute(type.href, origin) },
+    { name: own },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function articleOf(answer: Drawn, origin: string): Thing | null {
+  if (answer.kind !== 'post') return null;
+  const { record, config, language } = answer;
+  const { author } = record.data;
+  return {
+    '@type': 'Article',
+    headline: record.title,
+    inLanguage: language,
+    ...(record.picture && { image: absolute(safeSource(record.picture.url), origin) }),
+    ...(record.publishedAt && { datePublished: record.publishedAt }),
+    dateModified: record.updatedAt,
+    ...(typeof author === 'string' && author !== '' && { author: { '@type': 'Person', name: author } }),
+    publisher: { '@type': 'Organization', name: config.siteName },
+  };
+}
+
+function faqOf(answer: Drawn): Thing | null {
+  if (answer.kind !== 'page') return null;
+  const questions = answer.record.sections.flatMap((section: SectionInstance) => readFaq(section));
+  if (questions.length === 0) return null;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer: reply }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: sanitiseRichText(reply) },
+    })),
+  };
+}
+
+function homeOf({ language, languages }: Drawn): string {
+  return language === languages[0]?.code ? '/' : `/${language}`;
+}
