@@ -4,7 +4,7 @@ import { formInputs } from './form-input.ts';
 import { navigationPositions } from './resources/navigation.ts';
 import { socialTypes, theme } from './resources/webconfig.ts';
 import { sectionInstance } from './section.ts';
-import { freeData, languageCode, pictureValue } from './values.ts';
+import { freeData, languageCode, linkValue, pictureValue } from './values.ts';
 
 /** Contract between the API and a website's renderer: `GET site/render` and `GET site/changes`. */
 
@@ -77,6 +77,20 @@ export const siteMeta = z.object({
 });
 export type SiteMeta = z.infer<typeof siteMeta>;
 
+/** A notice that comes up over a page (webconfig.popup, SETW-01). */
+export const sitePopup = z.object({
+  /** Another one for another notice: who has seen one has not seen the next. */
+  key: z.string(),
+  oneTime: z.boolean(),
+  /** Milliseconds after the page. */
+  timeout: z.number().int().min(0),
+  /** Rich text. */
+  content: z.string(),
+  button: linkValue.nullable(),
+  picture: pictureValue.nullable(),
+});
+export type SitePopup = z.infer<typeof sitePopup>;
+
 /** What every answer of a known client has: all that header, footer and head need. */
 const frame = {
   client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
@@ -87,6 +101,7 @@ const frame = {
   /** Address of this content in each language that has it. */
   alternates: z.array(z.object({ language: languageCode, href: z.string() })),
   navigations: z.record(z.enum(navigationPositions), z.array(siteMenuItem)),
+  popup: sitePopup.nullable(),
   /** Dependency tags: a change that carries one of them makes the answer stale. */
   tags: z.array(z.string()),
 };
@@ -170,7 +185,7 @@ export type SiteAnswer = z.infer<typeof siteAnswer>;
 export type SiteFramedAnswer = Exclude<SiteAnswer, { kind: 'redirect' | 'no-client' }>;
 export type SiteFrame = Pick<
   SiteFramedAnswer,
-  'client' | 'config' | 'languages' | 'language' | 'alternates' | 'navigations' | 'tags'
+  'client' | 'config' | 'languages' | 'language' | 'alternates' | 'navigations' | 'popup' | 'tags'
 >;
 
 /** One address of a sitemap: the same content in each of its languages. */

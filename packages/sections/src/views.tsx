@@ -1,4 +1,5 @@
 export { BlockRows, blockViews } from './blocks/block-rows.tsx';
+export { Action } from './parts/action.tsx';
 export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';
 export { asPicture, isData, readLink, readText } from './parts/read.ts';

@@ -366,3 +366,40 @@ describe('for search engines and readers', () => {
     );
   });
 });
+
+describe('the notice over a page', () => {
+  const popup = {
+    key: '0123456789ab',
+    oneTime: false,
+    timeout: 3000,
+    content: '<p>Closed on <b>Nyepi</b><script>x</script></p>',
+    button: { label: 'Read', link: '/nyepi' },
+    picture: null,
+  };
+
+  it('comes after its time, can be closed, and is sanitised', async () => {
+    site.answer = () => ({ ...pageAnswer('Home'), popup });
+    const html = await text('/');
+    expect(html).toContain('animation-delay:3000ms');
+    expect(html).toContain('<summary>Close</summary>');
+    expect(html).toContain('<p>Closed on <b>Nyepi</b></p>');
+    expect(html).toContain('href="/nyepi"');
+    expect(html).not.toContain('/_vold/popup/');
+  });
+
+  it('shown once only, it is hidden from who was here before', async () => {
+    site.answer = () => ({ ...pageAnswer('Home'), popup: { ...popup, oneTime: true } });
+    expect(await text('/')).toContain('href="/_vold/popup/0123456789ab.css"');
+    const first = await site.get('/_vold/popup/0123456789ab.css');
+    expect([first.status, first.body.toString(), first.headers['cache-control']]).toEqual([
+      200,
+      '',
+      'no-store',
+    ]);
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+    const again = await site.get('/_vold/popup/0123456789ab.css', { cookie: `a=b; ${cookie}` });
+    expect(again.body.toString()).toBe('.popup{display:none}');
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect((await site.get('/_vold/popup/..%2f.css')).status).toBe(404);
+  });
+});

@@ -14,6 +14,7 @@ import { PageCache } from '../cache/page-cache.ts';
 import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
 import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
+import { popupFolder } from '../layout/popup.tsx';
 import { readAssetNames } from '../render/asset-names.ts';
 import { feedSuffix } from '../render/feed.ts';
 import { llmsText } from '../render/llms-text.ts';
@@ -23,6 +24,7 @@ import { plainPage } from '../render/plain-page.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
 import { addressOf, pageKey } from './address.ts';
 import { loadAssets } from './assets.ts';
+import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
 import { sendEntry } from './send-entry.ts';
 import { serveCached } from './serve-cached.ts';
@@ -64,6 +66,10 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
   site.addHook('onClose', async () => following.abort());
 
   site.get('/healthz', async () => ({ status: 'ok', cacheBytes: cache.bytes }));
+
+  site.get<{ Params: { key: string } }>(`${popupFolder}:key(^[0-9a-f]{12}).css`, async (request, reply) =>
+    popupStyle(request.params.key, request, reply),
+  );
 
   site.get<{ Params: { '*': string } }>('/_vold/*', async (request, reply) => {
     const asset = assets.get(request.params['*']);

@@ -6,6 +6,7 @@ import { Header } from './header.tsx';
 import { ListingBody } from './listing-body.tsx';
 import { NotFoundBody } from './not-found-body.tsx';
 import { PageBody } from './page-body.tsx';
+import { Popup } from './popup.tsx';
 import { PostBody } from './post-body.tsx';
 import type { ViewFrame } from './view-frame.ts';
 
@@ -17,6 +18,7 @@ export function SiteBody({ answer, ...view }: ViewFrame & { answer: Drawn }) {
   return (
     <Shell {...view} overPicture={overPicture}>
       <main id="main">{drawMain(answer, view)}</main>
+      <Popup {...view} />
     </Shell>
   );
 }

@@ -17,6 +17,8 @@ export interface SiteWords {
   alsoIn: (type: string) => string;
   categories: string;
   untitled: string;
+  notice: string;
+  close: string;
 }
 
 const en: SiteWords = {
@@ -37,6 +39,8 @@ const en: SiteWords = {
   alsoIn: (type) => `Also in ${type}`,
   categories: 'Categories',
   untitled: 'Untitled',
+  notice: 'Notice',
+  close: 'Close',
 };
 
 const id: SiteWords = {
@@ -57,6 +61,8 @@ const id: SiteWords = {
   alsoIn: (type) => `Juga di ${type}`,
   categories: 'Kategori',
   untitled: 'Tanpa judul',
+  notice: 'Pemberitahuan',
+  close: 'Tutup',
 };
 
 const byLanguage: Record<string, SiteWords> = { en, id };

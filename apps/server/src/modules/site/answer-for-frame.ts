@@ -5,6 +5,7 @@ import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
 import { hrefOf, type Locale } from './localise.ts';
 import { languagesOf, localeOf, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus } from './present-menu.ts';
+import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
 import { type FormRow, readForms } from './read-forms.ts';
 import type { FrameRow } from './read-frame.ts';
@@ -60,10 +61,20 @@ interface FrameParts {
   tags: readonly string[];
   /** Addresses of the content by language; none: the root of each language. */
   addresses?: Record<string, string> | null;
+  /** Whose page it is. */
+  recordId?: string;
 }
 
 /** The part of every answer that header, footer and head are drawn from. */
-export function presentFrame({ client, frame, locale, targets, tags, addresses }: FrameParts): SiteFrame {
+export function presentFrame({
+  client,
+  frame,
+  locale,
+  targets,
+  tags,
+  addresses,
+  recordId,
+}: FrameParts): SiteFrame {
   const languages = languagesOf(frame.config);
   const wanted = menuTargets(frame.navigations);
   return {
@@ -81,6 +92,7 @@ export function presentFrame({ client, frame, locale, targets, tags, addresses }
       targets,
       types: frame.types,
     }),
+    popup: presentPopup(frame.config, recordId ?? null),
     tags: [...new Set([...frameTags, ...tags, ...wanted.flatMap(targetTags)])],
   };
 }

@@ -67,6 +67,7 @@ async function answerForPage(
         ...(formIds.size > 0 ? ['form-builder'] : []),
       ],
       addresses: home ? homes() : own,
+      recordId: id,
     }),
     record: {
       id,

@@ -21,6 +21,7 @@ export type PublicWebconfig = Pick<
   | 'comp'
   | 'footer'
   | 'theme'
+  | 'popup'
 >;
 export interface AddressRow {
   language: string;
@@ -41,7 +42,7 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
   const { rows } = await sql<FrameRow>`
     select
       (select to_jsonb(w) from (
-        select default_homepage, language, site_name, website_url, favicon, data, social_media, comp, footer, theme
+        select default_homepage, language, site_name, website_url, favicon, data, social_media, comp, footer, theme, popup
         from webconfig
       ) w) as config,
       (select coalesce(jsonb_agg(n order by n.id), '[]') from (

@@ -72,4 +72,5 @@ const noConfig: PublicWebconfig = {
   comp: {},
   footer: {},
   theme: {},
+  popup: {},
 };

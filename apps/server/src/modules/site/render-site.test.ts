@@ -253,6 +253,24 @@ describe('posts, lists and categories', () => {
   });
 });
 
+describe('the notice', () => {
+  it('is shown on the pages that it is for, while it is active', async () => {
+    const makePage = (slug: string) => create('page', { title: { en: slug }, slug: { en: slug } });
+    const one = await makePage('noticed');
+    await makePage('quiet');
+    const popup = { isActive: true, oneTime: true, timeout: 500, content: '<p>Hi</p>' };
+    await setConfig({ popup });
+    const shown = await renderAs('page', '/quiet');
+    expect(shown.popup).toMatchObject({ oneTime: true, timeout: 500, content: '<p>Hi</p>', button: null });
+    await setConfig({ popup: { ...popup, content: '<p>New</p>', selectedPages: [{ id: one.id }] } });
+    const other = await renderAs('page', '/noticed');
+    expect(other.popup?.key).not.toBe(shown.popup?.key);
+    expect((await renderAs('page', '/quiet')).popup).toBeNull();
+    await setConfig({ popup: { ...popup, isActive: false } });
+    expect((await renderAs('page', '/noticed')).popup).toBeNull();
+  });
+});
+
 describe('forms', () => {
   it('sends the published forms that a page shows, each with a token that the API takes', async () => {
     const inputs = [{ _id: 'a', name: 'Input', options: { input_label: 'Name', input_model_name: 'name' } }];
