@@ -43,7 +43,7 @@ export function FieldError({ id, error }: { id: string; error: string }) {
 }
 
 function FormText({ input, context }: Pick<FormFieldProps, 'input' | 'context'>) {
-  const label = formLabel(input, context.language);
+  const label = input.options.content || formLabel(input, context.language);
   if (input.name === 'H1') return <h3 className="field form__heading">{label}</h3>;
   if (input.name === 'H2') return <h4 className="field form__heading">{label}</h4>;
   return <RichHtml className="field" context={context} html={input.options.content ?? ''} />;

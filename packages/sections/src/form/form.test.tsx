@@ -25,9 +25,10 @@ const input = (name: FormInput['name'], options: FormInput['options'] = {}): For
 describe('a form on a website', () => {
   it.each(formInputTypes)('draws the input type %s with a label', (name) => {
     const html = draw([input(name, { content: '<p>Words<script>x</script></p>' })]);
-    expect(html).toContain(name === 'Description' ? '<p>Words</p>' : 'Label');
     expect(html).not.toContain('<script');
-    if (!['H1', 'H2', 'Description'].includes(name)) expect(html).toContain('name="model"');
+    const shows = ['H1', 'H2', 'Description'].includes(name);
+    expect(html).toContain(shows ? 'Words' : 'Label');
+    if (!shows) expect(html).toContain('name="model"');
   });
 
   it('speaks the language of the page, and names countries in it', () => {

@@ -2,15 +2,19 @@ import { Select } from '@mantine/core';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
+import { useOffered } from './use-offered.ts';
 
 function VoldSelectOption({ id, describedBy, definition, value, required, invalid, onChange }: InputProps) {
-  const offered = definition.options?.values ?? [];
+  const { values } = useOffered(definition.options);
+  const offered = values ?? [];
   const current = asText(value) || asText(definition.default);
   // A value that is no longer offered stays visible, so that opening a form never loses it.
   const known = current === '' || offered.some((option) => option.id === current);
   const data = [
     ...offered.map((option) => ({ value: option.id, label: option.title })),
-    ...(known ? [] : [{ value: current, label: `${current} (no longer offered)` }]),
+    ...(known
+      ? []
+      : [{ value: current, label: values ? `${current} (no longer offered)` : 'Loading Data...' }]),
   ];
   return (
     <Select

@@ -26,6 +26,33 @@ describe('the draft of an input', () => {
     });
   });
 
+  it('keeps the kind and width of an input, and its choices in every language', () => {
+    const date: FormInput = {
+      _id: 'a2',
+      name: 'Input',
+      options: { input_model_name: 'day', input_kind: 'date', input_width: 'third', input_require: false },
+    };
+    expect(inputOf(date, draftOf(date, ['en']), ['en'], [])).toEqual(date);
+    expect(
+      inputOf(date, { ...draftOf(date, ['en']), input_kind: 'text', input_width: 'full' }, ['en'], []),
+    ).toEqual({
+      ...date,
+      options: { input_model_name: 'day', input_require: false },
+    });
+    const room: FormInput = {
+      _id: 'a3',
+      name: 'Radio',
+      options: { input_model_name: 'room', input_require: false },
+      values: [{ value: 'reef', label: 'Reef', label_lang: { id: 'Karang', fr: 'Récif' } }],
+    };
+    const draft = draftOf(room, ['en', 'id']);
+    expect(draft.values).toEqual([{ value: 'reef', label: 'Reef', label_id: 'Karang' }]);
+    expect(inputOf(room, draft, ['en', 'id'], [])).toEqual({
+      ...room,
+      values: [{ value: 'reef', label: 'Reef', label_lang: { fr: 'Récif', id: 'Karang' } }],
+    });
+  });
+
   it('makes a key from the label that no other input has', () => {
     const made = (label: string, taken: string[] = []) =>
       inputOf(newInput('Input'), { input_label: label }, ['en'], taken).options.input_model_name;

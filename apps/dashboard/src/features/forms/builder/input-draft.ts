@@ -2,7 +2,9 @@ import {
   type FormInput,
   type FormInputType,
   formChoiceTypes,
+  formInputWidths,
   formModel,
+  formTextKinds,
   formTextTypes,
   newId,
 } from '@vold/contract';
@@ -27,7 +29,11 @@ export function draftOf({ name, options, values }: FormInput, languages: readonl
     name,
     input_label: labels[first] || label,
     ...Object.fromEntries(others.map((code) => [labelKey(code), labels[code] ?? ''])),
-    values: values ?? [],
+    values: (values ?? []).map(({ label_lang: names = {}, ...choice }) => ({
+      ...choice,
+      label: names[first] || choice.label,
+      ...Object.fromEntries(others.map((code) => [labelKey(code), names[code] ?? ''])),
+    })),
   };
 }
 
@@ -71,20 +77,45 @@ export function inputOf(
         ...(placeholder && { input_placeholder: placeholder }),
         ...(initial && { input_default_value: initial }),
         ...(rows !== null && { number: rows }),
+        ...chosen('input_width', formInputWidths, draft),
+        ...(type === 'Input' && chosen('input_kind', formTextKinds, draft)),
         input_require: draft.input_require === true,
       }),
     },
-    ...(formChoiceTypes.has(type) && { values: valuesOf(draft.values) }),
+    ...(formChoiceTypes.has(type) && { values: valuesOf(input, draft.values, languages) }),
   };
 }
 
 /** Choices without a value of their own are sent as what they are called. */
-function valuesOf(list: unknown): FormInput['values'] {
+function valuesOf(input: FormInput, list: unknown, languages: readonly string[]): FormInput['values'] {
+  const [, ...others] = languages;
+  const before = new Map(input.values?.map((choice) => [choice.value, choice.label_lang]));
   return asList(list).map((item) => {
-    const { value, label } = asRecord(item);
-    const called = asText(label).trim();
-    return { value: asText(value).trim() || called, ...(called && { label: called }) };
+    const draft = asRecord(item);
+    const called = asText(draft.label).trim();
+    const value = asText(draft.value).trim() || called;
+    const kept = Object.entries(before.get(value) ?? {}).filter(([code]) => !languages.includes(code));
+    const names = others.flatMap((code): [string, string][] => {
+      const name = asText(draft[labelKey(code)]).trim();
+      return name ? [[code, name]] : [];
+    });
+    const byLanguage = Object.fromEntries([...kept, ...names]);
+    return {
+      value,
+      ...(called && { label: called }),
+      ...(Object.keys(byLanguage).length > 0 && { label_lang: byLanguage }),
+    };
   });
+}
+
+/** A choice of the draft, if it is one of those offered and not the first, which goes without saying. */
+function chosen<Key extends string, Offered extends readonly string[]>(
+  key: Key,
+  offered: Offered,
+  draft: Readonly<Record<string, unknown>>,
+): { [K in Key]?: Offered[number] } {
+  const value: Offered[number] | undefined = offered.slice(1).find((one) => one === draft[key]);
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Offered[number] };
 }
 
 /** A key for the answers, made from a label: `Arrival date` → `arrival_date`. */

@@ -1,6 +1,8 @@
 import {
   type FormInputType,
   formChoiceTypes,
+  type formInputWidths,
+  type formTextKinds,
   formTextTypes,
   type InputDefinition,
   type SectionInputComponent,
@@ -25,6 +27,19 @@ const withDefault: ReadonlySet<FormInputType> = new Set([
   'Select Options',
 ]);
 
+const kinds: Record<(typeof formTextKinds)[number], string> = {
+  text: 'Text',
+  tel: 'Telephone number',
+  url: 'Web address',
+  date: 'Date',
+  time: 'Time',
+};
+const widths: Record<(typeof formInputWidths)[number], string> = {
+  full: 'Full',
+  half: 'Half',
+  third: 'Third',
+};
+
 /** What can be set of an input of a type (SETF-02). */
 export function inputFields(type: FormInputType, languages: Webconfig['language']): InputDefinition[] {
   const [, ...others] = languages;
@@ -45,12 +60,16 @@ export function inputFields(type: FormInputType, languages: Webconfig['language'
             options: {
               components: [
                 field('label', 'Label', 'VoldInput', { required: true }),
+                ...others.map(({ code, name }) =>
+                  field(labelKey(code), `Label (${name || code})`, 'VoldInput'),
+                ),
                 field('value', 'Value', 'VoldInput', { note: 'What is sent. Empty: the label.' }),
               ],
             },
           }),
         ]
       : []),
+    ...(type === 'Input' ? [field('input_kind', 'Kind', 'VoldSelectOption', choices(kinds))] : []),
     ...(withPlaceholder.has(type) ? [field('input_placeholder', 'Placeholder', 'VoldInput')] : []),
     ...(withDefault.has(type) ? [field('input_default_value', 'Default value', 'VoldInput')] : []),
     ...(type === 'Textarea' ? [field('number', 'Rows', 'VoldNumber', { options: { min: 1, max: 40 } })] : []),
@@ -60,9 +79,16 @@ export function inputFields(type: FormInputType, languages: Webconfig['language'
           field('input_model_name', 'Model name', 'VoldInput', {
             note: 'The name of the answer in mails and exports. Empty: made from the label.',
           }),
+          field('input_width', 'Width', 'VoldSelectOption', choices(widths)),
           field('input_require', 'Required', 'VoldToggle'),
         ]),
   ];
+}
+
+/** A choice of which the first is what is meant where nothing is chosen. */
+function choices(titles: Readonly<Record<string, string>>): Partial<InputDefinition> {
+  const values = Object.entries(titles).map(([id, title]) => ({ id, title }));
+  return { default: values[0]?.id, options: { values } };
 }
 
 function field(

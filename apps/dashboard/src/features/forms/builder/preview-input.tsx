@@ -8,7 +8,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { countryCodes, type FormInput, formLabel } from '@vold/contract';
+import { countryCodes, type FormInput, formChoiceLabel, formLabel } from '@vold/contract';
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import classes from './form-inputs.module.css';
@@ -22,7 +22,7 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
     withAsterisk: options.input_require,
     placeholder: options.input_placeholder,
   };
-  const choices = values.map(({ value, label }) => ({ value, label: label || value }));
+  const choices = values.map((choice) => ({ value: choice.value, label: formChoiceLabel(choice, language) }));
   switch (input.name) {
     case 'H1':
       return <h3 data-large>{options.content || common.label}</h3>;
@@ -31,7 +31,7 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
     case 'Description':
       return <RichText html={options.content ?? ''} />;
     case 'Input':
-      return <TextInput {...common} key={start} defaultValue={start} />;
+      return <TextInput {...common} key={start} type={options.input_kind} defaultValue={start} />;
     case 'Email':
       return <TextInput {...common} key={start} type="email" autoComplete="off" defaultValue={start} />;
     case 'Password':
