@@ -44,7 +44,11 @@ export async function createImportBench() {
         ...more,
       }),
     /** What a visitor gets at an address. */
-    visit: (path: string) => renderSite({ db, keychain: createKeychain(randomBytes(32)) }, { host: 'bali.localhost', path, page: 1 }),
+    visit: (path: string) =>
+      renderSite(
+        { db, keychain: createKeychain(randomBytes(32)) },
+        { host: 'bali.localhost', path, page: 1 },
+      ),
     /** Everything that an import writes, to hold two states beside each other. */
     snapshot: () =>
       db.read(scope, async (tx) => ({
