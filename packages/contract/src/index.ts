@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './fonts.ts';
 export * from './form-input.ts';
+export * from './form-schema.ts';
 export * from './form-submit.ts';
 export * from './form-words.ts';
 export * from './ids.ts';

@@ -91,10 +91,8 @@ const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
   }),
 );
 
-/** Input definition of a section (SECT-12). */
-export const inputDefinition: z.ZodType<InputDefinition> = z.object({
+const inputShape = {
   id: z.string().min(1).max(100),
-  component: z.enum(sectionInputComponents),
   model: z.string().regex(/^[A-Za-z][\w-]{0,99}$/, 'Letters, digits, - and _, starting with a letter'),
   title: z.string().max(200),
   hasLanguage: z.boolean().optional(),
@@ -103,6 +101,18 @@ export const inputDefinition: z.ZodType<InputDefinition> = z.object({
   type: z.string().max(50).optional(),
   default: z.unknown().optional(),
   options: inputOptions.optional(),
+};
+
+/** Input definition of a section (SECT-12). */
+export const inputDefinition: z.ZodType<InputDefinition> = z.object({
+  ...inputShape,
+  component: z.enum(sectionInputComponents),
+});
+
+/** Input definition of a record's form: every input there is. */
+export const formInputDefinition: z.ZodType<InputDefinition> = z.object({
+  ...inputShape,
+  component: z.enum(inputComponents),
 });
 
 /**

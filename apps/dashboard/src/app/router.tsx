@@ -120,6 +120,24 @@ const property = createRoute({
   component: lazyRouteComponent(() => import('../features/posts/posts-screen.tsx'), 'PropertyScreen'),
 });
 
+const page = createRoute({
+  getParentRoute: () => shell,
+  path: 'pages/$id',
+  component: lazyRouteComponent(() => import('../routes/page-route.tsx'), 'PageRoute'),
+});
+
+const post = createRoute({
+  getParentRoute: () => shell,
+  path: 'posts/$type/$id',
+  component: lazyRouteComponent(() => import('../routes/post-route.tsx'), 'PostRoute'),
+});
+
+const propertyRecord = createRoute({
+  getParentRoute: () => shell,
+  path: 'property/$type/$id',
+  component: lazyRouteComponent(() => import('../routes/post-route.tsx'), 'PropertyRecordRoute'),
+});
+
 const vip = createRoute({
   getParentRoute: () => shell,
   path: 'vip/{-$type}/{-$id}',
@@ -181,7 +199,19 @@ export const router = createRouter({
     secondFactor,
     dashboard.addChildren([
       index,
-      shell.addChildren([home, pages, posts, property, vip, settings, profile, ...coming]),
+      shell.addChildren([
+        home,
+        pages,
+        page,
+        posts,
+        post,
+        property,
+        propertyRecord,
+        vip,
+        settings,
+        profile,
+        ...coming,
+      ]),
       editPage,
       editPost,
     ]),

@@ -1,5 +1,6 @@
 import { getIn } from '@vold/document';
 import type { InputKind } from '../inputs/input-kind.ts';
+import { isShown } from './field-condition.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
 
@@ -11,7 +12,8 @@ export function missingFields(
   kindOf: (field: RecordField) => InputKind,
 ): RecordField[] {
   return fields.filter((field) => {
-    return field.definition.required && kindOf(field).isEmpty(getIn(data, pathIn(field, language)));
+    if (!field.definition.required || !isShown(field, data, language)) return false;
+    return kindOf(field).isEmpty(getIn(data, pathIn(field, language)));
   });
 }
 

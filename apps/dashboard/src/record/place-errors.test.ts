@@ -31,6 +31,17 @@ describe('placeErrors', () => {
     expect(placed.form).toBe('Unknown');
   });
 
+  it('puts an address that is taken at the field where it is typed', () => {
+    const taken = placeErrors(
+      body('SLUG_TAKEN', [{ path: 'slug.en', message: 'The address "/rooms" is taken' }]),
+      [...fields, recordField('customUrl', 'Custom Slug', 'VoldInput', { localized: true })],
+      {},
+      { SLUG_TAKEN: 'customUrl' },
+    );
+    expect(taken.fields.get('customUrl')?.message).toBe('The address "/rooms" is taken');
+    expect(taken.form).toBeNull();
+  });
+
   it('puts a refusal without details at the field of its code, else at the form', () => {
     const taken = placeErrors(body('EMAIL_TAKEN'), fields, {}, { EMAIL_TAKEN: 'email' });
     expect([...taken.fields.keys()]).toEqual(['email']);

@@ -19,8 +19,8 @@ export interface PlacedErrors {
 export const noErrors: PlacedErrors = { fields: new Map(), form: null };
 
 /**
- * Puts a refusal where its fields are. `atField` names the field of a code that comes without details, for
- * example EMAIL_TAKEN.
+ * Puts a refusal where its fields are. `atField` names the field of a code whose details are absent or about a field
+ * that the form does not have: an address that is taken (SLUG_TAKEN) shows at the one that a person types.
  */
 export function placeErrors(
   body: ErrorBody,
@@ -33,7 +33,9 @@ export function placeErrors(
   const placed = new Map<string, FieldError>();
   const rest: string[] = [];
   for (const { path, message } of details) {
-    const field = fields.find((candidate) => concerns(path, formatPath(candidate.path)));
+    const field =
+      fields.find((candidate) => concerns(path, formatPath(candidate.path))) ??
+      fields.find((candidate) => formatPath(candidate.path) === named);
     if (field) {
       const key = formatPath(field.path);
       if (!placed.has(key)) placed.set(key, { message, value: sent[String(field.path[0])] });

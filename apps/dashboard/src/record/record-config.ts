@@ -6,7 +6,7 @@ import type { ApiResult } from '../api/result.ts';
 import type { ListQuery } from '../api/where.ts';
 import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
-import type { RecordData } from './record-source.ts';
+import type { RecordData, RecordSource } from './record-source.ts';
 
 /**
  * The calls that a record's screen makes; `ResourceCalls` fits. A settings record may lack the optional ones: without
@@ -35,6 +35,8 @@ interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
 export interface RecordGroup {
   title?: string;
   note?: string;
+  /** Shown above the fields: what they make together, for example a search result. */
+  lead?: (source: RecordSource, language: string) => ReactNode;
   fields: readonly RecordField[];
 }
 
@@ -73,6 +75,8 @@ export interface RecordConfig {
   atField?: Readonly<Record<string, string>>;
   /** The notice after saving; default names the record. */
   saved?: string;
+  /** Its texts have this one language; without it they have all of the client's. */
+  language?: string;
   /** Told of the record as it was saved. */
   onSaved?: (record: RecordBase) => void;
   /** In the top bar; on a phone beside the form's context. */

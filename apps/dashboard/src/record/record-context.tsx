@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import { type Path, same } from '@vold/document';
 import { memo, useCallback } from 'react';
@@ -7,7 +6,6 @@ import { placesOf } from '../listing/places-of.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { useSession } from '../session/session-store.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { UsagesSection } from '../usages/usages-section.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
@@ -16,6 +14,7 @@ import { RecordAside } from './record-aside.tsx';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordLanguage } from './record-languages.ts';
+import { RecordLinks } from './record-links.tsx';
 import { asData, type RecordSource } from './record-source.ts';
 
 interface RecordContextProps {
@@ -70,15 +69,7 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
     >
       {config.links && config.links.length > 0 && (
         <section className={classes.links}>
-          {config.links.map(({ label, href, Icon }) => (
-            <Button
-              key={label}
-              leftSection={<Icon size={16} aria-hidden />}
-              renderRoot={(root) => <AppLink href={href} {...root} />}
-            >
-              {label}
-            </Button>
-          ))}
+          <RecordLinks links={config.links} />
         </section>
       )}
       {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}

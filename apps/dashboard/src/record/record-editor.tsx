@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
@@ -14,8 +13,8 @@ import {
 } from 'react';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
-import { AppLink } from '../ui/app-link.tsx';
 import { eraseRecord } from './erase-record.ts';
+import { focusField } from './focus-field.ts';
 import { LeavePopup } from './leave-popup.tsx';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
@@ -23,6 +22,7 @@ import { RecordDock } from './record-dock.tsx';
 import type { RecordField } from './record-field.ts';
 import { RecordForm } from './record-form.tsx';
 import { recordLanguages } from './record-languages.ts';
+import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
 import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
 import { useSave } from './use-save.tsx';
@@ -37,7 +37,8 @@ interface RecordEditorProps {
 export function RecordEditor({ config, record }: RecordEditorProps) {
   const router = useRouter();
   const navigate = useNavigate();
-  const language = useSession((state) => state.language);
+  const selected = useSession((state) => state.language);
+  const language = config.language ?? selected;
   const clientId = useSession((state) => state.clientId);
   const codes = useLanguages()
     .map(({ code }) => code)
@@ -96,7 +97,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   });
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
-  const localized = fields.some((field) => field.localized);
+  const localized = config.language === undefined && fields.some((field) => field.localized);
   const languages = useMemo(
     () => (localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined),
     [localized, fields, draft, codes],
@@ -125,15 +126,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       title={title}
       crumbs={[...config.crumbs]}
       languages={languages}
-      actions={config.links?.map(({ label, href, Icon }) => (
-        <Button
-          key={label}
-          leftSection={<Icon size={16} aria-hidden />}
-          renderRoot={(root) => <AppLink href={href} {...root} />}
-        >
-          {label}
-        </Button>
-      ))}
+      actions={config.links && config.links.length > 0 && <RecordLinks links={config.links} />}
       dock={
         mayWrite && (
           <RecordDock
@@ -207,13 +200,3 @@ const contextTitles: Readonly<Record<string, string>> = {
   publish_at: 'Publish on',
   unpublish_at: 'Back to draft on',
 };
-
-/** Moves the focus into a field, once what the save found out is on the screen. */
-function focusField(form: HTMLElement | null, path: string): void {
-  requestAnimationFrame(() => {
-    const field = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
-      ({ dataset }) => dataset.field === path || dataset.field?.startsWith(`${path}.`),
-    );
-    field?.querySelector<HTMLElement>('input, textarea, button, [contenteditable]')?.focus();
-  });
-}

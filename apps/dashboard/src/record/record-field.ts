@@ -1,6 +1,7 @@
 import type { InputComponent, InputDefinition } from '@vold/contract';
 import { type Path, parsePath } from '@vold/document';
 import type { InputKind } from '../inputs/input-kind.ts';
+import type { ShownWhen } from './field-condition.ts';
 
 /** One field of a record's form: where its value is, and the input that edits it. */
 export interface RecordField {
@@ -13,6 +14,8 @@ export interface RecordField {
   localized: boolean;
   /** Shares its row with the next field, on wide screens. */
   half: boolean;
+  /** It shows only while another field has some value. */
+  shownWhen?: ShownWhen;
 }
 
 interface FieldOptions

@@ -1,8 +1,9 @@
 import { formatPath } from '@vold/document';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
 import { useField } from '../inputs/use-field.ts';
+import { isShown } from './field-condition.ts';
 import type { FieldError, PlacedErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
 import { pathIn, type RecordField } from './record-field.ts';
@@ -36,9 +37,10 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
           {group.note && <p className={classes.note}>{group.note}</p>}
         </div>
       )}
+      {group.lead?.(source, language)}
       <div className={classes.fields}>
         {group.fields.map((field) => (
-          <div key={formatPath(pathIn(field, language))} data-half={field.half || undefined}>
+          <Shown key={formatPath(pathIn(field, language))} field={field} source={source} language={language}>
             <RecordInput
               field={field}
               source={source}
@@ -46,12 +48,26 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
               strict={strict}
               error={errors.fields.get(formatPath(field.path))}
             />
-          </div>
+          </Shown>
         ))}
       </div>
     </section>
   ));
 });
+
+interface ShownProps {
+  field: RecordField;
+  source: RecordSource;
+  language: string;
+  children: ReactNode;
+}
+
+/** The place of a field in its card; a field whose condition does not hold has none. */
+function Shown({ field, source, language, children }: ShownProps) {
+  const shown = useSyncExternalStore(source.subscribe, () => isShown(field, source.draft(), language));
+  if (!shown) return null;
+  return <div data-half={field.half || undefined}>{children}</div>;
+}
 
 interface RecordInputProps {
   field: RecordField;

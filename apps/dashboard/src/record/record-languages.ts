@@ -1,4 +1,5 @@
 import { getIn } from '@vold/document';
+import { isShown } from './field-condition.ts';
 import { kindOf } from './kind-of.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
@@ -23,7 +24,9 @@ export function recordLanguages(
   const has = (field: RecordField, code: string) => {
     return !kindOf(field).isEmpty(getIn(data, pathIn(field, code)));
   };
-  const wanted = fields.filter((field) => field.localized && codes.some((code) => has(field, code)));
+  const wanted = fields.filter(
+    (field) => field.localized && codes.some((code) => isShown(field, data, code) && has(field, code)),
+  );
   return Object.fromEntries(
     codes.map((code) => {
       const lacking = wanted.filter((field) => !has(field, code));

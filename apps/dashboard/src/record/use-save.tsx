@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { queryClient } from '../app/query-client.ts';
 import { notify } from '../notices/notice-store.ts';
 import { openPopup } from '../popups/popup-store.ts';
+import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
 import { useSession } from '../session/session-store.ts';
 import { joinTitles } from '../text/join-titles.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
 import { kindOf } from './kind-of.ts';
 import { mergeRecord, settle } from './merge-record.ts';
+import { outgoingFields } from './outgoing-fields.ts';
 import { noErrors, type PlacedErrors, placeErrors } from './place-errors.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
@@ -35,6 +37,8 @@ interface Save {
   errors: PlacedErrors;
   /** What stands in the way, in words. */
   problem: string | null;
+  /** The problem is the server's: it refused, or could not be reached. */
+  refused: boolean;
   /** Forgets what stood in the way. */
   clear: () => void;
 }
@@ -50,14 +54,15 @@ export function useSave(
   record: RecordBase | null,
   focusField: (path: string) => void,
 ): Save {
-  const language = useSession((state) => state.language);
+  const selected = useSession((state) => state.language);
+  const language = config.language ?? selected;
   const clientId = useSession((state) => state.clientId);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
-  const [found, setFound] = useState<{ text: string; draft: RecordData } | null>(null);
-  const setProblem = (text: string) => setFound({ text, draft: source.draft() });
+  const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
+  const setProblem = (text: string, refused = false) => setFound({ text, draft: source.draft(), refused });
 
   async function save(): Promise<RecordBase | null> {
     if (running.current) return null;
@@ -75,6 +80,11 @@ export function useSave(
       focusField(formatPath(unfit.field.path));
       return null;
     }
+    const late = config.schedule && scheduleClash(source);
+    if (late) {
+      setProblem(late);
+      return null;
+    }
     running.current = true;
     setBusy(true);
     const saved = await write(record);
@@ -89,7 +99,7 @@ export function useSave(
     const wanted = Object.fromEntries(names.map((name) => [name, sent[name] ?? null]));
     const body = config.prepare ? config.prepare(wanted) : wanted;
     const result = base
-      ? await config.calls.update(base.id, body, { rev: base.rev })
+      ? await config.calls.update(base.id, outgoingFields(body, { ...base }), { rev: base.rev })
       : await config.calls.create?.(body);
     if (!result) return null;
     if (result.ok) {
@@ -106,7 +116,7 @@ export function useSave(
     const placed = placeErrors(result.data, fields, sent, config.atField);
     setErrors(placed);
     const count = placed.fields.size;
-    setProblem(placed.form ?? `${count} ${count === 1 ? 'field' : 'fields'} to correct`);
+    setProblem(placed.form ?? `${count} ${count === 1 ? 'field' : 'fields'} to correct`, true);
     const first = [...placed.fields.keys()][0];
     if (first !== undefined) focusField(first);
     return null;
@@ -166,8 +176,23 @@ export function useSave(
   }
 
   // What was found holds for the draft it was found in; the fields say it for themselves from then on.
-  const problem = found && found.draft === source.draft() ? found.text : null;
-  return { save, busy, strict, errors, problem, clear };
+  const standing = found && found.draft === source.draft() ? found : null;
+  return {
+    save,
+    busy,
+    strict,
+    errors,
+    problem: standing?.text ?? null,
+    refused: standing?.refused ?? false,
+    clear,
+  };
+}
+
+/** What is wrong with a schedule that was changed; one that is as it was may lie in the past. */
+function scheduleClash(source: RecordSource): string | null {
+  if (!source.changed().some((name) => name === 'publish_at' || name === 'unpublish_at')) return null;
+  const { publish_at, unpublish_at } = source.draft();
+  return scheduleProblem({ publish_at: asTime(publish_at), unpublish_at: asTime(unpublish_at) });
 }
 
 /** What is written but never read back (a password) is not kept in the form once it is saved. */

@@ -12,3 +12,8 @@ export function scheduleProblem({ publish_at, unpublish_at }: Schedule, now = Da
     return 'It would be unpublished before it is published.';
   return null;
 }
+
+/** A stored time as it is sent: ISO 8601, or null. */
+export function asTime(value: unknown): string | null {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+}

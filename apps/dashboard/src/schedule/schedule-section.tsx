@@ -3,7 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import type { FieldSource } from '../inputs/field-source.ts';
 import { useField } from '../inputs/use-field.ts';
 import classes from './schedule.module.css';
-import { scheduleProblem } from './schedule-problem.ts';
+import { asTime, scheduleProblem } from './schedule-problem.ts';
 import { timeZoneName } from './time-zone.ts';
 
 const ScheduleTime = lazy(() => import('./schedule-time.tsx'));
@@ -50,8 +50,4 @@ export function ScheduleSection({ source, readOnly }: { source: FieldSource; rea
       </p>
     </section>
   );
-}
-
-function asTime(value: unknown): string | null {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 }

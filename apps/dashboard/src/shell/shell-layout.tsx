@@ -3,11 +3,15 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { closeAllPopups } from '../popups/popup-store.ts';
+import { closeSidePanel, useSidePanel } from '../side-panel/side-panel-store.ts';
 import { toggleNavigation, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell-layout.module.css';
 
 const Search = lazy(() => import('./search.tsx').then((module) => ({ default: module.Search })));
+const SidePanel = lazy(() =>
+  import('../side-panel/side-panel.tsx').then((module) => ({ default: module.SidePanel })),
+);
 const Shortcuts = lazy(() => import('./shortcuts.tsx').then((module) => ({ default: module.Shortcuts })));
 
 /** The frame of every screen but sign-in and the editors: navigation left, screen right. */
@@ -15,6 +19,7 @@ export function ShellLayout() {
   const { collapsed, drawer, search, shortcuts } = useFrame();
   const narrow = useMediaQuery('(max-width: 900px)') ?? false;
   const { pathname } = useLocation();
+  const sidePanel = useSidePanel(({ shown }) => shown !== null);
 
   // Search opens from inside a field too.
   useHotkeys([['mod+K', () => useFrame.setState({ search: true })]], []);
@@ -27,6 +32,7 @@ export function ShellLayout() {
   useEffect(() => {
     useFrame.setState({ drawer: false });
     closeAllPopups();
+    closeSidePanel();
   }, [pathname]);
 
   return (
@@ -56,6 +62,7 @@ export function ShellLayout() {
       <Suspense>
         {search && <Search />}
         {shortcuts && <Shortcuts />}
+        {sidePanel && <SidePanel />}
       </Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { RecordVersion } from '@vold/contract';
+import { usePeople } from '../session/people.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { formatDateTime } from '../ui/date.ts';
 import { authorOf, changedWords } from './version-words.ts';
@@ -13,7 +14,7 @@ interface VersionButtonProps {
 
 /** One version: who, when, and what changed. */
 export function VersionButton({ version, onOpen, current }: VersionButtonProps) {
-  const author = authorOf(version);
+  const author = authorOf(version, usePeople());
   return (
     <UnstyledButton
       className={classes.row}

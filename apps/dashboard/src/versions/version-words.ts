@@ -1,8 +1,11 @@
 import type { RecordVersion } from '@vold/contract';
 
-/** Who wrote a version. */
-export function authorOf({ user }: RecordVersion): string {
-  return user.name ?? user.email ?? 'System';
+/** Who wrote a version: the version itself names the client's staff only, the person's own name is known besides. */
+export function authorOf(
+  { user }: RecordVersion,
+  nameOf: (id: string | null | undefined) => string | null,
+): string {
+  return user.name ?? nameOf(user.id) ?? user.email ?? 'System';
 }
 
 const actions: Readonly<Record<RecordVersion['action'], string>> = {

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { notify, notifyError } from '../notices/notice-store.ts';
+import { usePeople } from '../session/people.ts';
 import { useLanguages } from '../session/session-store.ts';
 import { formatDateTime } from '../ui/date.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -20,6 +21,7 @@ type Mode = 'then' | 'now';
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
   const { calls, record, unsaved, readOnly, close } = props;
   const languages = useLanguages().map(({ code }) => code);
+  const nameOf = usePeople();
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);
   const [wanted, setWanted] = useState<Mode>('then');
@@ -79,10 +81,11 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
       <div className={classes.comparison} aria-live="polite">
         {version && (
           <p className={classes.about}>
-            {changedWords(version)} by {authorOf(version)}, {formatDateTime(version.created_at)}
+            {changedWords(version)} by {authorOf(version, nameOf)}, {formatDateTime(version.created_at)}
           </p>
         )}
         <SegmentedControl
+          className={classes.modes}
           value={mode}
           disabled={newest}
           aria-label="Compare with"

@@ -35,7 +35,7 @@ export function WordsDifference({ before, after }: WordsDifferenceProps) {
   );
 }
 
-export function Added({ children }: { children: string }) {
+function Added({ children }: { children: string }) {
   return (
     <ins className={classes.added}>
       <span className="visually-hidden"> added: </span>
@@ -45,7 +45,7 @@ export function Added({ children }: { children: string }) {
   );
 }
 
-export function Removed({ children }: { children: string }) {
+function Removed({ children }: { children: string }) {
   return (
     <del className={classes.removed}>
       <span className="visually-hidden"> removed: </span>

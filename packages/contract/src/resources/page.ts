@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { sectionInstance } from '../section.ts';
-import { localizedText, pageMeta, perLanguage, status } from '../values.ts';
+import { freeData, localizedText, pageMeta, perLanguage, status } from '../values.ts';
 
 /** Page (PAGE-01). A new page is published (PAGE-05). */
 export const pageResource = defineResource({
@@ -16,6 +16,8 @@ export const pageResource = defineResource({
     components: perLanguage(z.array(sectionInstance).max(500)),
     meta: pageMeta,
     categories: z.array(z.string()).max(100),
+    /** Values of the forms that extend pages (`extendPageInput` of a website setting). */
+    data: freeData.optional(),
     publish_at: z.iso.datetime().nullable(),
     unpublish_at: z.iso.datetime().nullable(),
   },
@@ -27,6 +29,7 @@ export const pageResource = defineResource({
     components: {},
     meta: {},
     categories: [],
+    data: {},
     publish_at: null,
     unpublish_at: null,
   },
@@ -35,7 +38,7 @@ export const pageResource = defineResource({
   list: {
     filter: ['id', 'pageId', 'title.*', 'slug.*', 'customUrl.*', 'status', 'created_at', 'updated_at'],
     sort: ['id', 'created_at', 'updated_at', 'title.*', 'status'],
-    omit: ['components'],
+    omit: ['components', 'data'],
   },
   trash: true,
   versions: true,

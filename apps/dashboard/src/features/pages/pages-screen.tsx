@@ -1,4 +1,5 @@
-import { IconPlus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconAdjustments, IconForms, IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
 import { useMemo, useState } from 'react';
@@ -7,13 +8,17 @@ import { languageCoverage } from '../../listing/language-coverage.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { accessOf, mayCreate } from '../../menu/access.ts';
+import { recordAddress } from '../../record/record-address.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
 import { api } from '../../session/api.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { openSidePanel } from '../../side-panel/side-panel-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { pageAddress, textIn } from '../../ui/localized.ts';
 import { openCreatePage } from './create-page.tsx';
 import { editorAddress } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
+import { pageSettingsConfig, pagesHome } from './page-config.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
 
 /** Pages as cards, the homepage above them (LIST-13, LIST-14). */
@@ -50,11 +55,33 @@ export function PagesScreen() {
         />
       ),
       open: (page) => ({ href: editorAddress(page.id, href), label: 'Edit live' }),
+      menu: (page) => (
+        <>
+          <Menu.Item
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            onClick={() =>
+              openSidePanel({
+                id: page.id,
+                config: pageSettingsConfig({ detail, clientId, id: page.id, isHome: false, forms: [] }),
+              })
+            }
+          >
+            Page settings
+          </Menu.Item>
+          <Menu.Item
+            component={AppLink}
+            href={recordAddress(pagesHome, page.id, href)}
+            leftSection={<IconForms size={16} aria-hidden />}
+          >
+            Edit as a form
+          </Menu.Item>
+        </>
+      ),
       actions: { publish: true, duplicate: true, remove: 'trash' },
       empty: 'There are no pages besides the homepage yet.',
       onShown: setShown,
     };
-  }, [languages, homepage, contents, language, siteName, href]);
+  }, [languages, homepage, contents, language, siteName, href, detail, clientId]);
 
   const creates = mayCreate(pathname, accessOf(detail, clientId));
   return (

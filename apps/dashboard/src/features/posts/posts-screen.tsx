@@ -1,17 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
-import { constants, type WebsiteSetting } from '@vold/contract';
+import { Menu } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
-import { menuSettingsQuery, useMenu } from '../../menu/use-menu.ts';
+import { recordAddress } from '../../record/record-address.ts';
+import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
-import { useLanguages, useSession } from '../../session/session-store.ts';
+import { useLanguages } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { pageAddress, textIn } from '../../ui/localized.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { textIn } from '../../ui/localized.ts';
 import { FeaturedPicture } from './featured-picture.tsx';
+import { liveAddress } from './live-address.ts';
+import { type PostType, type TypeSection, usePostType } from './post-type.ts';
+import { SinglePostScreen } from './single-post-screen.tsx';
 
 export function PostsScreen() {
   return <TypeScreen section="posts" title="Posts" />;
@@ -22,44 +28,28 @@ export function PropertyScreen() {
 }
 
 /** The posts of one type (SHELL-10, SHELL-11). */
-function TypeScreen({ section, title }: { section: 'posts' | 'property'; title: string }) {
-  const { type = '' } = useParams({ strict: false });
-  const clientId = useSession((state) => state.clientId);
-  const settings = useQuery({ ...menuSettingsQuery(section, clientId), enabled: clientId !== null });
-  const menu = useMenu();
-  const entry = menu
-    .find(({ id }) => id === section)
-    ?.children.find(({ id, path }) => id === type || path.endsWith(`/${type}`));
-  if (!type || !entry) {
+function TypeScreen({ section, title }: { section: TypeSection; title: string }) {
+  const { postType, loading } = usePostType(section);
+  if (!postType) {
     return (
       <Screen title={title}>
-        <p>There are no post types here yet. They are made under VIP section, Website setting.</p>
+        {!loading && (
+          <p>There are no post types here yet. They are made under VIP section, Website setting.</p>
+        )}
       </Screen>
     );
   }
-  const setting = settings.data?.find(({ data }) => data.path === type);
-  return (
-    <PostList
-      key={type}
-      type={entry.postType ?? type}
-      title={entry.title}
-      crumb={{ title, to: `/dashboard/${section}` }}
-      setting={setting}
-    />
-  );
+  const key = postType.home;
+  if (postType.setting?.data.is_single_editor) return <SinglePostScreen key={key} postType={postType} />;
+  return <PostList key={key} postType={postType} crumb={{ title, to: `/dashboard/${section}` }} />;
 }
 
-interface PostListProps {
-  type: string;
-  title: string;
-  crumb: { title: string; to: string };
-  setting: WebsiteSetting | undefined;
-}
-
-function PostList({ type, title, crumb, setting }: PostListProps) {
+function PostList({ postType, crumb }: { postType: PostType; crumb: { title: string; to: string } }) {
+  const { type, title, home, setting } = postType;
   const { href } = useLocation();
   const languages = useLanguages();
   const live = setting?.data.cardDetail?.live_editor === true;
+  const { open, primary, remove } = useListLinks('post', 'post');
   const config = useMemo<ListConfig<ListedPost>>(() => {
     const codes = languages.map(({ code }) => code);
     return {
@@ -71,19 +61,31 @@ function PostList({ type, title, crumb, setting }: PostListProps) {
       where: { type },
       layouts: ['card', 'table'],
       titleOf: (post, code) => textIn(post.title, code) || 'Untitled',
-      subtitle: (post, code) => `/${type}${pageAddress(post, code)}`,
+      subtitle: (post, code) => postAddress(post, type, code),
       statusOf: ({ status }) => status,
       coverageOf: (post) => languageCoverage(post, codes),
       thumbnail: (post) => <FeaturedPicture post={post} />,
-      open: live
-        ? (post) => ({
-            href: `/dashboard/edit-live/${type}/${post.id}?${new URLSearchParams({ source: href })}`,
-            label: 'Edit live',
-          })
+      open: live ? (post) => ({ href: liveAddress(type, post.id, href), label: 'Edit live' }) : open,
+      menu: live
+        ? (post) => (
+            <Menu.Item
+              component={AppLink}
+              href={recordAddress(home, post.id, href)}
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              Edit
+            </Menu.Item>
+          )
         : undefined,
-      actions: { publish: true, duplicate: true, remove: 'trash' },
+      actions: { publish: true, duplicate: true, ...(remove ? { remove: 'trash' as const } : {}) },
       empty: 'There is nothing here yet.',
     };
-  }, [languages, type, live, href]);
-  return <ListScreen title={title} crumbs={[crumb]} config={config} localized />;
+  }, [languages, type, live, href, home, open, remove]);
+  return <ListScreen title={title} crumbs={[crumb]} config={config} primary={primary} localized />;
+}
+
+/** A post's path on the website: its own address as it is, else below its type. */
+function postAddress(post: Pick<ListedPost, 'customUrl' | 'slug'>, type: string, language: string): string {
+  const custom = textIn(post.customUrl, language);
+  return `/${custom ? custom.replace(/^\/+/, '') : `${type}/${textIn(post.slug, language)}`}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
+import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
@@ -32,6 +32,9 @@ export const pageHooks: ResourceHooks = {
 };
 
 function sanitised(fields: Fields): Fields {
-  if (!('components' in fields)) return fields;
-  return { ...fields, components: sanitiseSections(fields.components) };
+  return {
+    ...fields,
+    ...('components' in fields && { components: sanitiseSections(fields.components) }),
+    ...('data' in fields && { data: sanitiseDeep(fields.data) }),
+  };
 }

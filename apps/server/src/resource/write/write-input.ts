@@ -46,9 +46,8 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
   ]);
   for (const name of Object.keys(definition.fields.shape)) readOnly.delete(name);
   const freeFields = Object.entries(definition.fields.shape)
-    .filter(([, schema]) => schema instanceof z.ZodRecord)
-    .map(([name]) => name)
-    .filter((name) => name === 'data');
+    .filter(([name, schema]) => name === 'data' && isFreeData(schema))
+    .map(([name]) => name);
   const defaults = definition.defaults as Record<string, unknown>;
 
   function parse(body: unknown, creating: boolean): WriteInput {
@@ -122,4 +121,8 @@ function emptyToNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(emptyToNull);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, emptyToNull(below)]));
+}
+
+function isFreeData(schema: unknown): boolean {
+  return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) instanceof z.ZodRecord;
 }

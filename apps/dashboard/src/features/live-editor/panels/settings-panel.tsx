@@ -5,6 +5,7 @@ import { Field } from '../../../inputs/field.tsx';
 import { inputKinds } from '../../../inputs/index.ts';
 import form from '../../../inputs/section-form.module.css';
 import { useSignedIn } from '../../../session/session-store.ts';
+import { tidyAddress } from '../../../text/tidy-address.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { createPageSource } from '../state/page-source.ts';
 import { PageField } from './page-field.tsx';
@@ -100,17 +101,6 @@ export function SettingsPanel() {
       </div>
     </Panel>
   );
-}
-
-/** Lower case, as addresses are; what has no place in one becomes a dash (FORM-28, FORM-29). */
-function tidyAddress(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_/\s-]/gu, '-')
-    .replace(/\s+/g, '-')
-    .replace(/-{2,}/g, '-')
-    .replace(/\/{2,}/g, '/')
-    .replace(/^[-/]+|[-/]+$/g, '');
 }
 
 function StatusToggle() {

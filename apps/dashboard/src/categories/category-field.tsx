@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { categoryReference } from '@vold/contract';
+import { z } from 'zod';
+import { queryClient } from '../app/query-client.ts';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { CategoryPicker } from '../inputs/vold-category-selector/category-picker.tsx';
+import { may } from '../session/may.ts';
+import { useSession } from '../session/session-store.ts';
+import classes from './category-field.module.css';
+import { categoryIds, chooseCategories } from './category-ids.ts';
+import { openCreateCategory } from './category-popup.tsx';
+
+function CategoryField({ id, describedBy, definition, value, invalid, language, onChange }: InputProps) {
+  const type = definition.options?.post ?? '';
+  const detail = useSession((state) => state.detail);
+  const chosen = categoryIds(value);
+  return (
+    <div className={classes.field}>
+      <CategoryPicker
+        id={id}
+        describedBy={describedBy}
+        label={definition.title}
+        type={type}
+        ids={chosen}
+        language={language}
+        invalid={invalid}
+        onChange={(ids) => onChange(chooseCategories(value, ids))}
+      />
+      {may(detail, 'category.create') && (
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            openCreateCategory(type, (category) => {
+              void queryClient.invalidateQueries({ queryKey: ['category'] });
+              onChange([...chooseCategories(value, chosen), category.id]);
+            })
+          }
+        >
+          New category
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The category editor of a form (FORM-01): chooses among the categories of the type `options.post`, and makes new ones. */
+export const categoryField: InputKind = {
+  Input: CategoryField,
+  labelling: 'group',
+  schema: z.array(categoryReference),
+  isEmpty: (value) => categoryIds(value).length === 0,
+};

@@ -1,0 +1,45 @@
+import type { Page } from '@vold/contract';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+
+type Calls = RecordConfig['calls'];
+
+/**
+ * The calls of a page with its `homepage`: whether it is the website's home page, which the website config says
+ * (`default_homepage`). It is written with the next save, after the page (PAGE-09, PAGE-10).
+ */
+export const pageCalls: Calls = {
+  ...api.page,
+  get: async (id, settings) => {
+    const result = await api.page.get(id, settings);
+    return result.ok ? { ...result, data: withHomepage(result.data) } : result;
+  },
+  create: async ({ homepage: _, ...fields }) => {
+    const result = await api.page.create(fields);
+    return result.ok ? { ...result, data: withHomepage(result.data) } : result;
+  },
+  update: async (id, { homepage, ...fields }, settings) => {
+    // Only the page's id is left where nothing but the home page changed: then the page itself is not written.
+    const changed = Object.keys(fields).some((name) => name !== 'id');
+    const result = changed
+      ? await api.page.update(id, fields, settings)
+      : await api.page.get(id, { exempt: true });
+    if (!result.ok) return result;
+    if (homepage === true) {
+      const saved = await api.saveWebconfig({ default_homepage: id }, useSession.getState().webconfig?.id);
+      if (!saved.ok) return saved;
+      useSession.setState({ webconfig: saved.data });
+    }
+    return { ...result, data: withHomepage(result.data) };
+  },
+  restoreVersion: async (id, rev, settings) => {
+    const result = await api.page.restoreVersion?.(id, rev, settings);
+    if (!result) throw new Error('pages have versions');
+    return result.ok ? { ...result, data: withHomepage(result.data) } : result;
+  },
+};
+
+function withHomepage(page: Page): Page & { homepage: boolean } {
+  return { ...page, homepage: useSession.getState().webconfig?.default_homepage === page.id };
+}

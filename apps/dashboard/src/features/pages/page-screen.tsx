@@ -1,0 +1,44 @@
+import { IconDeviceDesktop, IconForms } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import {
+  formEditorAddress,
+  mayEditForms,
+  newPageFormAddress,
+} from '../../schema-builder/form-editor-address.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { editorAddress } from './editor-address.ts';
+import { pageConfig } from './page-config.ts';
+import { usePageForms } from './page-forms.ts';
+
+/** One page as a record: its settings and meta. Its sections are edited live. */
+export function PageScreen({ id }: { id: string }) {
+  const { detail, webconfig } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const { href } = useLocation();
+  const forms = usePageForms();
+  const isHome = webconfig?.default_homepage === id;
+  const config = useMemo<RecordConfig>(() => {
+    const [form] = forms;
+    return {
+      ...pageConfig({ detail, clientId, id, isHome, forms }),
+      links: [
+        ...(id === 'new'
+          ? []
+          : [{ label: 'Edit live', href: editorAddress(id, href), Icon: IconDeviceDesktop }]),
+        ...(mayEditForms(detail)
+          ? [
+              {
+                label: 'Edit form',
+                href: form ? formEditorAddress(form.id, href) : newPageFormAddress(href),
+                Icon: IconForms,
+              },
+            ]
+          : []),
+      ],
+    };
+  }, [detail, clientId, id, isHome, forms, href]);
+  return <RecordScreen config={config} id={id} />;
+}

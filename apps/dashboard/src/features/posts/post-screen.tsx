@@ -1,0 +1,85 @@
+import { IconDeviceDesktop, IconForms } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { categoryField } from '../../categories/category-field.tsx';
+import { pageMetaGroup } from '../../page-meta/page-meta-group.tsx';
+import type { RecordConfig, RecordGroup } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { asData } from '../../record/record-source.ts';
+import { schemaGroups } from '../../record/schema-groups.ts';
+import { formEditorAddress, mayEditForms } from '../../schema-builder/form-editor-address.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { textIn } from '../../ui/localized.ts';
+import { liveAddress } from './live-address.ts';
+import type { PostType } from './post-type.ts';
+
+/** One post (POST-01, POST-02): the form of its type, its categories and the Page Meta block. */
+export function PostScreen({ postType, id }: { postType: PostType; id: string }) {
+  const { section, type, title, home, setting } = postType;
+  const { detail } = useSignedIn();
+  const { href } = useLocation();
+  const clientId = useSession((state) => state.clientId);
+  const [first] = useLanguages();
+  const card = setting?.data.cardDetail;
+  const hasCategory = setting?.data.hasCategory === true;
+  const creating = id === 'new';
+
+  const config = useMemo<RecordConfig>(() => {
+    const links = [
+      ...(card?.live_editor && !creating
+        ? [{ label: 'Edit live', href: liveAddress(type, id, href), Icon: IconDeviceDesktop }]
+        : []),
+      ...(setting && mayEditForms(detail)
+        ? [{ label: 'Edit form', href: formEditorAddress(setting.id, href), Icon: IconForms }]
+        : []),
+    ];
+    return {
+      calls: api.post,
+      noun: 'post',
+      crumbs: [
+        { title: section === 'posts' ? 'Posts' : 'Property', to: `/dashboard/${section}` },
+        { title, to: home },
+      ],
+      home,
+      titleOf: (data, language) => textIn(textsOf(data.title), language),
+      groups: [
+        postGroup(type, hasCategory),
+        ...schemaGroups(card?.group, {
+          role: detail.role,
+          master: detail.client.master,
+          clientId,
+        }),
+        pageMetaGroup(type),
+      ],
+      initial: { type, title: {}, status: 'published' },
+      status: true,
+      schedule: true,
+      remove: may(detail, 'post.delete') ? 'trash' : undefined,
+      readOnly: !may(detail, creating ? 'post.create' : 'post.update'),
+      atField: { SLUG_TAKEN: 'customUrl' },
+      // Types without language tabs have their texts in the client's first language only (VIP-16).
+      language: card?.isMultiLang === false ? first?.code : undefined,
+      links,
+    };
+  }, [section, type, title, home, setting, card, hasCategory, creating, id, href, detail, clientId, first]);
+  return <RecordScreen config={config} id={id} />;
+}
+
+function postGroup(type: string, hasCategory: boolean): RecordGroup {
+  return {
+    fields: [
+      recordField('title', 'Title', 'VoldInput', { localized: true, required: true }),
+      recordField('featured', 'Featured image', 'VoldFileSelector', { options: { accept: ['image'] } }),
+      ...(hasCategory
+        ? [recordField('categories', 'Categories', categoryField, { options: { post: type } })]
+        : []),
+    ],
+  };
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(asData(value)).map(([code, text]) => [code, String(text ?? '')]));
+}

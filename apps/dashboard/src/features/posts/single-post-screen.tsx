@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../api/result.ts';
+import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { PostScreen } from './post-screen.tsx';
+import type { PostType } from './post-type.ts';
+
+/** A type with a single editor has one record, which is edited directly (VIP-16): its first, or a new one. */
+export function SinglePostScreen({ postType }: { postType: PostType }) {
+  const clientId = useSession((state) => state.clientId);
+  const first = useQuery({
+    queryKey: ['post', clientId, 'single', postType.type],
+    queryFn: async ({ signal }) => {
+      const query = { where: { type: postType.type }, sort: 'id ASC', limit: 1, select: 'id' };
+      return unwrap(await api.post.list(query, { signal, exempt: true })).results[0]?.id ?? 'new';
+    },
+  });
+  if (first.data) return <PostScreen key={first.data} postType={postType} id={first.data} />;
+  return (
+    <Screen title={postType.title}>
+      {first.isError ? (
+        <ListError
+          error={first.error}
+          what="This record could not be loaded"
+          onRetry={() => first.refetch()}
+        />
+      ) : (
+        <ListSkeleton layout="table" />
+      )}
+    </Screen>
+  );
+}

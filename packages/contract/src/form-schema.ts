@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { formInputDefinition, type InputDefinition } from './section.ts';
+
+/** When a field shows: by the value of another field of the same form. */
+export const fieldCondition = z.object({
+  /** Model of the other field. */
+  model: z.string().min(1).max(100),
+  is: z.enum(['filled', 'empty', 'equal', 'different']),
+  /** What `equal` and `different` compare with, as text. */
+  value: z.string().max(500).optional(),
+});
+export type FieldCondition = z.infer<typeof fieldCondition>;
+
+/** Form field definition (FORM-11): an input with who sees it, where and when. */
+export interface FormField extends InputDefinition {
+  /** Lists leave it out of their columns. */
+  hideFromList?: boolean;
+  /** Roles that see the field; none means everybody (FORM-10). */
+  roles?: string[];
+  condition?: FieldCondition;
+}
+
+const formField: z.ZodType<FormField> = z.intersection(
+  formInputDefinition,
+  z.object({
+    hideFromList: z.boolean().optional(),
+    roles: z.array(z.string().max(100)).max(100).optional(),
+    condition: fieldCondition.optional(),
+  }),
+);
+
+/** A form block (FORM-05): a card of the form, for some roles and clients or, without any, for everybody (FORM-09). */
+export const formBlock = z.object({
+  id: z.string().min(1).max(100),
+  title: z.string().max(200).optional(),
+  note: z.string().max(1000).optional(),
+  roles: z.array(z.string().max(100)).max(100).optional(),
+  clients: z.array(z.string().max(100)).max(1000).optional(),
+  components: z.array(formField).max(100),
+});
+export type FormBlock = z.infer<typeof formBlock>;
+
+/** Schema of a post type's form (`data.cardDetail.group` of its website setting); values live in a record's `data`. */
+export const formSchema = z.array(formBlock).max(50);
+export type FormSchema = z.infer<typeof formSchema>;
