@@ -7,6 +7,8 @@ import { nastyText, nastyValue, type Schema, valuesOf } from './test-fuzz-values
 /** What the OpenAPI document says of a call. */
 export interface Operation {
   readonly parameters: readonly { name: string; in: string; schema: Schema }[];
+  /** By status. */
+  readonly responses: Readonly<Record<string, unknown>>;
   readonly requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -112,7 +114,9 @@ function paths({ method, path, operation }: Described, world: FuzzWorld): fc.Arb
   );
   const aliases = fc.oneof({ weight: 9, arbitrary: fc.constant('happening') }, segment);
   const types = fc.oneof({ weight: 9, arbitrary: fc.constant('journal') }, segment);
-  const suffix = fc.constantFrom('', '', '', '', ...world.suffixes.map((id) => `/${id}`));
+  // What opts out of the client in the path would be another call with one.
+  const suffixes = optedOut.test(path) ? [] : world.suffixes.map((id) => `/${id}`);
+  const suffix = fc.constantFrom('', '', '', '', ...suffixes);
   return fc
     .tuple(
       fc.tuple(...names.map((name) => (name === 'alias' ? aliases : name === 'type' ? types : value))),
@@ -123,6 +127,8 @@ function paths({ method, path, operation }: Described, world: FuzzWorld): fc.Arb
         names.reduce((text, name, at) => text.replace(`{${name}}`, () => values[at] ?? ''), path) + end,
     );
 }
+
+const optedOut = /^\/api\/v1\/(?:login|logout|self|openapi\.json|site|client\/\{id\}$)/;
 
 /** Stands for the id of a record that an earlier request made: `made:pg`. */
 export const madeId = 'made:';

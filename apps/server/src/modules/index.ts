@@ -67,10 +67,12 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
 ];
 
 /** Makes the modules; together their routes are the API. */
-export function createModules(deps: ModuleDeps): Required<ApiModule> {
-  const modules = makers.map((make) => make(deps));
+export function createModules(deps: Omit<ModuleDeps, 'callWords'>): Required<ApiModule> {
+  const callWords = (): ReadonlySet<string> => new Set(routes.map(({ path }) => path.split('/')[0] ?? ''));
+  const modules = makers.map((make) => make({ ...deps, callWords }));
+  const routes = modules.flatMap((module) => module.routes);
   return {
-    routes: modules.flatMap(({ routes }) => routes),
+    routes,
     async register(app) {
       for (const module of modules) await module.register?.(app);
     },

@@ -24,6 +24,8 @@ export interface ModuleDeps {
   /** Reaches addresses that people typed in. */
   readonly fetch: SafeFetch;
   readonly log: FastifyBaseLogger;
+  /** First words of the paths of all calls: known once every module is made. */
+  callWords(): ReadonlySet<string>;
 }
 
 /** A part of the API: its rows of the route table, and what else it does with the server. */

@@ -155,6 +155,8 @@ export function createStandardResource(options: StandardResourceOptions): Standa
       defineRoute({
         method: 'POST',
         path: name,
+        success: 201,
+        headers: ['Idempotency-Key'],
         action: `${name}.create`,
         access: 'action',
         acrossClients: true,
@@ -174,6 +176,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
       defineRoute({
         method: 'PUT',
         path: `${name}/:id`,
+        headers: ['If-Match'],
         action: `${name}.update`,
         access: 'action',
         acrossClients: true,
@@ -199,6 +202,8 @@ export function createStandardResource(options: StandardResourceOptions): Standa
       defineRoute({
         method: 'DELETE',
         path: `${name}/:id`,
+        headers: ['If-Match'],
+        refusals: ['IN_USE'],
         action: `${name}.delete`,
         access: 'action',
         acrossClients: true,
@@ -241,6 +246,8 @@ export function createStandardResource(options: StandardResourceOptions): Standa
       defineRoute({
         method: 'POST',
         path: `${name}/:id/duplicate`,
+        success: 201,
+        headers: ['Idempotency-Key'],
         action: `${name}.duplicate`,
         access: 'action',
         acrossClients: true,

@@ -27,6 +27,7 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
   const create = defineRoute({
     method: 'POST',
     path: 'api-key',
+    success: 201,
     action: 'api-key.create',
     access: 'action',
     acrossClients: true,

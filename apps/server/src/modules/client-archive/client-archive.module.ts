@@ -14,6 +14,8 @@ export function createClientArchiveModule({ db, dataDir, storage, keychain }: Mo
     roles: ['superadmin', 'master'],
     summary: 'Everything of a client in one archive (tar, gzip), without secrets',
     response: null,
+    produces: 'application/gzip',
+    refusals: ['CONFLICT'],
     handle: async ({ scope, clientId, asGuest, ownOnly, reply }) => {
       // A client that opened this action to visitors, or to each for his own records, did not mean its users.
       if (asGuest || ownOnly || clientId === null)

@@ -48,6 +48,7 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
   const create = defineRoute({
     method: 'POST',
     path: 'client',
+    success: 201,
     action: 'client.create',
     access: 'action',
     acrossClients: true,

@@ -30,6 +30,9 @@ export function eventsRoute(
     acrossClients: true,
     summary: 'Changes and presence as they happen (server-sent events)',
     response: null,
+    produces: 'text/event-stream',
+    headers: ['Last-Event-ID'],
+    refusals: ['TOO_MANY_REQUESTS'],
     handle: async ({ principal, clientId, scope, request, reply }) => {
       if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
       const { userId, clientId: ownClientId } = principal;

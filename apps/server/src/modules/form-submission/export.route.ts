@@ -36,6 +36,7 @@ export function exportRoute(db: Database, { table }: StandardResource): ApiRoute
     summary: 'Submissions as CSV',
     query: listQueryShape.pick({ where: true, sort: true, q: true }),
     response: null,
+    produces: 'text/csv',
     handle: async (context) => {
       const query = parseListQuery({ ...context.query, limit: constants.unlimited }, table, false);
       const plan = planList(table, query, context);

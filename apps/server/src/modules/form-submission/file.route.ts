@@ -17,6 +17,7 @@ export function submittedFileRoute(db: Database, files: PrivateFiles): ApiRoute 
     summary: 'Download a file that was sent by a form',
     params: z.object({ id: z.string().min(1).max(100), key: z.string().min(1).max(100) }),
     response: null,
+    produces: 'application/octet-stream',
     handle: async ({ scope, clientId, ownOnly, params, reply }) => {
       const row = await db.read(scope, (tx) => {
         const query = tx

@@ -19,6 +19,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
   const create = defineRoute({
     method: 'POST',
     path: 'import/wordpress',
+    success: 202,
     action: 'import.create',
     access: 'action',
     multipart: true,

@@ -31,6 +31,7 @@ export function createMapModule({ maps, fetch }: ModuleDeps): ApiModule {
     summary: 'Find places by words, or the address of a position',
     query,
     response: mapPlaces,
+    refusals: ['NOT_CONFIGURED', 'PROVIDER_FAILED', 'PROVIDER_TIMEOUT'],
     handle: async ({ query: { q, lat, lng } }) => {
       if (!geocoder) throw new ApiError('NOT_CONFIGURED', 'The address search is switched off');
       if (q === undefined && (lat === undefined || lng === undefined)) {

@@ -23,6 +23,7 @@ export function uploadRoute(
   return defineRoute({
     method: 'POST',
     path: name,
+    success: 201,
     action: `${name}.create`,
     access: 'action',
     multipart: true,

@@ -82,7 +82,7 @@ it('is a path that neither the API nor another type has', async () => {
     status: 409,
     body: { code: 'CONFLICT', message: 'The path happening is taken by concert' },
   });
-  for (const path of ['page', 'self', 'import', 'A b']) {
+  for (const path of ['page', 'self', 'import', 'login', 'A b']) {
     expect((await makeType('festival', { path })).status).toBe(422);
   }
   expect((await makeType('festival', { path: 'post', post_type: 'festival' })).status).toBe(201);

@@ -62,6 +62,7 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
       access: 'site',
       summary: 'What changes on websites, as server-sent events',
       response: null,
+      produces: 'text/event-stream',
       handle: ({ request, reply }) => streamChanges(db, request, reply),
     }),
   ];

@@ -18,6 +18,7 @@ export function createTicketProviderModule({ db, keychain, fetch }: ModuleDeps):
     access: 'action',
     summary: 'List the tickets of the external ticket provider',
     response: externalTicketList,
+    refusals: ['NOT_CONFIGURED', 'PROVIDER_FAILED', 'PROVIDER_TIMEOUT'],
     handle: async ({ scope, clientId }) => {
       const provider = await readProvider(db, keychain, scope, clientId ?? '');
       const known = await cache.read(clientId ?? '', provider.key, () => fetchTickets(fetch, provider));

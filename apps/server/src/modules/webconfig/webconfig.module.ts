@@ -40,6 +40,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
       summary: 'Create or change the website config',
       body: z.unknown().meta({ documented: webconfigResource.fields.partial() }),
       response: record,
+      headers: ['If-Match'],
       handle: async (context) => {
         const clientId = namedClient(table, context);
         const body = readTicketAlias(context.body);

@@ -30,6 +30,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
   const create: ApiRoute = defineRoute({
     method: 'POST',
     path: 'webhook',
+    success: 201,
     action: 'webhook.create',
     access: 'action',
     summary: 'Create a webhook; only this answer has its secret',

@@ -1,26 +1,7 @@
-import { resources } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { Fields, WriteContext } from '../../resource/write/hooks.ts';
-
-/** First words of calls that are no resource's. A test holds it beside the route table. */
-const otherCalls = [
-  'editor-session',
-  'events',
-  'export',
-  'import',
-  'login',
-  'logout',
-  'openapi.json',
-  'presence',
-  'self',
-  'site',
-  'ticket-provider',
-];
-
-/** What a post type cannot be called by: it would stand before a call of the API. */
-export const reservedPaths: ReadonlySet<string> = new Set([...Object.keys(resources), ...otherCalls]);
 
 const place = 'data.cardDetail.apiModel.path';
 const withPath = z.object({ cardDetail: z.object({ apiModel: z.object({ path: z.string() }) }) });
@@ -31,7 +12,12 @@ const withPath = z.object({ cardDetail: z.object({ apiModel: z.object({ path: z.
  *
  * @throws 422, 409 CONFLICT
  */
-export async function assertApiPath(fields: Fields, { tx, clientId }: WriteContext, id = ''): Promise<void> {
+export async function assertApiPath(
+  fields: Fields,
+  { tx, clientId }: WriteContext,
+  callWords: ReadonlySet<string>,
+  id = '',
+): Promise<void> {
   const named = withPath.safeParse(fields.data);
   if (!named.success) return;
   const { path } = named.data.cardDetail.apiModel;
@@ -39,7 +25,7 @@ export async function assertApiPath(fields: Fields, { tx, clientId }: WriteConte
   if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(path)) {
     throw invalidField(place, 'Lower-case letters, digits and dashes');
   }
-  if (reservedPaths.has(path)) throw invalidField(place, `${path} is a call of the API itself`);
+  if (callWords.has(path)) throw invalidField(place, `${path} is a call of the API itself`);
   const { rows } = await sql<{ title: string }>`select title from "website-setting"
     where client_id = ${clientId} and id <> ${id} and deleted_at is null
       and data#>>'{cardDetail,apiModel,path}' = ${path} limit 1`.execute(tx);

@@ -5,11 +5,11 @@ import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { assertApiPath } from './api-path.ts';
 
 /** Website settings (VIP-15): the definitions of post types. */
-export function createWebsiteSettingModule({ db, rules }: ModuleDeps): ApiModule {
+export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
     /** A post type needs a path: posts name it in `type`. Without one it is made of the title. */
     async beforeCreate(fields, write) {
-      await assertApiPath(fields, write);
+      await assertApiPath(fields, write, callWords());
       const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
       const made = slugify(String(fields.title))
         .replaceAll(/[^a-z0-9-]+/g, '-')
@@ -20,7 +20,7 @@ export function createWebsiteSettingModule({ db, rules }: ModuleDeps): ApiModule
     },
 
     async beforeUpdate(fields, write) {
-      await assertApiPath(fields, write, write.id);
+      await assertApiPath(fields, write, callWords(), write.id);
       return fields;
     },
 
@@ -28,5 +28,3 @@ export function createWebsiteSettingModule({ db, rules }: ModuleDeps): ApiModule
   };
   return { routes: createStandardResource({ db, definition: websiteSettingResource, hooks }).routes };
 }
-
-export { reservedPaths } from './api-path.ts';

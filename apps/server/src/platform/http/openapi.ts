@@ -1,5 +1,6 @@
-import { errorBody } from '@vold/contract';
+import { type ErrorCode, errorBody, errorCodes } from '@vold/contract';
 import { z } from 'zod';
+import { refusalsOf } from './refusals.ts';
 import { apiBase } from './register-routes.ts';
 import { type ApiRoute, defineRoute } from './route.ts';
 
@@ -68,29 +69,65 @@ function operation(route: ApiRoute, schemas: Json): Json {
     parameters: [
       ...parameters(route.params, 'path', name, schemas),
       ...parameters(route.query, 'query', name, schemas),
+      ...(route.headers ?? []).map((header) => ({
+        name: header,
+        in: 'header',
+        required: false,
+        description: headerWords[header],
+        schema: { type: 'string' },
+      })),
     ],
     ...(bodySchema && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: convert(bodySchema, 'input', `${name}_body`, schemas) } },
+        content: bodyContent(route, convert(bodySchema, 'input', `${name}_body`, schemas)),
       },
     }),
     ...(route.multipart && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } },
     }),
     responses: {
-      [route.action.endsWith('.create') || route.action.endsWith('.duplicate') ? '201' : '200']: {
+      [route.success ?? 200]: {
         description: 'Success',
-        ...(route.response && {
-          content: { 'application/json': { schema: convert(route.response, 'output', name, schemas) } },
-        }),
+        content: {
+          [route.produces ?? 'application/json']: {
+            schema: route.response ? convert(route.response, 'output', name, schemas) : { type: 'string' },
+          },
+        },
       },
-      default: {
-        description: 'A refusal',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      // A browser that sends a form by itself is led on.
+      ...(route.htmlForms && { 303: { description: 'Sent; the page that comes next is in Location' } }),
+      ...refusals(route),
     },
   };
+}
+
+const headerWords = {
+  'If-Match': 'The revision that the write starts from; a record that was saved since is refused (412)',
+  'Idempotency-Key': 'A create that is sent again with the same key within 24 hours answers as the first did',
+  'Last-Event-ID': 'The last event that was received: what came after it is sent first',
+} as const;
+
+function bodyContent(route: ApiRoute, schema: Json): Json {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  const types = ['application/json', ...(route.htmlForms ? forms : [])];
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
+}
+
+/** By status, with the codes that it comes with. */
+function refusals(route: ApiRoute): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of refusalsOf(route)) {
+    byStatus.set(errorCodes[code], [...(byStatus.get(errorCodes[code]) ?? []), code]);
+  }
+  const answers = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return Object.fromEntries(answers);
 }
 
 const uploadSchema = {

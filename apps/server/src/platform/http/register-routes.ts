@@ -49,7 +49,12 @@ export function registerRoutes(
         request.access = await authorise(route, request);
       },
       handler: async (request, reply) => {
-        if (!route.htmlForms && request.isMultipart() !== (route.multipart ?? false)) throw wrongType(route);
+        if (
+          route.method !== 'GET' &&
+          !route.htmlForms &&
+          request.isMultipart() !== (route.multipart ?? false)
+        )
+          throw wrongType(route);
         const answer = await route.handle(contextOf(request, reply));
         if (reply.sent || answer === undefined) return reply;
         if (answer instanceof JsonText) {

@@ -1,4 +1,4 @@
-import type { BuiltInRole } from '@vold/contract';
+import type { BuiltInRole, ErrorCode } from '@vold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TypeAccess } from '../auth/menu-limits.ts';
@@ -60,6 +60,14 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly body?: B;
   /** Shape of a successful answer; null for streams and files. */
   readonly response: z.ZodType | null;
+  /** Status of a successful answer; default 200. */
+  readonly success?: 200 | 201 | 202;
+  /** Media type of a successful answer; default `application/json`. */
+  readonly produces?: string;
+  /** Headers that the call understands. */
+  readonly headers?: readonly ('If-Match' | 'Idempotency-Key' | 'Last-Event-ID')[];
+  /** Refusals beside those that calls of its kind can meet (`refusalsOf`). */
+  readonly refusals?: readonly ErrorCode[];
   /** Bytes; default 1 MB. */
   readonly bodyLimit?: number;
   /** The call takes `multipart/form-data`; its handler reads the parts itself. */

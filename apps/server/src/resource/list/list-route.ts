@@ -44,7 +44,7 @@ export function listOfTypeRoute(
 }
 
 /** The list narrowed to one type. */
-export function withType(query: ListQuery, { table }: StandardResource, type: string): ListQuery {
+function withType(query: ListQuery, { table }: StandardResource, type: string): ListQuery {
   const column = table.columns.find(({ name }) => name === 'type');
   if (!column) throw new Error(`${table.name} has no types`);
   const ofType: Condition = { kind: 'equal', at: { column, below: [] }, value: type };

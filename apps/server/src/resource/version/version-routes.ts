@@ -92,6 +92,7 @@ export function versionRoutes(resource: VersionedResource): ApiRoute[] {
   const restore = defineRoute({
     method: 'POST',
     path: `${name}/:id/versions/:rev/restore`,
+    headers: ['If-Match'],
     action: `${name}.update`,
     access: 'action',
     acrossClients: true,

@@ -47,6 +47,8 @@ export function submitRoute(deps: SubmitDeps): ApiRoute {
     params,
     body: z.unknown().meta({ documented: z.record(z.string(), z.unknown()) }),
     response: formSubmitted,
+    headers: ['Idempotency-Key'],
+    refusals: ['TOO_MANY_REQUESTS'],
     handle: async (context) => {
       if (!isBrowserForm(context)) return submit(deps, context);
       try {

@@ -82,6 +82,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     summary: 'Register a passkey',
     body: z.object({ name: passkeyName, credential: passkeyRegistration }),
     response: passkey,
+    success: 201,
     handle: async (context) => {
       const user = ownPrincipal(context);
       const { name, credential } = context.body;

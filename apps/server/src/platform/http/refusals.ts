@@ -1,0 +1,23 @@
+import { type ErrorCode, errorCodes } from '@vold/contract';
+import type { ApiRoute } from './route.ts';
+
+/** What any call can meet. */
+const always: readonly ErrorCode[] = ['NOT_FOUND', 'INVALID', 'INTERNAL', 'OVERLOADED'];
+
+/** The error codes that a call may answer with, in the order of their statuses. */
+export function refusalsOf(route: ApiRoute): ErrorCode[] {
+  const writes = route.method !== 'GET';
+  const codes = new Set<ErrorCode>([
+    ...always,
+    ...(route.access === 'open' ? [] : (['NOT_SIGNED_IN'] as const)),
+    ...(route.access === 'action' || route.access === 'self'
+      ? (['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'] as const)
+      : []),
+    ...(writes ? (['BAD_JSON', 'TOO_LARGE', 'WRONG_TYPE', 'CONFLICT'] as const) : []),
+    // Guessing at passwords and codes is throttled.
+    ...(writes && route.access !== 'action' ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(route.headers?.includes('If-Match') ? (['STALE_REV'] as const) : []),
+    ...(route.refusals ?? []),
+  ]);
+  return [...codes].sort((a, b) => errorCodes[a] - errorCodes[b]);
+}
