@@ -4,6 +4,7 @@ import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
 import type { Database, Transaction } from '../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
+import { isAddressClash } from '../platform/errors/from-database.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
 import { deletedAnswer, listShape, recordShape } from './answers.ts';
 import { answerList } from './list/answer-list.ts';
@@ -99,12 +100,18 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     clientId: string,
     fieldsOf: (write: WriteContext) => Promise<Record<string, unknown>> | Record<string, unknown>,
   ): Promise<JsonText> {
-    const text = await write(context, clientId, (current) =>
-      once(current.tx, context, clientId, async () => {
-        const row = await createRecord(table, hooks, current, await fieldsOf(current));
-        return print(table.views.record, row, context);
-      }),
-    );
+    const attempt = (hopeful: boolean) =>
+      write(context, clientId, (opened) =>
+        once(opened.tx, context, clientId, async (last) => {
+          const current = { ...opened, hopeful };
+          const row = await createRecord(table, hooks, current, await fieldsOf(current), last);
+          return print(table.views.record, row, context);
+        }),
+      );
+    const text = await attempt(true).catch((error: unknown) => {
+      if (isAddressClash(error)) return attempt(false);
+      throw error;
+    });
     const { id, rev } = z.object({ id: z.string(), rev: z.number() }).parse(JSON.parse(text));
     done(clientId, id);
     context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
@@ -191,9 +198,14 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const expected = expectedRev(context, rev);
           const clientId = await clientOfRecord(db, table, context, id);
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
-          const row = await write(context, clientId, (current) =>
-            updateRecord(table, hooks, current, id, prepared, expected),
+          const hoped = await write(context, clientId, (current) =>
+            updateRecord(table, hooks, { ...current, hopeful: true }, id, prepared, expected),
           );
+          const row =
+            hoped ??
+            (await write(context, clientId, (current) =>
+              updateRecord(table, hooks, current, id, prepared, expected),
+            ));
           return answerWritten(context, clientId, row);
         },
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/index.ts';
 
-/** Sends one change to one webhook. The database adds it, under this name, with the change (`vold_queue_webhooks`). */
+/** Sends one change to one webhook. The database adds it, under this name, with the change (`vold_chain_history`). */
 export const deliverWebhook = defineJob({
   name: 'webhook.deliver',
   payload: z.object({ clientId: z.string(), id: z.string() }),

@@ -38,6 +38,12 @@ export function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message);
 }
 
+/** Whether the connection broke without a word of the server: what was sent may have been done or not. */
+export function isSilentLoss(error: unknown): boolean {
+  // A SQLSTATE (they begin with a digit) is the server's own word, said instead of doing more. Class 08 is the driver's.
+  return isConnectionLoss(error) && !/^(?!08)\d/.test(codeOf(error) ?? '');
+}
+
 /**
  * Runs work again after a conflict or a lost connection, with a growing, jittered pause (about 10, 40, 160 ms), and
  * gives up with the last error.

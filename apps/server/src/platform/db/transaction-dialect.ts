@@ -24,6 +24,9 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   readonly #nameOf: (text: string) => string | undefined;
   #ended = false;
   #savepoints = 0;
+  #commitsNext = false;
+  /** The answer to the COMMIT that went out with the last statement, where it did. */
+  committed: Promise<DriverResult> | undefined;
   /** The first error of a statement, kept to explain a commit that PostgreSQL turned into a rollback. */
   failure: unknown;
 
@@ -34,6 +37,11 @@ export class TransactionConnection implements DatabaseConnection, Driver {
 
   end(): void {
     this.#ended = true;
+  }
+
+  /** Ends the transaction with its next statement: the COMMIT follows it without waiting for its answer. */
+  commitWithNext(): void {
+    this.#commitsNext = true;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -74,8 +82,15 @@ export class TransactionConnection implements DatabaseConnection, Driver {
 
   async #run(query: QueryConfig): Promise<DriverResult> {
     if (this.#ended) throw new TransactionMisuseError('This transaction has ended');
+    const sent = this.#send(query);
+    if (this.#commitsNext) {
+      this.#ended = true;
+      this.committed = this.#send({ text: 'commit' });
+      // Whoever runs the transaction awaits it, later.
+      this.committed.catch(() => {});
+    }
     try {
-      return await this.#send(query);
+      return await sent;
     } catch (error) {
       this.failure ??= error;
       throw error;

@@ -65,6 +65,11 @@ export function fromDatabaseError(error: unknown): ApiError | null {
   }
 }
 
+/** Whether a write failed because an address of the website is taken. */
+export function isAddressClash(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === '23505' && error.table === 'address';
+}
+
 /** What the address trigger says of a clash. */
 const addressClash = z.object({
   language: z.string(),

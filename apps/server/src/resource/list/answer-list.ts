@@ -5,7 +5,15 @@ import { JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import type { ListQuery } from './list-query.ts';
-import { type Cursor, type ListPlan, planList, readBatch, readPage, readTotal } from './run-list.ts';
+import {
+  type Cursor,
+  type ListPlan,
+  planList,
+  readBatch,
+  readFound,
+  readPage,
+  readTotal,
+} from './run-list.ts';
 
 const batchSize = 500;
 
@@ -27,10 +35,22 @@ export interface ListRequest {
 export async function answerList(request: ListRequest): Promise<JsonText | Readable> {
   const plan = planList(request.table, request.query, request.context, request.extra);
   if (request.query.limit > batchSize) return streamList(request, plan);
-  const [rows, total] = await request.db.readAtOnce(request.context.scope, (tx) =>
+  const { rows, total } = await readPart(request, plan);
+  return new JsonText(`{"results":[${rows.map(request.print).join(',')}],${totals(total, plan)}}`);
+}
+
+async function readPart(
+  { db, context }: ListRequest,
+  plan: ListPlan,
+): Promise<{ rows: Row[]; total: number }> {
+  if (plan.byTitle && plan.counter === null) {
+    const found = await db.readAtOnce(context.scope, (tx) => readFound(tx, plan));
+    if (found) return found;
+  }
+  const [rows, total] = await db.readAtOnce(context.scope, (tx) =>
     Promise.all([readPage(tx, plan), readTotal(tx, plan)]),
   );
-  return new JsonText(`{"results":[${rows.map(request.print).join(',')}],${totals(total, plan)}}`);
+  return { rows, total };
 }
 
 function totals(total: number, plan: ListPlan): string {

@@ -9,7 +9,7 @@ import { conditionSql } from './condition-sql.ts';
 import type { ListQuery } from './list-query.ts';
 import { counterKey, readCounter } from './list-total.ts';
 import { afterCursorSql, cursorColumnsSql, orderBySql } from './sort-sql.ts';
-import { requiredTitleText, searchSql, titleContainsSql } from './title-search.ts';
+import { hasTitleIndex, requiredTitleText, searchSql, titleContainsSql } from './title-search.ts';
 
 /** What a list reads, fixed for all of its batches. */
 export interface ListPlan {
@@ -19,6 +19,8 @@ export interface ListPlan {
   readonly where: RawBuilder<unknown>;
   /** Where a counter knows the total. */
   readonly counter: string | null;
+  /** Whether its records are looked up by what is in their titles. */
+  readonly byTitle: boolean;
 }
 
 /** @param extra a further condition of the route (SQL): no counter knows its total */
@@ -46,7 +48,8 @@ export function planList(
   const counted = !context.asGuest && !context.ownOnly && !limited && !extra && query.search === null;
   const counter = counted ? (query.trash ? trashKey(query) : counterKey(published)) : null;
   const where = parts.length === 0 ? sql`true` : sql.join(parts, sql.raw(' and '));
-  return { table, query, clientId, where, counter };
+  const byTitle = narrowed !== null || (query.search !== null && hasTitleIndex(table.name));
+  return { table, query, clientId, where, counter, byTitle };
 }
 
 function trashKey(query: ListQuery): string | null {
@@ -89,6 +92,32 @@ export async function readPage(tx: Transaction, plan: ListPlan): Promise<Row[]> 
     where ${plan.where} order by ${orderBySql(query.sort)}
     limit ${query.limit} offset ${query.skip}`.execute(tx);
   return rows;
+}
+
+/**
+ * `readPage` and `readTotal` of records that are looked up by title, with one look-up for both. Null where the page is
+ * empty and beyond the first: then no row tells the total.
+ */
+export async function readFound(
+  tx: Transaction,
+  plan: ListPlan,
+): Promise<{ rows: Row[]; total: number } | null> {
+  const { query } = plan;
+  const name = sql.table(plan.table.name);
+  const ofClient = plan.clientId === null ? sql`` : sql`and client_id = ${plan.clientId}`;
+  const { rows } = await sql<Row & { found_total: number }>`
+    with found as materialized (
+      select id as found_id, row_number() over (order by ${orderBySql(query.sort)}) as found_place
+      from ${name} where ${plan.where}
+    )
+    select ${sql.raw(query.view.select)}, (select count(*)::int from found) as found_total
+    from (
+      select * from found where found_place > ${query.skip} order by found_place limit ${query.limit}
+    ) as wanted
+    join ${name} on id = found_id ${ofClient}
+    order by found_place`.execute(tx);
+  if (rows[0]) return { rows, total: rows[0].found_total };
+  return query.skip === 0 ? { rows, total: 0 } : null;
 }
 
 export type Cursor = readonly (string | null)[];

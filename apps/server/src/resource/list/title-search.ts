@@ -5,6 +5,10 @@ import { escapeLike } from './condition-sql.ts';
 /** Resources whose titles have a trigram index, reached through `vold_title_ids`. */
 const indexed = new Set(['page', 'post']);
 
+export function hasTitleIndex(resource: string): boolean {
+  return indexed.has(resource);
+}
+
 /**
  * Narrows to records whose title, in any language, contains a text. Row-level security keeps indexes from `LIKE`
  * (it is not leakproof), so an own function of the database looks up the ids by the index.

@@ -1,23 +1,30 @@
 import { type IdKind, newId } from '@vold/contract';
 import { sql } from 'kysely';
+import { commitWithNext } from '../../platform/db/index.ts';
 import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { assertTypeAllowed } from '../type-access.ts';
 import type { Fields, ResourceHooks, WriteContext } from './hooks.ts';
 import { insertSql } from './sql-values.ts';
 
-/** Inserts a record; returns its row as the record view reads it. */
+/**
+ * Inserts a record; returns its row as the record view reads it.
+ *
+ * @param last whether the write ends with it
+ */
 export async function createRecord(
   table: ResourceTable,
   hooks: ResourceHooks,
   write: WriteContext,
   fields: Fields,
+  last = false,
 ): Promise<Row> {
   assertTypeAllowed(write.context, fields.type, 'use', 'create');
   const prepared = hooks.beforeCreate ? await hooks.beforeCreate(fields, write) : fields;
   const keys = table.clientOwned
     ? { client_id: write.clientId, id: newId(table.name as IdKind) }
     : { id: write.clientId };
+  if (last) commitWithNext(write.tx);
   const { rows } = await sql<Row>`${insertSql(table, { ...keys, ...prepared })}
     returning ${sql.raw(table.views.record.select)}`.execute(write.tx);
   const row = rows[0];

@@ -8,7 +8,7 @@ type PerLanguage = Readonly<Record<string, unknown>>;
 /**
  * Gives a new page, post or category a slug in each language that has a title but neither a slug nor a custom
  * address: the title's words, with a number where that address is taken. A slug that somebody chose is never
- * changed: its clash is a 409.
+ * changed: its clash is a 409. A hopeful write takes the words without a look: their address is rarely taken.
  *
  * @param prefix what stands before the slug in the address, for example `journal/`
  */
@@ -28,7 +28,8 @@ export async function withDefaultSlugs(
   const made = await Promise.all(
     languages.map(async (language) => {
       const wanted = slugify(String(title[language])) || fallback;
-      return [language, await freeSlug(write, language, prefix, wanted)] as const;
+      const slug = write.hopeful ? wanted : await freeSlug(write, language, prefix, wanted);
+      return [language, slug] as const;
     }),
   );
   return { ...fields, slug: { ...slug, ...Object.fromEntries(made) } };

@@ -6,6 +6,11 @@ export interface WriteContext {
   readonly tx: Transaction;
   readonly context: RequestContext;
   readonly clientId: string;
+  /**
+   * Whether this is a first try that takes for granted what nearly always holds and the database checks anyway. It is
+   * made again without where that fails, so it spares look-ups.
+   */
+  readonly hopeful?: boolean;
 }
 
 export type Fields = Record<string, unknown>;

@@ -20,16 +20,17 @@ function idempotencyOf(context: RequestContext): { key: string; requestHash: str
  * second call with the same key waits for the first to commit and gets its answer; after a rollback or a crash
  * there is neither record nor claim.
  *
+ * @param work gets whether the transaction ends with it
  * @throws 409 CONFLICT when the key was used for another request
  */
 export async function once(
   tx: Transaction,
   context: RequestContext,
   clientId: string,
-  work: () => Promise<string>,
+  work: (last: boolean) => Promise<string>,
 ): Promise<string> {
   const claim = idempotencyOf(context);
-  if (!claim) return work();
+  if (!claim) return work(true);
   const userId = context.principal.kind === 'user' ? context.principal.userId : '';
   const mine = sql`client_id = ${clientId} and user_id = ${userId} and key = ${claim.key}`;
   await sql`delete from idempotency_key where ${mine} and created_at < now() - interval '24 hours'`.execute(
@@ -49,7 +50,7 @@ export async function once(
     context.reply.header('idempotency-replayed', 'true');
     return first.body;
   }
-  const answer = await work();
+  const answer = await work(false);
   await sql`update idempotency_key set status = 201, body = ${answer}::jsonb where ${mine}`.execute(tx);
   return answer;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { commitWithNext } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { ownSql } from '../list/run-list.ts';
 import type { Row } from '../record-text.ts';
@@ -13,8 +14,18 @@ import { staleRev } from './stale-rev.ts';
  * Replaces the named fields of a record. One statement where nothing has to be looked at first; the revision is
  * part of its condition, so that no lock is held while the caller's version is compared.
  *
+ * A hopeful write ends with that statement, and answers null where it found no such record or revision.
+ *
  * @throws 404 NOT_FOUND, 412 STALE_REV
  */
+export async function updateRecord(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext & { readonly hopeful: true },
+  id: string,
+  fields: Fields,
+  rev: number | null,
+): Promise<Row | null>;
 export async function updateRecord(
   table: ResourceTable,
   hooks: ResourceHooks,
@@ -22,7 +33,15 @@ export async function updateRecord(
   id: string,
   fields: Fields,
   rev: number | null,
-): Promise<Row> {
+): Promise<Row>;
+export async function updateRecord(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext,
+  id: string,
+  fields: Fields,
+  rev: number | null,
+): Promise<Row | null> {
   const which = recordSql(table, write, id);
   const current = async () => {
     const record = await lockRecord(table, write, id);
@@ -41,9 +60,11 @@ export async function updateRecord(
   }
   if ('type' in changes) assertTypeAllowed(write.context, changes.type, 'use');
   const condition = rev === null ? which : sql`${which} and rev = ${rev}`;
+  if (write.hopeful) commitWithNext(write.tx);
   const { rows } = await sql<Row>`update ${sql.table(table.name)} set ${assignmentsSql(table, changes)}
     where ${condition} returning ${sql.raw(table.views.record.select)}`.execute(write.tx);
   if (rows[0]) return rows[0];
+  if (write.hopeful) return null;
   // Absent, or changed since: `current` says which.
   await current();
   throw notFound(titleOf(table));
