@@ -173,6 +173,26 @@ describe('where', () => {
     expect((await where('page', { 'title.id': { contains: 'halaman' } })).body.total).toBe(1203);
   });
 
+  it('a title search pages like every list, with the same total on every page, also beyond the last', async () => {
+    const page = (skip: number, sort: string) =>
+      list(
+        `page?where={"title.id":{"contains":"halaman 11"}}&select=title&limit=50&skip=${skip}&sort=${sort}`,
+      );
+    const total = (await page(0, 'id')).body.total;
+    expect(total).toBeGreaterThan(100);
+    for (const sort of ['id ASC', 'title.en DESC']) {
+      const seen: unknown[] = [];
+      for (let skip = 0; skip < total; skip += 50) {
+        const part = await page(skip, sort);
+        expect(part.body).toMatchObject({ total, total_page: Math.ceil(total / 50) });
+        seen.push(...titles(part));
+      }
+      expect(new Set(seen).size).toBe(total);
+      if (sort === 'title.en DESC') expect(seen).toEqual(seen.toSorted().reverse());
+    }
+    expect((await page(total + 10, 'id')).body).toMatchObject({ results: [], total });
+  });
+
   it.each<[unknown, string[]]>([
     [{ 'data.stars': 5 }, ['zebra']],
     [{ 'data.stars': { gt: 9 } }, ['Apple']],

@@ -82,11 +82,14 @@ export async function startTestApi(
     fetch?: SafeFetch;
     maps?: MapConfig;
     storage?: FileStorage;
+    /** Database connections for staff. */
+    poolSize?: number;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const queries: string[] = [];
-  const db = await openDatabase({ url: database.url, onQuery: (statement) => queries.push(statement) });
+  const { poolSize = 10 } = options;
+  const db = await openDatabase({ url: database.url, poolSize, onQuery: (text) => queries.push(text) });
   const dataDir = await mkdtemp(join(tmpdir(), 'vold-api-'));
   await ensurePlatform(db, testMaster);
   const platform = await db.read({ kind: 'system', reason: 'test' }, (tx) =>

@@ -11,6 +11,8 @@ import {
 } from './db-errors.ts';
 import { json } from './json.ts';
 import { openDatabase } from './open-database.ts';
+import { isSilentLoss } from './retry.ts';
+import { commitWithNext } from './run-transaction.ts';
 import { createClient, openTestDatabase, system } from './sample-data.ts';
 
 const backend = async (tx: Transaction) =>
@@ -390,5 +392,68 @@ describe('a read at once', () => {
       await first;
       expect(await next).toEqual(['vold_app|cl_1||', 'vold_app|cl_1||']);
     }
+  });
+});
+
+describe('a write that says which statement is its last', () => {
+  const client = (tx: Transaction, slug: string) =>
+    tx
+      .insertInto('client')
+      .values({ id: `cl_${slug}`, name: slug, slug })
+      .returning('id')
+      .execute();
+  const all = async (tx: Transaction) =>
+    (await tx.selectFrom('client').select('id').execute()).map(({ id }) => id);
+
+  it('commits with it, refuses another one, and is rolled back when it fails', async () => {
+    const sent: string[] = [];
+    const open = await openTestDatabase({ poolSize: 1, onQuery: (text) => sent.push(text.slice(0, 6)) });
+    onTestFinished(open.close);
+    const { db } = open;
+    const answer = await db.transact(system, (tx) => {
+      commitWithNext(tx);
+      return client(tx, 'a');
+    });
+    expect(answer).toEqual([{ id: 'cl_a' }]);
+    expect(sent).toEqual(['begin', 'insert', 'commit']);
+    const late = db.transact(system, async (tx) => {
+      commitWithNext(tx);
+      await client(tx, 'b');
+      return all(tx);
+    });
+    await expect(late).rejects.toThrow(TransactionMisuseError);
+    const failing = db.transact(system, async (tx) => {
+      await client(tx, 'c');
+      commitWithNext(tx);
+      await client(tx, 'a');
+    });
+    await expect(failing).rejects.toThrow(/duplicate key/);
+    expect(await db.read(system, all)).toEqual(['cl_a', 'cl_b']);
+  });
+
+  it('runs again after a conflict, and knows which losses may hide its commit', async () => {
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
+    let runs = 0;
+    const last = (statement: string) =>
+      open.db.transact(system, (tx) => {
+        runs += 1;
+        commitWithNext(tx);
+        return sql.raw(statement).execute(tx);
+      });
+    const conflict = `do $$ begin raise exception 'no' using errcode = '40001'; end $$`;
+    await expect(last(conflict)).rejects.toThrow('no');
+    expect(runs).toBe(4);
+    // The server's own word comes instead of the commit; silence may hide that it was done.
+    const silent = (code: string) => isSilentLoss(Object.assign(new Error('lost'), { code }));
+    expect(['ECONNRESET', 'EPIPE', '08006', '57P01', '40001', '23505'].map(silent)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isSilentLoss(new Error('Connection terminated unexpectedly'))).toBe(true);
   });
 });

@@ -51,7 +51,9 @@ export async function openPools(url: string, size: number, waitTimeout: number):
       try {
         return await pools[role].connect();
       } catch (error) {
-        if (!(error instanceof Error) || !error.message.startsWith('timeout exceeded')) throw error;
+        // The second: a new connection that PostgreSQL was too busy to accept in time.
+        const late = /^(timeout exceeded|Connection terminated due to connection timeout)/;
+        if (!(error instanceof Error) || !late.test(error.message)) throw error;
         throw new DatabaseBusyError(`No database connection came free within ${waitTimeout} ms`);
       }
     },
