@@ -117,6 +117,9 @@ const popupGroup: RecordGroup = {
     recordField('popup.timeout', 'Timeout in milliseconds', 'VoldNumber', { options: { min: 0 } }),
     recordField('popup.content', 'Content', 'VoldRichEditor'),
     recordField('popup.button', 'Button', 'VoldLinkEditor'),
+    recordField('popup.selectedPages', 'Selected pages', 'VoldPageSelector', {
+      note: 'The pages that it is for. None: all.',
+    }),
     recordField('popup.featured', 'Featured', 'VoldFileSelector', { options: { accept: ['image'] } }),
   ],
 };

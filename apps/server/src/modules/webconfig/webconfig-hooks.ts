@@ -1,3 +1,4 @@
+import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Keychain } from '../../platform/auth/keychain.ts';
@@ -27,6 +28,7 @@ export function webconfigHooks(keychain: Keychain): ResourceHooks {
         throw invalidField('default_homepage', 'Set another page as the homepage instead');
       }
       if (fields.default_homepage !== record.default_homepage) await assertHomepage(fields, write);
+      await assertAvailable(fields, record, write);
       const kept = withoutAddresses(fields, record, write.context);
       return separateSecrets(sanitised(kept), sealed.parse(record.secrets), keychain, write.clientId);
     },
@@ -50,6 +52,26 @@ function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: R
     delete kept[name];
   }
   return kept;
+}
+
+/**
+ * What the client's options take away is not changed either: languages (LANG-10), and the popup banner, which only
+ * clients with the option have (SETW-04, SETW-05). Unchanged values pass, because screens send whole records back.
+ */
+async function assertAvailable(fields: Fields, record: StoredRecord, { tx, clientId }: WriteContext) {
+  const [language, popup] = ['language', 'popup'].map(
+    (name) => name in fields && !same(fields[name], record[name]),
+  );
+  if (!language && !popup) return;
+  const { options } = await tx
+    .selectFrom('client')
+    .select('options')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  if (language && options.disabled_language) throw new ApiError('FORBIDDEN', 'This feature not available');
+  if (popup && !options.popup_banner) {
+    throw new ApiError('FORBIDDEN', 'This client has no popup banner: a master switches it on');
+  }
 }
 
 async function assertHomepage(

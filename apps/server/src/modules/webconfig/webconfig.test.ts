@@ -1,0 +1,101 @@
+import { socialTypes } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const token = () => api.bali.tokens.superadmin;
+const save = (body: object) => api.call('POST', 'webconfig', { token: token(), body });
+async function setOptions(options: object) {
+  const { status } = await api.call('PUT', `client/${api.bali.id}`, {
+    token: api.masterToken,
+    body: { options },
+  });
+  expect(status).toBe(200);
+}
+
+describe('the website config', () => {
+  it('SETW-01 SETW-06 keeps every field, secrets under their mask', async () => {
+    await setOptions({ popup_banner: true });
+    const page = await api.call<{ id: string }>('POST', 'page', {
+      token: token(),
+      body: { title: { en: 'Home' } },
+    });
+    const config = {
+      default_homepage: page.body.id,
+      language: [
+        { code: 'en', name: 'English', nativeName: 'English' },
+        { code: 'id', title: 'Indonesian', name: 'Indonesian', nativeName: 'Indonesia' },
+      ],
+      website_url: 'https://bali.example',
+      development_website_url: 'http://localhost:3000',
+      dev_mode: true,
+      editor_url: '/preview',
+      favicon: { url: '/files/icon.png' },
+      data: { ga_view_id: '12345' },
+      social_media: socialTypes.map((type) => ({
+        type,
+        title: type,
+        link: 'https://x.example',
+        icon: 'star',
+      })),
+      mailchimp: { data_center: 'us1', list_id: 'l1' },
+      default_email: 'hello@bali.example',
+      default_name: 'Bali',
+      synxsis: { chain_id: 'c', hotel_id: 'h' },
+      comp: { address: 'Road 1', contact: '+62', gmap: 'https://maps.example', copy: '© Bali' },
+      instagram: { description: 'Pictures' },
+      popup: {
+        isActive: true,
+        oneTime: true,
+        timeout: 3000,
+        content: '<p>Low season</p>',
+        button: { label: 'Book', link: '/book' },
+        featured: { url: '/files/reef.jpg' },
+        selectedPages: [{ id: page.body.id, slug: 'home', customSlug: '', title: 'Home' }],
+      },
+      footer: { partners: [{ image: { url: '/files/p.png' }, link: 'https://p.example', name: 'P' }] },
+    };
+    const secrets = {
+      mailchimp: { ...config.mailchimp, api_key: 'key' },
+      mandrill_key: 'key',
+      instagram: { ...config.instagram, access_token: 'key' },
+      event_ticket: { api_url: 'https://t.example', client_id: 'c', client_secret: 'key' },
+    };
+    expect(await save({ ...config, ...secrets })).toMatchObject({ status: 200 });
+    const { body } = await api.call<{ results: object[] }>('GET', 'webconfig', { token: token() });
+    expect(body.results[0]).toMatchObject({
+      ...config,
+      mailchimp: { ...config.mailchimp, api_key: '••••' },
+      mandrill_key: '••••',
+      instagram: { ...config.instagram, access_token: '••••' },
+      event_ticket: { api_url: 'https://t.example', client_id: 'c', client_secret: '••••' },
+    });
+    const refused = await save({ social_media: [{ type: 'myspace', link: 'https://x.example' }] });
+    expect(refused.status).toBe(422);
+  });
+
+  it('SETW-04 LANG-10 what the options of the client take away is refused, unchanged values pass', async () => {
+    await setOptions({ popup_banner: false, disabled_language: true });
+    const { body } = await api.call<{ results: { popup: object; language: object[] }[] }>(
+      'GET',
+      'webconfig',
+      {
+        token: token(),
+      },
+    );
+    const { popup, language } = body.results[0] ?? { popup: {}, language: [] };
+    expect((await save({ popup, language, site_name: 'Bali' })).status).toBe(200);
+    expect((await save({ popup: { ...popup, isActive: false } })).status).toBe(403);
+    expect(await save({ language: language.slice(0, 1) })).toMatchObject({
+      status: 403,
+      body: { message: 'This feature not available' },
+    });
+    await setOptions({});
+    expect((await save({ language: language.slice(0, 1) })).status).toBe(200);
+  });
+});
