@@ -31,6 +31,7 @@ import {
   navigationResource,
   type Page,
   type Post,
+  type PresenceInput,
   pageResource,
   pictureResource,
   postResource,
@@ -123,6 +124,8 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     staticText: resourceCalls<StaticText>(http, staticResource),
     webconfigRecord: resourceCalls<Webconfig>(http, webconfigResource),
     history: resourceCalls<History>(http, historyResource),
+    /** `POST presence`: which record is open in the place of an event stream. */
+    tellPresence: (body: PresenceInput) => http.call('POST', 'presence', { schema: done, body }),
     formBuilder: resourceCalls<FormBuilder, ListedForm>(http, formBuilderResource),
     formSubmission: resourceCalls<FormSubmission>(http, formSubmissionResource),
     mailTemplate: resourceCalls<MailTemplate>(http, mailTemplateResource),

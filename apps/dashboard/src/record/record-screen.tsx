@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../api/result.ts';
+import { useOpenRecord } from '../events/use-open-record.ts';
 import { ListError } from '../listing/list-states.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -24,6 +25,8 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
     enabled: !creating,
     queryFn: async ({ signal }) => unwrap(await config.calls.get(id, { signal, exempt: true })),
   });
+  // Records of the installation, and of other clients than the selected one, nobody is told of.
+  useOpenRecord(config.calls.path, record.data && record.data.client_id === clientId ? id : null);
   if (creating) return <RecordEditor key="new" config={config} record={null} />;
   if (record.data) return <RecordEditor key={id} config={config} record={record.data} />;
   return (

@@ -7,6 +7,7 @@ import { BackButton } from './back-button.tsx';
 import { useFrame } from './frame-store.ts';
 import { type LanguageStates, LanguageSwitcher } from './language-switcher.tsx';
 import { NoticeHistory } from './notice-history.tsx';
+import { Presence } from './presence.tsx';
 import classes from './screen.module.css';
 
 export interface TopBarProps {
@@ -71,6 +72,7 @@ export function TopBar({ title, crumbs = [], primary, actions, languages }: TopB
           Ctrl K
         </span>
       </UnstyledButton>
+      <Presence />
       <span className={classes.wide}>
         <NoticeHistory />
       </span>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { constants, type Page } from '@vold/contract';
 import { useEffect } from 'react';
 import { ApiError, unwrap } from '../../api/result.ts';
+import { useOpenRecord } from '../../events/use-open-record.ts';
 import { notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { MessageScreen } from '../../shell/message-screen.tsx';
@@ -54,6 +55,7 @@ function PageLoader({ id }: { id: string }) {
       return { page: unwrap(page), definitions: collectDefinitions(components?.results ?? []) };
     },
   });
+  useOpenRecord('page', loaded.isSuccess ? id : null);
   const isMissing = loaded.error instanceof ApiError && loaded.error.status === 404;
 
   useEffect(() => {

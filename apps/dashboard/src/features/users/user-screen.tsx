@@ -57,7 +57,7 @@ export function UserScreen({ id }: { id: string }) {
       recordField('role', 'Role', 'VoldSelectOption', {
         required: true,
         half: true,
-        options: { values: (roles ?? []).map(({ name, title }) => ({ id: name, title: title || name })) },
+        options: { values: roleChoices(roles ?? []) },
       }),
       ...(master && creating
         ? [
@@ -104,4 +104,10 @@ export function UserScreen({ id }: { id: string }) {
     };
   }, [creating, master, roles, clients, clientId, detail]);
   return <RecordScreen config={config} id={id} />;
+}
+
+/** Roles by name. A master across clients gets the roles of all, most of which have the same names. */
+function roleChoices(roles: readonly { name: string; title: string }[]) {
+  const byName = new Map(roles.map(({ name, title }) => [name, { id: name, title: title || name }]));
+  return [...byName.values()];
 }

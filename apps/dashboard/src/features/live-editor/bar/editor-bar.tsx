@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { useLanguages } from '../../../session/session-store.ts';
 import { LanguageSwitcher } from '../../../shell/language-switcher.tsx';
+import { Presence } from '../../../shell/presence.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { languageStates } from '../state/language-states.ts';
 import { pageTitle } from '../state/page-title.ts';
@@ -70,6 +71,7 @@ export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
         <DeviceSwitch zoom={zoom} />
       </div>
       <div className={classes.end}>
+        <Presence />
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />

@@ -1,10 +1,10 @@
 import { toDocument } from '@vold/document';
 import { useEffect } from 'react';
+import { onChange } from '../../../events/live-store.ts';
 import { notify } from '../../../notices/notice-store.ts';
-import { api, changeSource } from '../../../session/api.ts';
+import { api } from '../../../session/api.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { newerText } from './newer-text.ts';
-import { watchChanges } from './watch-changes.ts';
 
 /** Milliseconds after a change was told until it is looked at: our own save's answer comes meanwhile. */
 const patience = 400;
@@ -36,7 +36,7 @@ export function useNewerVersion({ editor, pageId }: EditorTools): void {
       editor.rebase(doc, page.data.rev, doc);
       notify('Another editor saved this page; you see the new version', { kind: 'info' });
     };
-    const stop = watchChanges(changeSource, ({ kind, id, rev }) => {
+    const stop = onChange(({ kind, id, rev }) => {
       if (kind !== 'page' || id !== pageId) return;
       clearTimeout(timer);
       timer = setTimeout(() => void look(rev), patience);

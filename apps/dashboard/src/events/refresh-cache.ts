@@ -1,0 +1,42 @@
+import type { ChangeEvent } from '@vold/contract';
+import { queryClient } from '../app/query-client.ts';
+import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
+
+/** Milliseconds in which changes are gathered: a bulk action tells of each record. */
+const gathering = 300;
+
+const changed = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What is on the screen follows a change that somebody made, here or elsewhere. */
+export function refreshFor({ kind }: Pick<ChangeEvent, 'kind'>): void {
+  changed.add(kind);
+  if (timer === undefined) timer = setTimeout(flush, gathering);
+}
+
+/** Changes may have been missed: all that is shown is fetched again, but for a document that is being edited. */
+export function refreshAll(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'live-editor' });
+}
+
+function flush(): void {
+  timer = undefined;
+  const kinds = [...changed];
+  changed.clear();
+  for (const kind of kinds) {
+    // Lists and records are cached under the path of their resource. What is not on the screen is fetched when it is.
+    void queryClient.invalidateQueries({ queryKey: [kind] });
+    if (kind === 'website-setting') void queryClient.invalidateQueries({ queryKey: ['menu-settings'] });
+    if (kind === 'webconfig') void refreshWebconfig();
+  }
+}
+
+/** The languages and the home page of the client, which every screen goes by. */
+async function refreshWebconfig(): Promise<void> {
+  const { clientId } = useSession.getState();
+  const result = await api.webconfig({ exempt: true });
+  if (result.ok && useSession.getState().clientId === clientId) {
+    useSession.setState({ webconfig: result.data });
+  }
+}

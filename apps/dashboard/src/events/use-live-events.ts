@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { changeSource } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
+import { listen } from './listen.ts';
+import { recordKey, tellChange, useLive } from './live-store.ts';
+import { refreshAll, refreshFor } from './refresh-cache.ts';
+
+/** Milliseconds until the stream opens: the first screen's own calls go first. */
+const patience = 1000;
+/** Milliseconds that a tab may be in the background before its stream ends: a browser has few connections. */
+const background = 60_000;
+
+/** Keeps one event stream for this tab while somebody is signed in for a client. */
+export function useLiveEvents(): void {
+  const auth = useSession((state) => state.auth);
+  const clientId = useSession((state) => state.clientId);
+  useEffect(() => {
+    if (auth === null || clientId === null) return;
+    const lastEventId: { current: string | null } = { current: null };
+    let end: AbortController | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const start = () => {
+      if (end) return;
+      end = new AbortController();
+      void listen(
+        changeSource,
+        {
+          onConnection: (connection) => useLive.setState({ connection, present: {} }),
+          onChange: (change) => {
+            tellChange(change);
+            refreshFor(change);
+          },
+          onPresence: ({ resource, id, users }) =>
+            useLive.setState(({ present }) => ({
+              present: { ...present, [recordKey(resource, id)]: users },
+            })),
+          onReset: refreshAll,
+        },
+        end.signal,
+        lastEventId,
+      );
+    };
+    const stop = () => {
+      end?.abort();
+      end = null;
+    };
+    const plan = () => {
+      clearTimeout(timer);
+      timer = document.hidden ? setTimeout(stop, background) : setTimeout(start, end ? 0 : patience);
+    };
+    plan();
+    document.addEventListener('visibilitychange', plan);
+    return () => {
+      document.removeEventListener('visibilitychange', plan);
+      clearTimeout(timer);
+      stop();
+    };
+  }, [auth, clientId]);
+}

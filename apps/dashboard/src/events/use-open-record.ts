@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { api } from '../session/api.ts';
+import { useLive } from './live-store.ts';
+
+/** Says to the others that a record is open in this tab, as long as it is. Null: none, or not made yet. */
+export function useOpenRecord(resource: string, id: string | null): void {
+  const connection = useLive((state) => state.connection);
+  useEffect(() => {
+    if (id === null) return;
+    useLive.setState({ open: { resource, id } });
+    return () => useLive.setState({ open: null });
+  }, [resource, id]);
+  useEffect(() => {
+    if (id === null || connection === null) return;
+    void api.tellPresence({ connection, record: { resource, id } });
+    return () => {
+      // A stream that is gone took its presence with it.
+      if (useLive.getState().connection === connection) void api.tellPresence({ connection, record: null });
+    };
+  }, [connection, resource, id]);
+}
