@@ -17,7 +17,12 @@ const bin = join(root, 'node_modules', '.bin');
 /** What is built, and which folders it is built from. */
 const builds = [
   { name: 'SDK', workspace: 'packages/sdk', sources: ['packages'] },
-  { name: 'dashboard', workspace: 'apps/dashboard', sources: ['packages', 'apps/dashboard'], compress: true },
+  {
+    name: 'dashboard',
+    workspace: 'apps/dashboard',
+    sources: ['packages', 'apps/dashboard', 'docs'],
+    compress: true,
+  },
   { name: 'site', workspace: 'apps/site', sources: ['packages', 'apps/site'] },
 ];
 

@@ -9,7 +9,12 @@ export const test = base.extend<{ quietConsole: undefined }, { server: RunningSe
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const server = await startServer({ demo: true, timeout: 120_000 });
+      const server = await startServer({
+        demo: true,
+        timeout: 120_000,
+        // Nothing is asked of servers elsewhere.
+        env: { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none' },
+      });
       await use(server);
       await server.stop();
     },

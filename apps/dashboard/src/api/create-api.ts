@@ -199,6 +199,9 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     externalTickets: (settings?: CallSettings): Promise<ApiResult<ExternalTicketList>> =>
       http.call('GET', 'ticket-provider/tickets', { ...settings, schema: externalTicketList }),
 
+    /** `GET openapi.json`: the API's description of itself. */
+    openApi: (settings?: CallSettings): Promise<ApiResult<unknown>> =>
+      http.call('GET', 'openapi.json', { ...settings, optOut: true, schema: z.unknown() }),
     /** `GET map`: what the map picker may use. */
     mapSettings: (settings?: CallSettings): Promise<ApiResult<MapSettings>> =>
       http.call('GET', 'map', { ...settings, schema: mapSettings }),

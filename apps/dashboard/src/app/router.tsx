@@ -158,8 +158,14 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 
+const handbook = createRoute({
+  getParentRoute: () => shell,
+  path: 'vold-doc/{-$page}',
+  component: lazyRouteComponent(() => import('../features/handbook/handbook-screen.tsx'), 'HandbookScreen'),
+});
+
 /** Screens of the menu that a later issue builds. */
-const coming = (['design', 'sections', 'files', 'tickets', 'vold-doc'] as const).map((path) =>
+const coming = (['design', 'sections', 'files', 'tickets'] as const).map((path) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -210,6 +216,7 @@ export const router = createRouter({
         vip,
         settings,
         profile,
+        handbook,
         ...coming,
       ]),
       editPage,

@@ -37,7 +37,9 @@ export function buildTree(entries: readonly CategoryEntry[]): CategoryTree {
   const tree = new Map<string | null, CategoryEntry[]>();
   for (const entry of entries) {
     const parent = isRooted(entry) ? entry.parent : null;
-    tree.set(parent, [...(tree.get(parent) ?? []), entry]);
+    const siblings = tree.get(parent);
+    if (siblings) siblings.push(entry);
+    else tree.set(parent, [entry]);
   }
   return tree;
 }

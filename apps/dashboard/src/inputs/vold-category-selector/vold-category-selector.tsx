@@ -1,8 +1,8 @@
 import { categoryReference } from '@vold/contract';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asList, asRecord } from '../read-value.ts';
 import { CategoryPicker } from './category-picker.tsx';
+import { readCategories } from './read-categories.ts';
 
 function VoldCategorySelector({
   id,
@@ -25,15 +25,6 @@ function VoldCategorySelector({
       onChange={onChange}
     />
   );
-}
-
-/** Ids of the categories of a value: ids, or objects with id or _id. */
-export function readCategories(value: unknown): string[] {
-  return asList(value).flatMap((item) => {
-    const { id, _id } = asRecord(item);
-    const name = typeof item === 'string' ? item : (id ?? _id);
-    return typeof name === 'string' && name !== '' ? [name] : [];
-  });
 }
 
 /** Categories of a post type, as a list of their ids. */

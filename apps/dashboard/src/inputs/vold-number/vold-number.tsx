@@ -20,7 +20,7 @@ function VoldNumber({ id, describedBy, definition, value, required, invalid, onT
 }
 
 function readNumber(value: unknown): number | undefined {
-  if (value === '' || value === null || value === undefined) return undefined;
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }

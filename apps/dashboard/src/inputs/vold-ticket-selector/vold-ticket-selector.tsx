@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
 import { toggle } from '../choices/choice.ts';
 import { ChoiceSearch } from '../choices/choice-search.tsx';
 import classes from '../choices/choices.module.css';
@@ -13,16 +14,18 @@ import { describeTicket, findTickets, readTickets } from './read-tickets.ts';
 
 /** Results drawn at once; the provider sends up to 1000. */
 const step = 50;
+const notSetUp = 'The ticket provider is not set up in the website settings.';
 
 function VoldTicketSelector({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
   const tickets = readTickets(value);
   const [text, setText] = useState('');
   const [shown, setShown] = useState(step);
   const [opened, setOpened] = useState(false);
+  const isSetUp = useSession((state) => Boolean(state.webconfig?.ticket_provider.api_url));
   // One answer holds all tickets: the search is done here, and costs the provider nothing.
   const query = useQuery({
     queryKey: ['ticket-provider', 'tickets'],
-    enabled: opened || tickets.length > 0,
+    enabled: isSetUp && (opened || tickets.length > 0),
     staleTime: 60_000,
     retry: false,
     queryFn: async ({ signal }) => unwrap(await api.externalTickets({ signal, exempt: true })),
@@ -61,10 +64,12 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
           choices: matching.slice(0, shown).map(asChoice),
           total: matching.length,
           busy: query.isFetching,
-          error: query.error?.message ?? null,
+          error: isSetUp ? (query.error?.message ?? null) : notSetUp,
           hasMore: matching.length > shown,
           loadMore: () => setShown(shown + step),
-          retry: () => void query.refetch(),
+          retry: () => {
+            if (isSetUp) void query.refetch();
+          },
         }}
         isChosen={(ticket) => tickets.some((chosen) => chosen.id === ticket)}
         onOpen={() => setOpened(true)}
