@@ -29,11 +29,13 @@ export const webhookEvents = webhookResources.flatMap((resource) =>
 const computed = {
   /** When it was switched off because its address failed for too long. */
   disabled_at: z.iso.datetime().nullable(),
+  /** When its secret was changed; for a day from then on deliveries are signed with the old one, too. */
+  rotated_at: z.iso.datetime().nullable(),
 };
 
 /**
- * Webhook: an address that gets a signed POST for every committed change of a kind. Only the answer to its creation
- * has its `secret`.
+ * Webhook: an address that gets a signed POST for every committed change of a kind. Only the answers to its creation and
+ * to `POST webhook/{id}/rotate-secret` have its `secret`.
  */
 export const webhookResource = defineResource({
   name: 'webhook',
@@ -75,7 +77,8 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 /**
  * Body of a delivery. `id` is the same for every attempt. The header `x-vold-signature` is `t=<seconds since 1970>,
- * v1=<hexadecimal HMAC-SHA256 of "<t>.<body>" with the webhook's secret>`.
+ * v1=<hexadecimal HMAC-SHA256 of "<t>.<body>" with the webhook's secret>`; for a day after the secret was changed a second
+ * `,v1=` with the old one follows. A receiver takes the delivery where any of them is right.
  */
 export const webhookBody = z.object({
   id: z.string(),

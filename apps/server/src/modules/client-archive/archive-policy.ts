@@ -30,6 +30,6 @@ export const secretColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ['user', ['password_hash']],
   ['api-key', ['key_hash']],
   ['webconfig', ['secrets']],
-  ['webhook', ['secret']],
+  ['webhook', ['secret', 'previous_secret']],
   ['sign-in-provider', ['secret']],
 ]);

@@ -29,7 +29,9 @@ export function createWebhookHandlers({ db, keychain, fetch }: WebhookHandlerDep
       return record({ status: 'failed', error: 'The webhook is switched off', response: null });
 
     const body = JSON.stringify(due.body);
-    const secret = openWebhookSecret(keychain, clientId, due.webhook, due.sealedSecret);
+    const secrets = due.sealedSecrets.map((sealed) =>
+      openWebhookSecret(keychain, clientId, due.webhook, sealed),
+    );
     let response: number | null = null;
     try {
       const answer = await fetch(due.url, {
@@ -38,7 +40,7 @@ export function createWebhookHandlers({ db, keychain, fetch }: WebhookHandlerDep
           'content-type': 'application/json',
           'x-vold-event': due.body.event,
           'x-vold-delivery': id,
-          'x-vold-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
+          'x-vold-signature': signatureOf(secrets, body, Math.floor(Date.now() / 1000)),
         },
         body,
         signal,

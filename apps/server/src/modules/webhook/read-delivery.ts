@@ -1,4 +1,5 @@
 import type { WebhookBody } from '@vold/contract';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
 /** A delivery that is due: where it goes, and what is sent. */
@@ -6,7 +7,8 @@ export interface DueDelivery {
   readonly webhook: string;
   readonly url: string;
   readonly active: boolean;
-  readonly sealedSecret: string;
+  /** Those that sign: the newest, and for a day after a change the one before. */
+  readonly sealedSecrets: readonly string[];
   readonly body: WebhookBody;
 }
 
@@ -25,6 +27,11 @@ export async function readDelivery(
       join.onRef('h.client_id', '=', 'd.client_id').onRef('h.id', '=', 'd.history'),
     )
     .select(['d.webhook', 'd.event', 'w.url', 'w.active', 'w.secret'])
+    .select(
+      sql<string | null>`case when w.rotated_at > now() - interval '1 day' then w.previous_secret end`.as(
+        'previous',
+      ),
+    )
     .select(['h.created_at', 'h.model', 'h.record_id', 'h.rev', 'h.data'])
     .where('d.client_id', '=', clientId)
     .where('d.id', '=', id)
@@ -35,7 +42,7 @@ export async function readDelivery(
     webhook: row.webhook,
     url: row.url,
     active: row.active,
-    sealedSecret: row.secret,
+    sealedSecrets: row.previous === null ? [row.secret] : [row.secret, row.previous],
     body: {
       id,
       event: row.event,

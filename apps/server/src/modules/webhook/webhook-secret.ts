@@ -15,8 +15,13 @@ export function openWebhookSecret(keychain: Keychain, clientId: string, id: stri
   return openSecret(keychain, sealed, `${clientId} ${id}`);
 }
 
-/** The header `x-vold-signature`: the time (seconds since 1970) is signed too, so that an old delivery can be told. */
-export function signatureOf(secret: string, body: string, time: number): string {
-  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return `t=${time},v1=${mac}`;
+/**
+ * The header `x-vold-signature`: the time (seconds since 1970) is signed too, so that an old delivery can be told. One
+ * `v1` for each secret that is good at this moment, the newest first.
+ */
+export function signatureOf(secrets: readonly string[], body: string, time: number): string {
+  const macs = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`,
+  );
+  return [`t=${time}`, ...macs].join(',');
 }

@@ -1,12 +1,15 @@
 import { newId, webhookResource } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import type { Row } from '../../resource/record-text.ts';
 import { createStandardResource, namedClient } from '../../resource/standard-resource.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { lockRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { deliveriesRoute, resendRoute } from './delivery.routes.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
@@ -49,5 +52,37 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
       return new JsonText(JSON.stringify({ ...table.views.record.parse(row), secret }));
     },
   });
-  return { routes: [create, ...resource.routes, deliveriesRoute(db), resendRoute(db)] };
+  const rotate: ApiRoute = defineRoute({
+    method: 'POST',
+    path: 'webhook/:id/rotate-secret',
+    action: 'webhook.update',
+    access: 'action',
+    summary: 'Give a webhook a new secret, in this answer alone; the old one signs, too, for a day',
+    params: z.object({ id: z.string().max(100) }),
+    body: z.object({
+      /** The old one was lost to somebody: it signs nothing any more. */
+      at_once: z.boolean().default(false),
+    }),
+    response: recordShape(webhookResource).extend({ secret: z.string() }),
+    handle: async (context) => {
+      const { id } = context.params;
+      const clientId = namedClient(table, context);
+      const secret = newWebhookSecret();
+      const sealed = sealWebhookSecret(keychain, clientId, id, secret);
+      const row = await resource.write(context, clientId, async (write) => {
+        await lockRecord(table, write, id);
+        const kept = context.body.at_once ? sql`null` : sql`secret`;
+        const { rows } = await sql<Row>`
+          update webhook set previous_secret = ${kept}, secret = ${sealed}, rotated_at = now()
+          where client_id = ${clientId} and id = ${id} returning ${sql.raw(table.views.record.select)}`.execute(
+          write.tx,
+        );
+        if (!rows[0]) throw notFound('This webhook');
+        return rows[0];
+      });
+      context.reply.header('etag', `"${row.rev}"`).header('cache-control', 'no-store');
+      return new JsonText(JSON.stringify({ ...table.views.record.parse(row), secret }));
+    },
+  });
+  return { routes: [create, ...resource.routes, rotate, deliveriesRoute(db), resendRoute(db)] };
 }

@@ -144,6 +144,46 @@ describe('a webhook', () => {
     }
   });
 
+  it('gets a new secret, told once, and for a day deliveries are signed with the old one as well', async () => {
+    const { id, secret } = await make();
+    const rotate = (body: object = {}, who = developer()) =>
+      api.call<{ secret: string; rotated_at: string }>('POST', `webhook/${id}/rotate-secret`, {
+        ...who,
+        body,
+      });
+    expect((await rotate({}, { token: api.bali.tokens.editor })).status).toBe(403);
+    expect((await rotate({}, { token: api.other.tokens.developer })).status).toBe(404);
+    const { body, headers } = await rotate();
+    expect(body).toMatchObject({ secret: expect.stringMatching(/^whsec_/), rotated_at: expect.any(String) });
+    expect([body.secret === secret, headers.get('cache-control')]).toEqual([false, 'no-store']);
+    const history = await api.call('GET', `history?where={"record_id":"${id}"}`, developer());
+    const { rows } = await owner.query('select secret, previous_secret from webhook where id = $1', [id]);
+    for (const sealed of Object.values(rows[0])) expect(JSON.stringify(history.body)).not.toContain(sealed);
+
+    const signedWith = (secrets: string[]) => {
+      const last = received.at(-1);
+      const text = last?.text;
+      const header = String(last?.headers['x-vold-signature']);
+      const [, time] = /^t=(\d+),/.exec(header) ?? [];
+      const macs = secrets.map((each) => createHmac('sha256', each).update(`${time}.${text}`).digest('hex'));
+      return header === [`t=${time}`, ...macs.map((mac) => `v1=${mac}`)].join(',');
+    };
+    await work();
+    const delivered = async (title: string) => {
+      const before = received.length;
+      await makePage(undefined, title);
+      await expect.poll(() => received.length).toBe(before + 1);
+    };
+    await delivered('With both');
+    expect(signedWith([body.secret, secret])).toBe(true);
+    await owner.query(`update webhook set rotated_at = now() - interval '25 hours'`);
+    await delivered('A day later');
+    expect(signedWith([body.secret])).toBe(true);
+    const last = (await rotate({ at_once: true })).body.secret;
+    await delivered('At once');
+    expect(signedWith([last])).toBe(true);
+  });
+
   it('is tried again until it takes the change, which can be sent once more by hand', async () => {
     const { id } = await make();
     status = 500;

@@ -269,9 +269,10 @@ interface ImportTable {
 }
 
 type WebhookTable = TableOf<'webhook'> &
-  ColumnsOf<Pick<Webhook, 'disabled_at'>> & {
-    /** Ciphertext; never in history. */
+  ColumnsOf<Pick<Webhook, 'disabled_at' | 'rotated_at'>> & {
+    /** Ciphertexts; never in history. */
     secret: string;
+    previous_secret: ColumnType<string | null, string | null | undefined, string | null>;
   };
 
 /** Made by the database with the change that is delivered. */

@@ -98,13 +98,14 @@ function sealAnew(
     });
     return { secrets: Object.fromEntries(kept) };
   });
-  patches.set('webhook', ({ id, secret }) => {
+  patches.set('webhook', ({ id, secret, previous_secret: previous }) => {
     const place = `${clientId} ${String(id)}`;
     const text = again(secret, place);
-    if (text !== null) return { secret: text };
+    if (text !== null) return { secret: text, previous_secret: again(previous, place) };
     losses.add('webhook');
     // Nobody knows this one: what it would sign, nobody could check.
-    return { secret: sealSecret(keychain, randomBytes(32).toString('hex'), place), active: false };
+    const unknown = sealSecret(keychain, randomBytes(32).toString('hex'), place);
+    return { secret: unknown, previous_secret: null, active: false };
   });
   patches.set('second_factor', ({ user_id: user, secret }) => {
     const text = again(secret, `${String(user)} second factor`);
