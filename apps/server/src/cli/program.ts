@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { auditCommand } from './audit.command.ts';
+import { eraseCommand } from './erase.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { migrateCommand } from './migrate.command.ts';
@@ -16,6 +17,7 @@ export function createProgram(): Command {
     .addCommand(migrateCommand())
     .addCommand(importCommand())
     .addCommand(exportCommand())
+    .addCommand(eraseCommand())
     .addCommand(userCommand())
     .addCommand(auditCommand())
     .showHelpAfterError('(vold --help shows how it is used)');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createEraseClientHandler } from '../modules/client-erasure/index.ts';
 import { createJobHandlers } from '../modules/job-handlers.ts';
 import { createMaintenanceHandlers, planDaily } from '../modules/maintenance/index.ts';
 import { createKeychain } from '../platform/auth/keychain.ts';
@@ -25,6 +26,7 @@ export async function startJobs(options: {
   const handlers = [
     ...createJobHandlers({ db, storage, keychain, mailer, fetch: safeFetch }),
     ...createMaintenanceHandlers({ db, storage }),
+    createEraseClientHandler({ db, storage }),
   ];
   const worker = await startWorker({ url, handlers, log: createLogger(config.logLevel) });
   await planDaily(db);

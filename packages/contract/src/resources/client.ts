@@ -47,3 +47,12 @@ export const clientResource = defineResource({
   trash: true,
 });
 export type Client = RecordOf<typeof clientResource> & { master: boolean };
+
+/** Answer of `GET client/{id}/erasure`: a client that is being erased for good. */
+export const clientErasure = z.object({
+  client_id: z.string(),
+  started_at: z.string(),
+  /** Rows that are gone so far. */
+  rows: z.number().int(),
+});
+export type ClientErasure = z.infer<typeof clientErasure>;

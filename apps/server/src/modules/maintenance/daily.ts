@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
+import { resumeErasures } from '../client-erasure/index.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { restoreSchedules } from './restore-schedules.ts';
 
@@ -19,6 +20,7 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
   return handleJob(daily, async (_, { signal }) => {
     await planDaily(db, day);
     await restoreSchedules(db);
+    await resumeErasures(db);
     await purgeTrash(db, signal);
   });
 }

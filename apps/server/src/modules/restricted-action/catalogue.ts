@@ -19,6 +19,7 @@ const special = [
   'import.list',
   'import.delete',
   'export.get',
+  'client.erase',
 ];
 
 /** A website config comes with its client; saving it is always a change. */

@@ -70,6 +70,7 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
     const { userId, ip } = request;
     const scope = { kind: 'system', reason: 'import of a client', clientId, userId, ip } as const;
     let notes: string[] = [];
+    let moving = false;
     let moved = false;
     try {
       await db.transact(scope, async (tx) => {
@@ -96,11 +97,12 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
           tx,
         );
         // Last: from here on only the commit can fail. The rows keep every other import of this client waiting.
+        moving = true;
         if (!moved) await moveFiles(folder, storage, clientId);
         moved = true;
       });
     } catch (error) {
-      if (moved && !(await exists(db, clientId))) await removeFiles(storage, clientId);
+      if (moving && !(await exists(db, clientId))) await removeFiles(storage, clientId);
       throw explain(error);
     }
     return { manifest, slug: slug ?? manifest.client.slug, notes };

@@ -1,0 +1,58 @@
+import { clientErasure } from '@vold/contract';
+import { z } from 'zod';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import { doneAnswer } from '../../resource/answers.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { beginErasure } from './begin-erasure.ts';
+import { eraseClientJob } from './erase-client.kind.ts';
+
+const params = z.object({ id: z.string().max(100) });
+
+/** Erasing a client for good: asked for here, done by a job. */
+export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): ApiModule {
+  const begin = defineRoute({
+    method: 'POST',
+    path: 'client/:id/erase',
+    action: 'client.erase',
+    access: 'action',
+    acrossClients: true,
+    masterOnly: true,
+    summary: 'Erase a client with all it has, for good; follow it with GET client/{id}/erasure',
+    params,
+    body: z.object({ confirm: z.string().max(100) }),
+    response: doneAnswer,
+    handle: async ({ scope, principal, params: { id }, body, reply }) => {
+      const userId = principal.kind === 'user' ? principal.userId : null;
+      await db.transact(scope, async (tx) => {
+        await beginErasure(tx, id, body.confirm);
+        await addJob(tx, eraseClientJob, { clientId: id, userId }, { key: 'erase' });
+      });
+      sessions.forgetClient(id);
+      rules.forgetClient(id);
+      reply.code(202);
+      return { code: 200 };
+    },
+  });
+
+  const follow = defineRoute({
+    method: 'GET',
+    path: 'client/:id/erasure',
+    action: 'client.erase',
+    access: 'action',
+    acrossClients: true,
+    masterOnly: true,
+    summary: 'How far the erasure of a client is; 404 once it has ended',
+    params,
+    response: clientErasure,
+    handle: async ({ scope, params: { id } }) => {
+      const found = await db.read(scope, (tx) =>
+        tx.selectFrom('client_erasure').selectAll().where('client_id', '=', id).executeTakeFirst(),
+      );
+      if (!found) throw notFound('An erasure of this client');
+      return clientErasure.parse(found);
+    },
+  });
+  return { routes: [begin, follow] };
+}
