@@ -3,6 +3,7 @@ import { definitions } from '@vold/sections';
 import { opensBehindHeader } from '@vold/sections/views';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';
+import { textDirection } from '../render/text-direction.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
@@ -25,6 +26,9 @@ function start(state: EditorState): void {
     dashboards: state.dashboards,
     sections: Object.values(definitions),
     onData: ({ components, language, page }) => {
+      const { documentElement } = document;
+      documentElement.lang = language;
+      documentElement.dir = textDirection(language);
       const title = titleIn(page.title, language);
       root.render(draw({ ...state, language, sections: components, title: title ?? state.title }));
       document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(components));
