@@ -144,7 +144,7 @@ describe('post types', () => {
       { id: '1', path: '/events', is_active: true, data: { title: 'Events', role: ['admin'] } },
       { id: '2', path: 'stories', is_active: true, data: { title: 'Stories', role: ['user'] } },
       { id: '3', path: 'old', is_active: false, data: { title: 'Old' } },
-      { broken: true },
+      { id: '4' },
     ];
     const titles = (role: string) =>
       menuOf(role, {}, { client: { ...client, dashboard_navigation } })

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { localizedText, pictureValue } from '../values.ts';
 
-/** Category (CAT-01). `parent` is the id of another category of the same type; children are derived. */
+/** Ids of the categories below it, in their order. */
+const derived = { children: z.array(z.string()) };
+
+/** Category (CAT-01). `parent` is the id of another category of the same type. */
 export const categoryResource = defineResource({
   name: 'category',
   scope: 'client',
@@ -15,6 +18,7 @@ export const categoryResource = defineResource({
     parent: z.string().nullable(),
     index: z.number().int().min(0).max(1_000_000),
   },
+  derived,
   defaults: { slug: {}, description: {}, featured: null, parent: null, index: 0 },
   required: ['type', 'title'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
@@ -26,4 +30,4 @@ export const categoryResource = defineResource({
   versions: true,
   references: true,
 });
-export type Category = RecordOf<typeof categoryResource>;
+export type Category = RecordOf<typeof categoryResource> & z.infer<z.ZodObject<typeof derived>>;

@@ -1,6 +1,45 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
-import { freeData, status } from '../values.ts';
+import { status } from '../values.ts';
+
+/** Screens that a client adds to its menu: roles of a navigation setting item (SETN-27). `user` is any signed-in staff. */
+export const navigationSettingRoles = ['admin', 'user', 'editor'] as const;
+
+/** Navigation setting item (SETN-26): an entry of the dashboard's menu and how its screens work. */
+export const navigationSettingItem = z
+  .looseObject({
+    id: z.string().min(1).max(100),
+    path: z.string().max(300),
+    is_active: z.boolean(),
+    client_id: z.string().max(100).nullable(),
+    data: z
+      .looseObject({
+        title: z.string().max(200),
+        list_layout: z.enum(['card', 'table']),
+        live_editor: z.boolean(),
+        big_editor: z.boolean(),
+        calendar_availability: z.boolean(),
+        /** Roles that see it; none: all. */
+        role: z.array(z.string().max(100)).max(100),
+        cardDetail: z
+          .looseObject({
+            apiModel: z
+              .looseObject({
+                path: z.string().max(300),
+                post_type: z.string().max(60),
+                params: z.json(),
+                createNewFields: z.json(),
+              })
+              .partial(),
+            group: z.json(),
+          })
+          .partial(),
+      })
+      .partial(),
+  })
+  .partial()
+  .required({ id: true });
+export type NavigationSettingItem = z.infer<typeof navigationSettingItem>;
 
 /**
  * Client (VIP-13): one organisation with its website. `slug` is its name in addresses (`{slug}.localhost`);
@@ -14,7 +53,7 @@ export const clientResource = defineResource({
     slug: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes'),
     domains: z.array(z.string().max(253)).max(50),
     status,
-    dashboard_navigation: z.array(freeData).max(100),
+    dashboard_navigation: z.array(navigationSettingItem).max(100),
     is_manage_theme: z.boolean(),
     options: z
       .looseObject({

@@ -11,6 +11,11 @@ import { reorderRoute } from '../../resource/write/reorder-route.ts';
 
 const typeParams = z.object({ type: categoryResource.fields.shape.type });
 
+const expressions = {
+  children: `(select coalesce(jsonb_agg(c.id order by c.index, c.id), '[]') from category c
+    where c.client_id = category.client_id and c.parent = category.id and c.deleted_at is null)::text`,
+};
+
 const hooks: ResourceHooks = {
   beforeCreate: (fields, write) =>
     withDefaultSlugs(sanitised(fields), `${fields.type}/category/`, 'category', write),
@@ -28,7 +33,7 @@ function sanitised(fields: Fields): Fields {
 
 /** Categories (CAT-01): a tree for each type of posts. */
 export function createCategoryModule({ db }: ModuleDeps): ApiModule {
-  const resource = createStandardResource({ db, definition: categoryResource, hooks });
+  const resource = createStandardResource({ db, definition: categoryResource, hooks, expressions });
   return {
     routes: [
       ...resource.routes,

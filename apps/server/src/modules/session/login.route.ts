@@ -24,7 +24,6 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
     bodyLimit: 10_000,
     body: z.object({ email: z.string().max(320).optional(), password: z.string().max(500).optional() }),
     response: loginAnswer,
-    refusals: ['BAD_CREDENTIALS'],
     handle: async (context) => {
       const { email, password } = requireFields(context.body, { email: 'E-mail', password: 'Password' });
       const address = email.trim().toLowerCase();

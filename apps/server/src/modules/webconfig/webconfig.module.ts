@@ -9,7 +9,7 @@ import { createRecord } from '../../resource/write/create-record.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
 import { updateRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
-import { readTicketAlias } from './ticket-alias.ts';
+import { readConfigBody } from './read-config-body.ts';
 import { webconfigHooks } from './webconfig-hooks.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
     definition: webconfigResource,
     hooks,
     without: ['create'],
-    readBody: readTicketAlias,
+    readBody: readConfigBody,
     privateFields: ['mailchimp', 'mandrill_key', 'instagram', 'ticket_provider'],
     extraColumns: [{ name: 'secrets', kind: 'json', nullable: false }],
   });
@@ -43,7 +43,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
       headers: ['If-Match'],
       handle: async (context) => {
         const clientId = namedClient(table, context);
-        const body = readTicketAlias(context.body);
+        const body = readConfigBody(context.body);
         const { fields, rev } = parser.update(body);
         const row = await resource.write(context, clientId, async (write) => {
           const { rows } = await sql<{ id: string }>`

@@ -16,6 +16,7 @@ export function refusalsOf(route: ApiRoute): ErrorCode[] {
     ...(writes ? (['BAD_JSON', 'TOO_LARGE', 'WRONG_TYPE', 'CONFLICT'] as const) : []),
     // Guessing at passwords and codes is throttled.
     ...(writes && route.access !== 'action' ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(writes && route.path.startsWith('login') ? (['BAD_CREDENTIALS', 'CHALLENGE_ENDED'] as const) : []),
     ...(route.headers?.includes('If-Match') ? (['STALE_REV'] as const) : []),
     ...(route.refusals ?? []),
   ]);

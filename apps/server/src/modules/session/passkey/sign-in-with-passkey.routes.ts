@@ -74,7 +74,6 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     bodyLimit: 50_000,
     body: z.object({ credential: passkeyAssertion }),
     response: loginAnswer,
-    refusals: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED'],
     handle: async (context) => {
       const { credential } = context.body;
       const origin = dashboardOrigin(context.request);

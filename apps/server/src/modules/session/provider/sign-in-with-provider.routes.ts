@@ -57,6 +57,7 @@ export function signInWithProviderRoutes(
   const begin = defineRoute({
     method: 'POST',
     path: 'login/provider',
+    refusals: ['PROVIDER_FAILED'],
     action: 'session.ask-provider',
     access: 'open',
     summary: 'Begin to sign in by an identity provider: where the browser goes',
@@ -118,6 +119,7 @@ export function signInWithProviderRoutes(
   const finish = defineRoute({
     method: 'POST',
     path: 'login/provider/finish',
+    refusals: ['PROVIDER_FAILED'],
     action: 'session.create-with-provider',
     access: 'open',
     summary: 'Sign in by what an identity provider sent the browser back with',

@@ -25,7 +25,6 @@ export function verifyRoute({ db, keychain }: ModuleDeps): ApiRoute {
       code: z.string().max(100).optional(),
     }),
     response: loginAnswer,
-    refusals: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED'],
     handle: async (context) => {
       const { method } = context.body;
       const { challenge, code } = requireFields<'challenge' | 'code'>(context.body, {
