@@ -1,18 +1,19 @@
 /**
  * Requests per second of the API and of a cached page, at 1 and 16 connections, beside references measured in the
- * same run: `npm run bench` or `node bench/src/http.ts [pages] [seconds]`. Prints a table; asserts nothing.
+ * same run: `npm run bench` or `node bench/src/http.ts [pages] [seconds] [clients]`. Prints a table; asserts nothing.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startServer, visit } from '@vold/testing';
 import { z } from 'zod';
-import { analyze, databaseOf } from './database-of.ts';
+import { databaseOf } from './database-of.ts';
 import { type Load, type Measured, measure } from './measure.ts';
 import { pageBody, seedPages } from './seed-pages.ts';
 
 const pages = Number(process.argv[2] ?? 2000);
 const seconds = Number(process.argv[3] ?? 3);
+const clients = Number(process.argv[4] ?? 1);
 
 interface Comparison {
   ours: Load;
@@ -24,8 +25,7 @@ interface Comparison {
 
 const server = await startServer({ timeout: 180_000 });
 try {
-  const seeded = await seedPages(server, pages);
-  await analyze(server.dataDir);
+  const seeded = await seedPages(server, pages, clients);
   const authorization = { authorization: `Bearer ${seeded.token}` };
   const api = `${server.url}/api/v1`;
   const page = await text(`${api}/page/${seeded.pageId}/${seeded.clientId}`, authorization);
@@ -95,17 +95,24 @@ try {
     },
   ];
 
-  console.log(`${pages} pages of ${page.length} bytes; ${seconds} s each; requests per second\n`);
   console.log(
-    row(['', 'conn.', 'ours', 'reference', 'ratio', 'bare', 'ratio', 'p50 ms', 'p99 ms', 'failed']),
+    `${pages} pages of ${page.length} bytes in ${clients} clients; ${seconds} s each; requests per second\n`,
+  );
+  console.log(
+    row([
+      ...['', 'conn.', 'ours', 'reference', 'ratio', 'bare', 'ratio', 'p50 ms', 'p99 ms', 'failed'],
+      ...['cpu ms', 'ref. cpu', 'ratio'],
+    ]),
   );
   for (const comparison of comparisons) {
     for (const connections of [1, 16]) {
       const paths = comparison.once?.(connections);
-      const ours = await measure({ ...comparison.ours, ...(paths && { paths }) }, connections, seconds);
-      const reference = await measure(comparison.reference, connections, seconds);
+      const load = { ...comparison.ours, ...(paths && { paths }) };
+      const ours = await measure(load, connections, seconds, [server.pid]);
+      const processes = [server.pid, reference.pid];
+      const theirs = await measure(comparison.reference, connections, seconds, processes);
       const bareRate = await measure(comparison.constant, connections, seconds);
-      console.log(line(comparison, connections, ours, reference, bareRate));
+      console.log(line(comparison, connections, ours, theirs, bareRate));
     }
   }
   reference.stop();
@@ -132,6 +139,9 @@ function line(
     String(ours.p50),
     String(ours.p99),
     String(ours.failed + reference.failed),
+    ours.cpu.toFixed(2),
+    reference.cpu.toFixed(2),
+    (reference.cpu / ours.cpu).toFixed(2),
   ]);
 }
 
@@ -145,9 +155,9 @@ async function text(url: string, headers: Record<string, string>): Promise<strin
   return answer.text();
 }
 
-async function startReference(settings: unknown): Promise<{ url: string; stop: () => void }> {
+async function startReference(settings: unknown): Promise<{ url: string; pid: number; stop: () => void }> {
   const file = fileURLToPath(new URL('reference-server.ts', import.meta.url));
   const child: ChildProcess = fork(file, [JSON.stringify(settings)]);
   const [url] = await once(child, 'message');
-  return { url: z.string().parse(url), stop: () => child.disconnect() };
+  return { url: z.string().parse(url), pid: child.pid ?? 0, stop: () => child.disconnect() };
 }

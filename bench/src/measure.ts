@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { processorTime } from './processor-time.ts';
 
 export interface Load {
   name: string;
@@ -17,12 +18,24 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Processor time a request of the processes that were named, in milliseconds. */
+  cpu: number;
   /** Answers that were not 2xx, and requests without an answer. */
   failed: number;
 }
 
-/** Sends one kind of request for some seconds over a number of connections. */
-export async function measure(load: Load, connections: number, seconds: number): Promise<Measured> {
+/**
+ * Sends one kind of request for some seconds over a number of connections.
+ *
+ * @param processes whose processor time is counted, with all processes below them
+ */
+export async function measure(
+  load: Load,
+  connections: number,
+  seconds: number,
+  processes: readonly number[] = [],
+): Promise<Measured> {
+  const before = await processorTime(processes);
   const result = await autocannon({
     url: load.url,
     connections,
@@ -32,8 +45,10 @@ export async function measure(load: Load, connections: number, seconds: number):
     ...(load.body !== undefined && { body: JSON.stringify(load.body), idReplacement: true }),
     ...(load.paths && { amount: load.paths.length, setupClient: shareOut(load.paths, connections) }),
   });
+  const used = (await processorTime(processes)) - before;
   return {
     rate: result['2xx'] / result.duration,
+    cpu: used / result['2xx'],
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,

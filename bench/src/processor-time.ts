@@ -1,13 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Clock ticks a second in `/proc` (USER_HZ), on every Linux of today. */
-const ticksPerSecond = 100;
-
-/** Milliseconds of processor time that the processes of the product and of its references have used so far. */
-export interface ProcessorTime {
-  /** A process tree: the server with its site process and its PostgreSQL. */
-  of(root: number): Promise<number>;
-}
+/** Milliseconds a tick of `/proc` (USER_HZ is 100 on every Linux of today). */
+const tick = 10;
 
 interface ProcessStat {
   readonly parent: number;
@@ -15,24 +9,23 @@ interface ProcessStat {
 }
 
 /**
- * Processor time of a process and all below it that still live, in milliseconds, or null where there is no `/proc`.
- * What a request costs is steadier than how many fit in a second on a machine that does other things too.
+ * Milliseconds of processor time that some processes and all below them have used so far: the server with its site
+ * process and its PostgreSQL, for example. 0 where there is no `/proc`. What a request costs is steadier than how many
+ * fit in a second on a machine that does other things too.
  */
-export async function processorTimeOf(root: number): Promise<number | null> {
+export async function processorTime(roots: readonly number[]): Promise<number> {
   const stats = await readStats();
-  if (!stats) return null;
   const isBelow = (pid: number): boolean => {
-    for (let at = pid; at > 1; at = stats.get(at)?.parent ?? 0) if (at === root) return true;
+    for (let at = pid; at > 1; at = stats.get(at)?.parent ?? 0) if (roots.includes(at)) return true;
     return false;
   };
   let ticks = 0;
   for (const [pid, stat] of stats) if (isBelow(pid)) ticks += stat.ticks;
-  return (ticks / ticksPerSecond) * 1000;
+  return ticks * tick;
 }
 
-async function readStats(): Promise<Map<number, ProcessStat> | null> {
-  const names = await readdir('/proc').catch(() => null);
-  if (!names) return null;
+async function readStats(): Promise<ReadonlyMap<number, ProcessStat>> {
+  const names = await readdir('/proc').catch(() => []);
   const stats = new Map<number, ProcessStat>();
   await Promise.all(
     names
@@ -42,12 +35,16 @@ async function readStats(): Promise<Map<number, ProcessStat> | null> {
         const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
         // The second field is the name in parentheses, which may have any character in it.
         const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-        if (fields.length < 13) return;
-        stats.set(Number(name), {
-          parent: Number(fields[1]),
-          ticks: Number(fields[11]) + Number(fields[12]),
-        });
+        // Own time and that of children that have ended (a connection of PostgreSQL is a process).
+        const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+        if (fields.length > 15) stats.set(Number(name), { parent: Number(fields[1]), ticks });
       }),
   );
   return stats;
+}
+
+/** Resident memory of a process in megabytes (its own, without those below it), or 0 where there is no `/proc`. */
+export async function residentMemory(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024;
 }

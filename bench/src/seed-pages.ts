@@ -1,6 +1,8 @@
 import { newId } from '@vold/contract';
 import type { RunningServer } from '@vold/testing';
+import pg from 'pg';
 import { z } from 'zod';
+import { databaseOf } from './database-of.ts';
 
 const words = 'Low water uncovers the reef and the boats come home with what the morning gave them. ';
 
@@ -14,34 +16,103 @@ export function pageBody(title: string) {
   return { title: { en: title }, components: { en: Array.from({ length: 12 }, section) } };
 }
 
-/** Signs in, makes a client with one site and fills it with pages. */
-export async function seedPages(server: RunningServer, count: number) {
-  const api = `${server.url}/api/v1`;
-  const { token } = z.object({ token: z.string() }).parse(await call(`${api}/login`, server.master));
-  const send = (path: string, body: unknown) => call(`${api}/${path}`, body, token);
-  const record = z.object({ id: z.string() });
-  const client = record.parse(await send('client', { name: 'Bench', slug: 'bench' }));
-  const first = record.parse(await send(`page/${client.id}`, pageBody('Page number 0')));
-  let next = 1;
-  const worker = async () => {
-    while (next < count) await send(`page/${client.id}`, pageBody(`Page number ${next++}`));
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
-  /** Half of the pages (at most 1,000) for one connection, as many others for several. */
-  const pathsOf = (connections: number): string[] => {
-    const half = Math.min(1000, Math.floor((count - 1) / 2));
-    const start = connections === 1 ? 1 : 1 + half;
-    return Array.from({ length: half }, (_, at) => `/page-number-${start + at}`);
-  };
-  return { token, clientId: client.id, pageId: first.id, path: '/page-number-0', pathsOf };
+/** What the measurements need to know of the content. */
+export interface Seeded {
+  /** Of a master. */
+  readonly token: string;
+  readonly clientId: string;
+  readonly pageId: string;
+  readonly path: string;
+  readonly pagesPerClient: number;
+  /** Half of the client's pages (at most 1,000) for one connection, as many others for several. */
+  pathsOf(connections: number): string[];
 }
 
-async function call(url: string, body: unknown, token?: string): Promise<unknown> {
-  const answer = await fetch(url, {
+/** Signs in as a master; answers the token. */
+export async function signIn(server: RunningServer): Promise<string> {
+  const { token } = z.object({ token: z.string() }).parse(await call(server, 'login', server.master));
+  return token;
+}
+
+/**
+ * Makes clients with one page each through the API, and fills them with pages named `Page number 1` and so on. The
+ * first client, `bench`, is the one that is measured.
+ */
+export async function seedPages(server: RunningServer, pages: number, clients: number): Promise<Seeded> {
+  const token = await signIn(server);
+  const record = z.object({ id: z.string() });
+  const ids: string[] = [];
+  let pageId = '';
+  for (let at = 0; at < clients; at += 1) {
+    const slug = at === 0 ? 'bench' : `bench-${at}`;
+    const client = record.parse(await call(server, 'client', { name: slug, slug }, token));
+    const page = record.parse(await call(server, `page/${client.id}`, pageBody('Page number 0'), token));
+    ids.push(client.id);
+    if (at === 0) pageId = page.id;
+  }
+  const pagesPerClient = Math.max(2, Math.floor(pages / clients));
+  await fillPages(server.dataDir, ids, 1, pagesPerClient - 1, pageBody('Page').components);
+  const half = Math.min(1000, Math.floor((pagesPerClient - 1) / 2));
+  return {
+    token,
+    clientId: ids[0] ?? '',
+    pageId,
+    path: '/page-number-0',
+    pagesPerClient,
+    pathsOf: (connections) =>
+      Array.from({ length: half }, (_, at) => `/page-number-${at + (connections === 1 ? 1 : 1 + half)}`),
+  };
+}
+
+/**
+ * Writes pages `Page number {from}` to `{to}` of each client as the database's owner, without the triggers that take
+ * most of the time; what they keep of pages for reading (addresses, counters) is written too, history is not.
+ */
+export async function fillPages(
+  dataDir: string,
+  clients: readonly string[],
+  from: number,
+  to: number,
+  components: unknown,
+): Promise<void> {
+  const db = new pg.Client(await databaseOf(dataDir));
+  await db.connect();
+  await db.query('set session_replication_role = replica');
+  const content = JSON.stringify(components);
+  for (const client of clients) {
+    await db.query(
+      `with made as (
+        insert into page (client_id, id, title, slug, components)
+        select $1, vold_new_id('pg'), jsonb_build_object('en', 'Page number ' || n),
+          jsonb_build_object('en', 'page-number-' || n), $4::jsonb
+        from generate_series($2::int, $3::int) n
+        returning client_id, id, slug
+      ), addressed as (
+        insert into address (client_id, language, path, resource, record_id)
+        select client_id, 'en', slug ->> 'en', 'page', id from made
+      )
+      insert into list_count as c (client_id, resource, key, slot, count)
+      select $1, 'page', key, 0, $3::int - $2::int + 1 from unnest(array['', 'status=published']) key
+      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count`,
+      [client, from, to, content],
+    );
+  }
+  await db.query('vacuum analyze');
+  await db.end();
+}
+
+/** Posts to the API. @throws for an answer that is not 2xx */
+export async function call(
+  server: RunningServer,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<unknown> {
+  const answer = await fetch(`${server.url}/api/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }

@@ -14,6 +14,8 @@ export interface RunningServer {
   /** Websites; a client's own is `http://{slug}.localhost:{port}`. */
   readonly siteUrl: string;
   readonly sitePort: number;
+  /** The process; its PostgreSQL and its site process are below it. */
+  readonly pid: number;
   /** Its `VOLD_DATA_DIR`. */
   readonly dataDir: string;
   /** The first master. */
@@ -74,7 +76,17 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     await stop();
     throw new Error(`The server did not start: ${String(error)}\n${output()}`);
   }
-  return { url, siteUrl, sitePort, dataDir, master, output, run: (args) => run(args, env), stop };
+  return {
+    url,
+    siteUrl,
+    sitePort,
+    pid: child.pid ?? 0,
+    dataDir,
+    master,
+    output,
+    run: (args) => run(args, env),
+    stop,
+  };
 }
 
 async function ready(child: ChildProcess, addresses: string[], timeout: number): Promise<void> {
