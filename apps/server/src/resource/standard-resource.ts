@@ -2,6 +2,7 @@ import type { ResourceDefinition, ResourceVerb } from '@vold/contract';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
+import { createTurns } from '../platform/concurrency/take-turns.ts';
 import type { Database, Transaction } from '../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
 import { isAddressClash } from '../platform/errors/from-database.ts';
@@ -92,6 +93,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     return new JsonText(print(table.views.record, row, context));
   }
 
+  const inTurn = createTurns();
   const done = (clientId: string, id: unknown) => hooks.afterWrite?.({ id: String(id), clientId });
 
   /** A create within its transaction and under its Idempotency-Key. Answers the record as text. */
@@ -198,14 +200,16 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const expected = expectedRev(context, rev);
           const clientId = await clientOfRecord(db, table, context, id);
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
-          const hoped = await write(context, clientId, (current) =>
-            updateRecord(table, hooks, { ...current, hopeful: true }, id, prepared, expected),
-          );
-          const row =
-            hoped ??
-            (await write(context, clientId, (current) =>
+          const update = () =>
+            write(context, clientId, (current) =>
+              updateRecord(table, hooks, { ...current, hopeful: true }, id, prepared, expected),
+            );
+          const explain = () =>
+            write(context, clientId, (current) =>
               updateRecord(table, hooks, current, id, prepared, expected),
-            ));
+            );
+          // Many at once on one record would wait for its lock in the database, and fill the pool with waiting.
+          const row = await inTurn(id, async () => (await update()) ?? (await explain()));
           return answerWritten(context, clientId, row);
         },
       }),

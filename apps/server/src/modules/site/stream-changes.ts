@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/index.ts';
 import { tagsOfChange } from './change-tags.ts';
 
 const heartbeatMs = 15_000;
+/** A change goes out at once; what follows within this time goes together, so that a bulk of saves wakes the site less. */
+const gatherMs = 10;
 /** Bytes that may wait for a reader; one that is slower is cut off and begins anew with everything dropped. */
 const maxBacklog = 1_000_000;
 
@@ -24,9 +26,17 @@ export async function streamChanges(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  let gathering = false;
   const send = (change: SiteChange) => {
     if (raw.writableLength > maxBacklog) raw.destroy();
     else raw.write(`data: ${JSON.stringify(change)}\n\n`);
+    if (gathering) return;
+    gathering = true;
+    raw.cork();
+    setTimeout(() => {
+      gathering = false;
+      raw.uncork();
+    }, gatherMs);
   };
 
   let last: Promise<void> = db.listening();
