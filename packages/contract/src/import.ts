@@ -62,6 +62,18 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
+/** What an archive brought: a client as it was in another installation. */
+export const clientImportReport = z.object({
+  client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+  /** When the archive was made. */
+  archived_at: z.string(),
+  rows: z.number().int(),
+  files: z.number().int(),
+  /** What has to be entered again, one sentence each. */
+  notes: z.array(z.string()),
+});
+export type ClientImportReport = z.infer<typeof clientImportReport>;
+
 /** Where an import is. `total` is 0 while it is not known yet. */
 export const importProgress = z.object({
   phase: z.enum(['waiting', 'reading', 'categories', 'media', 'content', 'menus', 'finished']),
@@ -72,16 +84,16 @@ export type ImportProgress = z.infer<typeof importProgress>;
 
 export const importStatuses = ['running', 'done', 'failed', 'cancelled'] as const;
 
-/** Answer of `GET import/{id}`. Only one import of a client runs at a time. */
+/** Answer of `GET import/{id}`. Only one import of a client runs at a time; those of whole clients are the platform's. */
 export const importJob = z.object({
   id: z.string(),
   client_id: z.string(),
-  source: z.literal('wordpress'),
+  source: z.enum(['wordpress', 'client']),
   filename: z.string(),
   dry_run: z.boolean(),
   status: z.enum(importStatuses),
   progress: importProgress,
-  report: importReport.nullable(),
+  report: z.union([importReport, clientImportReport]).nullable(),
   /** Why it failed as a whole: one sentence. */
   error: z.string().nullable(),
   rev: z.number().int(),

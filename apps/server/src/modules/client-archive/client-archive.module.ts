@@ -2,9 +2,12 @@ import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { exportClient } from './export-client.ts';
+import { restoreRoute } from './restore/restore.route.ts';
 
 /** `GET export`: a client in one archive, without secrets; those are in the operator's (`vold export`) only. */
-export function createClientArchiveModule({ db, dataDir, storage, keychain }: ModuleDeps): ApiModule {
+export function createClientArchiveModule(deps: ModuleDeps): ApiModule {
+  const { db, dataDir, storage, keychain } = deps;
+  const stopping = new AbortController();
   const running = new Set<string>();
   const route = defineRoute({
     method: 'GET',
@@ -48,5 +51,5 @@ export function createClientArchiveModule({ db, dataDir, storage, keychain }: Mo
       }
     },
   });
-  return { routes: [route] };
+  return { routes: [route, restoreRoute(deps, stopping.signal)], close: () => stopping.abort() };
 }

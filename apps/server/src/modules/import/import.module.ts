@@ -7,8 +7,15 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createMediaStore } from '../media/index.ts';
 import { findImport, listImports, requestCancel } from './job/import-table.ts';
 import { receiveExport } from './job/receive-export.ts';
-import { ImportRunningError, startImport } from './job/run-import.ts';
+import { startImport } from './job/run-import.ts';
+import { ImportRunningError } from './job/track-import.ts';
 
+const wordpressFields = z.object({
+  dry_run: z
+    .enum(['true', 'false', '1', '0', ''])
+    .default('')
+    .transform((text) => text === 'true' || text === '1'),
+});
 const idParams = z.object({ id: z.string().max(100) });
 
 /** Imports (`POST import/wordpress`): jobs of this process whose progress every process can read. */
@@ -28,7 +35,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
     response: importJob,
     handle: async (context) => {
       const clientId = clientOf(context);
-      const received = await receiveExport(context.request, dataDir);
+      const received = await receiveExport(context.request, dataDir, { fields: wordpressFields });
       const userId = context.principal.kind === 'user' ? context.principal.userId : null;
       try {
         const { id, ended } = await startImport(
@@ -37,7 +44,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
             media,
             clientId,
             file: received.path,
-            dryRun: received.dryRun,
+            dryRun: received.fields.dry_run,
             temporaryRoot: dataDir,
             userId,
             ip: context.ip,

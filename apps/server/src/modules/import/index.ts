@@ -1,3 +1,6 @@
 export { createImportModule } from './import.module.ts';
-export { ImportRunningError, interruptionTime, startImport } from './job/run-import.ts';
+export { findImport } from './job/import-table.ts';
+export { receiveExport } from './job/receive-export.ts';
+export { startImport } from './job/run-import.ts';
+export { ImportRunningError, interruptionTime, trackImport } from './job/track-import.ts';
 export { WxrError } from './wxr/wxr-error.ts';

@@ -61,7 +61,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
             {outcome(state.job)}
           </p>
           {state.job.error && <p className={classes.bad}>{state.job.error}</p>}
-          {state.job.report && <ImportReportView report={state.job.report} />}
+          {state.job.report && 'counts' in state.job.report && <ImportReportView report={state.job.report} />}
         </>
       )}
       <Group justify="flex-end" gap={8} mt={20}>

@@ -1,13 +1,17 @@
-import { type ImportJob, type ImportProgress, type ImportReport, importJob, newId } from '@vold/contract';
+import { type ImportJob, type ImportProgress, importJob, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { json, type Transaction } from '../../../platform/db/index.ts';
 
 /** A running import that has not moved for so long was interrupted: its process is gone. */
 const interruptedAfter = sql<string>`now() - interval '15 seconds'`;
-const interruptedMessage = 'It was interrupted. Start it again: it goes on where it stopped.';
+const interruptedMessages: Record<ImportJob['source'], string> = {
+  wordpress: 'It was interrupted. Start it again: it goes on where it stopped.',
+  client: 'It was interrupted. Nothing of it is left.',
+};
 
 export interface NewImport {
   clientId: string;
+  source: ImportJob['source'];
   filename: string;
   dryRun: boolean;
   userId: string | null;
@@ -17,7 +21,7 @@ export interface NewImport {
 export async function insertImport(tx: Transaction, input: NewImport): Promise<string | null> {
   await tx
     .updateTable('import')
-    .set({ status: 'failed', error: interruptedMessage })
+    .set({ status: 'failed', error: interruptedMessages[input.source] })
     .where('client_id', '=', input.clientId)
     .where('status', '=', 'running')
     .where('updated_at', '<', interruptedAfter)
@@ -28,7 +32,7 @@ export async function insertImport(tx: Transaction, input: NewImport): Promise<s
     .values({
       client_id: input.clientId,
       id: newId('import'),
-      source: 'wordpress',
+      source: input.source,
       filename: input.filename.slice(0, 300),
       dry_run: input.dryRun,
       status: 'running',
@@ -62,7 +66,7 @@ export async function touchImport(
 
 export interface ImportEnd {
   status: 'done' | 'failed' | 'cancelled';
-  report: ImportReport | null;
+  report: ImportJob['report'];
   error: string | null;
   progress: ImportProgress;
 }
@@ -123,5 +127,7 @@ function imports(tx: Transaction, clientId: string) {
 type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
 
 function presentImport({ interrupted, ...row }: ImportRow): ImportJob {
-  return importJob.parse(interrupted ? { ...row, status: 'failed', error: interruptedMessage } : row);
+  return importJob.parse(
+    interrupted ? { ...row, status: 'failed', error: interruptedMessages[row.source] } : row,
+  );
 }

@@ -4,40 +4,44 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
 
 /** Bytes of an export. */
 const maxBytes = 2_000_000_000;
-const fields = z.object({ dry_run: z.enum(['true', 'false', '1', '0', '']).optional() });
 
-export interface ReceivedExport {
+export interface ReceivedExport<F> {
   /** Where the file is until the import has read it. */
   path: string;
   filename: string;
-  dryRun: boolean;
+  /** The other parts of the body. */
+  fields: F;
 }
 
 /** Streams the `file` of a multipart body to a folder outside of what is served. @throws 413, 422 */
-export async function receiveExport(request: FastifyRequest, dataDir: string): Promise<ReceivedExport> {
+export async function receiveExport<F extends z.ZodType>(
+  request: FastifyRequest,
+  dataDir: string,
+  { fields, mostBytes = maxBytes }: { fields: F; mostBytes?: number },
+): Promise<ReceivedExport<z.output<F>>> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
   const path = join(folder, `import-${randomUUID()}`);
   const values: Record<string, unknown> = {};
   let filename: string | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10 } })) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fields: 10 } })) {
       if (part.type === 'field') values[part.fieldname] = part.value;
       else {
-        filename = part.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '') || 'export.xml';
+        filename = part.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '') || 'export';
         await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        if (part.file.truncated) throw new ApiError('TOO_LARGE', `${filename} is larger than 2 GB.`);
+        if (part.file.truncated)
+          throw new ApiError('TOO_LARGE', `${filename} is larger than ${Math.round(mostBytes / 1e9)} GB.`);
       }
     }
     if (filename === undefined) throw invalidField('file', 'File is required');
-    const { dry_run: dryRun } = parseInput(fields, values);
-    return { path, filename, dryRun: dryRun === 'true' || dryRun === '1' };
+    return { path, filename, fields: parseInput(fields, values) as z.output<F> };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
