@@ -35,31 +35,38 @@ test('SETW-07 SETW-08 LANG-08 the website settings are saved, and languages are 
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
-test('FORM-06 FORM-24 a user is created; what is missing is named and gets the focus', async ({
+test('FORM-06 FORM-18 FORM-24 a user is created; what is missing is named and gets the focus', async ({
   page,
   server,
 }) => {
   await page.goto(`${server.url}/dashboard/vip/users/new`);
-  await page.getByLabel(/^Name/).fill('Nyoman');
+  await page.getByLabel(/^Name/).fill(' ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Email, Password and Role is required')).toBeVisible();
-  await expect(page.getByLabel(/^Email/)).toBeFocused();
+  await expect(page.getByText('Name, Email, Password and Role is required')).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Client/ })).toHaveAttribute('aria-required', 'true');
+  await page.getByLabel(/^Name/).fill('Nyoman');
   await page.getByLabel(/^Email/).fill('nyoman@saltwaterhouse.example');
   await page.getByLabel(/^Password/).fill('long enough 1');
   await page.getByRole('combobox', { name: /^Role/ }).click();
   await page.getByRole('option', { name: 'Editor' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nyoman' })).toBeVisible();
+
+  await page.goto(`${server.url}/dashboard/vip/role/new`);
+  await page.getByLabel(/^Title/).fill('Night porter');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Name is required').first()).toBeVisible();
 });
 
 test('PICK-34 PICK-35 JSON that is not valid is said to be so and is not saved', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/vip/website-setting`);
   await page.locator('tbody').getByRole('link', { name: 'Journal' }).click();
-  const json = page.getByLabel('Card detail');
+  await page.getByLabel('View of Forms').getByText('JSON').click();
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
-  await json.fill('{');
+  await page.getByRole('group', { name: 'Forms' }).getByRole('textbox').fill('{');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Card detail: Invalid JSON format')).toBeVisible();
+  await expect(page.getByText('Forms: Invalid JSON format')).toBeVisible();
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();

@@ -164,8 +164,15 @@ const handbook = createRoute({
   component: lazyRouteComponent(() => import('../features/handbook/handbook-screen.tsx'), 'HandbookScreen'),
 });
 
+const sections = createRoute({
+  getParentRoute: () => shell,
+  path: 'sections/{-$id}',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../routes/sections-route.tsx'), 'SectionsRoute'),
+});
+
 /** Screens of the menu that a later issue builds. */
-const coming = (['design', 'sections', 'files', 'tickets'] as const).map((path) =>
+const coming = (['design', 'files', 'tickets'] as const).map((path) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -215,6 +222,7 @@ export const router = createRouter({
         propertyRecord,
         vip,
         settings,
+        sections,
         profile,
         handbook,
         ...coming,

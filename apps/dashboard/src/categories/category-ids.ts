@@ -1,7 +1,7 @@
 import { asList, asRecord } from '../inputs/read-value.ts';
 
 /** The id of a category as a post names it: an object with id or _id, or its id (POST-01). Empty for anything else. */
-export function categoryId(reference: unknown): string {
+function categoryId(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   const { id, _id } = asRecord(reference);
   return typeof id === 'string' ? id : typeof _id === 'string' ? _id : '';

@@ -10,12 +10,12 @@ export interface ShownWhen extends Pick<FieldCondition, 'is' | 'value'> {
 }
 
 /** Where the value is that a condition looks at. */
-export function conditionPath({ path, localized }: ShownWhen, language: string): Path {
+function conditionPath({ path, localized }: ShownWhen, language: string): Path {
   return localized ? [...path, language] : path;
 }
 
 /** Whether a value meets a condition. Without a condition a field always shows. */
-export function meets(when: ShownWhen | undefined, value: unknown): boolean {
+function meets(when: ShownWhen | undefined, value: unknown): boolean {
   if (!when) return true;
   if (when.is === 'filled') return !isNothing(value);
   if (when.is === 'empty') return isNothing(value);

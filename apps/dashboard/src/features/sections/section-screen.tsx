@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { sectionInputs } from '../../schema-builder/section-inputs.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+
+const home = '/dashboard/sections';
+
+const groups: RecordConfig['groups'] = [
+  {
+    fields: [
+      recordField('title', 'Section Name', 'VoldInput', { required: true, half: true }),
+      recordField('sectionId', 'Section Id', 'VoldInput', {
+        required: true,
+        half: true,
+        note: 'What the website names it by: lower-case letters, digits and dashes.',
+      }),
+      recordField('preview', 'Preview image', 'VoldFileSelector', { options: { accept: ['image'] } }),
+    ],
+  },
+  {
+    title: 'Inputs',
+    note: 'What an editor fills in. Changing a definition never changes what pages have stored.',
+    fields: [recordField('components', 'Components', sectionInputs)],
+  },
+];
+
+/** The section builder: one reusable component (SECT-01). */
+export function SectionScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: api.component,
+      noun: 'component',
+      crumbs: [
+        { title: 'Design', to: '/dashboard/design' },
+        { title: 'Sections', to: home },
+      ],
+      home,
+      titleOf: ({ title }) => String(title ?? ''),
+      groups,
+      initial: { components: [] },
+      remove: may(detail, 'component.delete') ? 'trash' : undefined,
+      readOnly: !may(detail, id === 'new' ? 'component.create' : 'component.update'),
+      prepare: (fields) =>
+        'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },
+    }),
+    [detail, id],
+  );
+  return <RecordScreen config={config} id={id} />;
+}

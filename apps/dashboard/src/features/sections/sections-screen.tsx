@@ -1,0 +1,68 @@
+import { type Component, constants } from '@vold/contract';
+import { useMemo } from 'react';
+import { asPicture } from '../../inputs/read-value.ts';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { formatDate } from '../../ui/date.ts';
+import classes from './sections-screen.module.css';
+
+/** The reusable components of the client (SECT): sections that are defined in the dashboard. */
+export function SectionsScreen() {
+  const { detail } = useSignedIn();
+  const { open, primary, remove } = useListLinks('component', 'component');
+  const duplicate = may(detail, 'component.duplicate');
+  const config = useMemo<ListConfig<Component>>(
+    () => ({
+      calls: api.component,
+      noun: { one: 'component', many: 'components' },
+      searchFields: () => ['title', 'sectionId'],
+      alphabetical: () => 'title',
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: ({ title }) => title,
+      thumbnail: ({ preview }) => {
+        const picture = asPicture(preview);
+        return picture && <img className={classes.preview} src={picture.url} alt="" loading="lazy" />;
+      },
+      columns: [
+        { id: 'title', title: 'Section Name', render: ({ title }) => title },
+        {
+          id: 'sectionId',
+          title: 'Section Id',
+          render: ({ sectionId }) => sectionId,
+          width: '24%',
+          wideOnly: true,
+        },
+        {
+          id: 'inputs',
+          title: 'Inputs',
+          render: ({ components }) => <span className="num">{components.length}</span>,
+          width: '90px',
+        },
+        {
+          id: 'updated',
+          title: 'Updated',
+          render: ({ updated_at }) => <span className="num">{formatDate(updated_at)}</span>,
+          width: '170px',
+          wideOnly: true,
+        },
+      ],
+      open,
+      actions: { duplicate, ...(remove ? { remove: 'trash' as const } : {}) },
+      empty: 'There are no components yet.',
+    }),
+    [open, remove, duplicate],
+  );
+  return (
+    <ListScreen
+      title="Sections"
+      crumbs={[{ title: 'Design', to: '/dashboard/design' }]}
+      config={config}
+      primary={primary && { ...primary, label: 'New component' }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { builtInRoles } from '@vold/contract';
+import type { RecordGroup } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { formSchemaInput } from '../../schema-builder/form-schema-input.tsx';
+
+/** The form of a post type definition (VIP-15). @param schema with the schema builder (FORM-12) */
+export function postTypeGroups(schema: boolean): RecordGroup[] {
+  return [...groups, ...(schema ? [formGroup] : [])];
+}
+
+const groups: RecordGroup[] = [
+  {
+    title: 'Post type',
+    fields: [
+      recordField('title', 'Title', 'VoldInput', { required: true, half: true }),
+      recordField('slug', 'Slug', 'VoldInput', { half: true }),
+      recordField('data.path', 'Path', 'VoldInput', {
+        required: true,
+        half: true,
+        note: 'What its posts name it by, for example journal: lower-case letters, digits and dashes.',
+      }),
+      recordField('data.hasCategory', 'Has categories', 'VoldToggle', { half: true }),
+    ],
+  },
+  {
+    title: 'Menu',
+    fields: [
+      recordField('data.menu_position.id', 'Menu position', 'VoldSelectOption', {
+        half: true,
+        options: {
+          values: [
+            { id: 'posts', title: 'Posts' },
+            { id: 'property', title: 'Property' },
+          ],
+        },
+      }),
+      recordField('data.order', 'Order', 'VoldNumber', { half: true }),
+      recordField('data.role', 'Roles', 'VoldSplitList', {
+        options: { values: builtInRoles.map((role) => ({ id: role, title: role })) },
+        note: 'No role: everybody who sees the section.',
+      }),
+      recordField('data.limited_client', 'Only for clients that manage their theme', 'VoldToggle'),
+    ],
+  },
+  {
+    title: 'Editing',
+    fields: [
+      recordField('data.cardDetail.live_editor', 'Live editor', 'VoldToggle', { half: true }),
+      recordField('data.cardDetail.blockEditor', 'Block editor', 'VoldToggle', { half: true }),
+      recordField('data.is_single_editor', 'Single editor', 'VoldToggle', {
+        half: true,
+        note: 'There is one record, edited directly.',
+      }),
+      recordField('data.cardDetail.isMultiLang', 'Language tabs', 'VoldToggle', {
+        half: true,
+        note: 'Off: texts are in the first language of the client only.',
+      }),
+      recordField('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', {
+        note: 'Its form shows on every page, too.',
+      }),
+    ],
+  },
+  {
+    title: 'List',
+    fields: [
+      recordField('data.cardDetail.searchInModel', 'Search in', 'VoldInput', {
+        half: true,
+        note: 'The field that the search looks into, for example title.',
+      }),
+      recordField('data.cardDetail.apiModel.sort_by', 'Sort by', 'VoldInput', {
+        half: true,
+        note: 'For example published_at DESC.',
+      }),
+      recordField('data.cardDetail.includeFilterButton.show', 'Category filter', 'VoldToggle'),
+      recordField('data.cardDetail.apiModel.path', 'API path', 'VoldInput', {
+        half: true,
+        note: 'post, or a name of its own for the same calls.',
+      }),
+      recordField('data.cardDetail.apiModel.post_type', 'API post type', 'VoldInput', {
+        half: true,
+        note: 'What its posts store in type; empty for the path.',
+      }),
+    ],
+  },
+];
+
+const formGroup: RecordGroup = {
+  title: 'Form',
+  note: 'What is filled in for each record, besides title, pictures, categories and meta. Changing a definition never changes what is stored.',
+  fields: [recordField('data.cardDetail.group', 'Forms', formSchemaInput)],
+};

@@ -1,0 +1,120 @@
+import { Alert, Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import type { FormField, InputComponent } from '@vold/contract';
+import { type ComponentType, useState } from 'react';
+import { FieldRules } from './field-rules.tsx';
+import type { InputListProps } from './input-list.tsx';
+import { modelOf, modelProblem } from './input-model.ts';
+import { InputOptionsEditor } from './input-options.tsx';
+import classes from './schema-builder.module.css';
+
+interface InputEditorProps {
+  input: FormField;
+  isNew: boolean;
+  /** The other inputs of the list. */
+  others: readonly FormField[];
+  components: readonly InputComponent[];
+  /** Fields of a form have rules about who sees them, inputs of a section have none. */
+  rules: 'form' | null;
+  Items: ComponentType<InputListProps>;
+  onDone: (input: FormField) => void;
+}
+
+/** Inputs whose value a text can stand for until somebody sets one. */
+const plain: ReadonlySet<InputComponent> = new Set([
+  'VoldInput',
+  'VoldTextarea',
+  'VoldSelectOption',
+  'VoldColorPicker',
+  'VoldCalendar',
+]);
+
+/** The input editor: label, model, languages, required, note, the options of its kind, and Done. */
+export function InputEditor({ input, isNew, others, components, rules, Items, onDone }: InputEditorProps) {
+  const [draft, setDraft] = useState(input);
+  const [named, setNamed] = useState(!isNew);
+  const [strict, setStrict] = useState(false);
+  const set = (change: Partial<FormField>) => setDraft((now) => ({ ...now, ...change }));
+  const problem = modelProblem(
+    draft.model,
+    others.map(({ model }) => model),
+  );
+  const unnamed = draft.title.trim() === '' ? 'Input Label is required' : null;
+  return (
+    <form
+      className={classes.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (problem || unnamed) setStrict(true);
+        else onDone(draft);
+      }}
+    >
+      <TextInput
+        label="Input Label"
+        required
+        data-autofocus
+        error={strict && unnamed}
+        value={draft.title}
+        onChange={(event) => {
+          const title = event.currentTarget.value;
+          set(named ? { title } : { title, model: modelOf(title) || draft.model });
+        }}
+      />
+      <TextInput
+        label="Input Model"
+        required
+        description="The name under which the value is stored."
+        error={(strict || draft.model !== input.model) && problem}
+        value={draft.model}
+        onChange={(event) => {
+          setNamed(true);
+          set({ model: event.currentTarget.value });
+        }}
+      />
+      {!isNew && draft.model !== input.model && (
+        <Alert title="What is stored stays">
+          Values saved under “{input.model}” are kept. They show again when an input has that model.
+        </Alert>
+      )}
+      <Group gap={24}>
+        <Checkbox
+          label="Language?"
+          checked={draft.hasLanguage ?? false}
+          onChange={(event) => set({ hasLanguage: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Required?"
+          checked={draft.required ?? false}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+        />
+      </Group>
+      <Textarea
+        label="Note"
+        autosize
+        minRows={2}
+        value={draft.note ?? ''}
+        onChange={(event) => set({ note: event.currentTarget.value || undefined })}
+      />
+      {plain.has(draft.component) && (
+        <TextInput
+          label="Default value"
+          value={typeof draft.default === 'string' ? draft.default : ''}
+          onChange={(event) => set({ default: event.currentTarget.value || undefined })}
+        />
+      )}
+      <InputOptionsEditor
+        input={draft}
+        components={components}
+        Items={Items}
+        onChange={(options) => set({ options })}
+      />
+      {rules === 'form' && <FieldRules field={draft} others={others} onChange={set} />}
+      <Group justify="flex-end" mt={4}>
+        <Button type="submit" variant="filled">
+          Done
+        </Button>
+      </Group>
+    </form>
+  );
+}

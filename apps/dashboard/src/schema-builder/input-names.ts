@@ -1,0 +1,33 @@
+import type { InputComponent } from '@vold/contract';
+
+/** What each input is called where one is chosen. */
+export const inputNames: Readonly<Record<InputComponent, string>> = {
+  VoldInput: 'Text',
+  VoldTextarea: 'Long text',
+  VoldRichEditor: 'Rich text',
+  VoldFileSelector: 'Picture or file',
+  VoldMultipleAddComponent: 'Repeating list',
+  VoldSelectOption: 'Select option',
+  VoldRelationPost: 'Related posts',
+  VoldPostCollection: 'Post collection',
+  VoldLinkEditor: 'Link',
+  VoldColorPicker: 'Colour',
+  VoldMap: 'Map',
+  VoldCalendar: 'Date',
+  VoldCheckboxList: 'Checkbox list',
+  VoldGallery: 'Gallery',
+  VoldNumber: 'Number',
+  VoldToggle: 'Toggle',
+  VoldPassword: 'Password',
+  VoldCodeEditor: 'JSON',
+  VoldSplitList: 'List of words',
+  VoldHeading: 'Heading',
+  VoldFontSelector: 'Font',
+  VoldPageSelector: 'Page',
+  VoldCategorySelector: 'Categories',
+  VoldTicketSelector: 'Tickets',
+  VoldFileDownload: 'Files for download',
+  VoldInfiniteContent: 'Texts and pictures',
+  VoldLanguageManager: 'Languages',
+  VoldClientToken: 'Client token',
+};

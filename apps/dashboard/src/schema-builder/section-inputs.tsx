@@ -1,0 +1,38 @@
+import { inputDefinition, sectionInputComponents } from '@vold/contract';
+import { z } from 'zod';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { asList } from '../inputs/read-value.ts';
+import { InputList } from './input-list.tsx';
+import { inputsProblem } from './schema-problem.ts';
+import { WithJson } from './with-json.tsx';
+
+const listSchema = z.array(inputDefinition);
+
+function SectionInputs(props: InputProps) {
+  const { value, definition, onChange } = props;
+  const problem = inputsProblem(value);
+  const parsed = listSchema.safeParse(value ?? []);
+  return (
+    <WithJson
+      props={props}
+      unreadable={problem && `The builder cannot show these inputs until they are mended. ${problem}`}
+    >
+      <InputList
+        inputs={parsed.data ?? []}
+        components={sectionInputComponents}
+        rules={null}
+        label={definition.title}
+        onChange={onChange}
+      />
+    </WithJson>
+  );
+}
+
+/** The inputs of a reusable component, with a JSON view beside: only those that a section may be made of. */
+export const sectionInputs: InputKind = {
+  Input: SectionInputs,
+  labelling: 'group',
+  schema: listSchema,
+  isEmpty: (value) => asList(value).length === 0,
+  problem: inputsProblem,
+};

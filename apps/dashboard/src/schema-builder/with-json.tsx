@@ -1,0 +1,41 @@
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { InputProps } from '../inputs/input-kind.ts';
+import { voldCodeEditor } from '../inputs/vold-code-editor/vold-code-editor.tsx';
+import classes from './schema-builder.module.css';
+
+interface WithJsonProps {
+  props: InputProps;
+  /** Why the builder cannot show the value: then there is the JSON view only. */
+  unreadable: string | null;
+  children: ReactNode;
+}
+
+/** A builder with its JSON view beside it: both edit the same value. */
+export function WithJson({ props, unreadable, children }: WithJsonProps) {
+  const [wanted, setWanted] = useState<'builder' | 'json'>('builder');
+  const view = unreadable ? 'json' : wanted;
+  return (
+    <div className={classes.builder}>
+      <SegmentedControl
+        className={classes.views}
+        aria-label={`View of ${props.definition.title}`}
+        value={view}
+        disabled={unreadable !== null}
+        data={[
+          { value: 'builder', label: 'Builder' },
+          { value: 'json', label: 'JSON' },
+        ]}
+        onChange={(value) => setWanted(value === 'json' ? 'json' : 'builder')}
+      />
+      {view === 'json' ? (
+        <>
+          {unreadable && <p className={classes.unreadable}>{unreadable}</p>}
+          <voldCodeEditor.Input {...props} />
+        </>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

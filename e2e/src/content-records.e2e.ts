@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './product.ts';
+
+test.beforeEach(async ({ page, server }) => {
+  await signIn(page, server);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Saltwater House/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+});
+
+test('FORM-12 FORM-49 FORM-52 FORM-54 a form is built, filled in, and keeps its data when an input goes', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/posts/days`);
+  await openFirst(page);
+  await page.getByRole('link', { name: 'Edit form' }).click();
+  await page.getByRole('button', { name: 'Add form' }).click();
+  await page.getByLabel('Form title').fill('Practical');
+  await addInput(page, 'Long text', 'What to bring');
+  await page.getByRole('button', { name: 'Add input' }).click();
+  await page.getByRole('menuitem', { name: 'Repeating list' }).click();
+  await expect(page.getByRole('dialog', { name: 'Editing VoldMultipleAddComponent' })).toBeVisible();
+  await page.getByLabel('Input Label').fill('Stops');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add input' }).click();
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
+  await page.getByLabel('Input Label').last().fill('Place');
+  await page.getByRole('dialog', { name: 'Editing VoldInput' }).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Back/ }).click();
+  await expect(page.getByRole('heading', { name: 'Practical' })).toBeVisible();
+  await page.getByLabel('What to bring').fill('A hat and water');
+  const stops = page.getByRole('group', { name: 'Stops' });
+  await expect(stops.getByText('No content was found')).toBeVisible();
+  await stops.getByRole('button', { name: 'Add', exact: true }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await popup.getByLabel('Place').fill('The harbour');
+  await popup.getByRole('button', { name: 'Add', exact: true }).click();
+  await stops.getByRole('button', { name: 'Update The harbour' }).click();
+  await popup.getByLabel('Place').fill('The old harbour');
+  await popup.getByRole('button', { name: 'Update', exact: true }).click();
+  await stops.getByRole('button', { name: 'Delete The old harbour' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete item' })).toContainText('The old harbour');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .nth(1)
+    .fill('A day on the water');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit form' }).click();
+  await page.getByRole('button', { name: 'Delete What to bring' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await addInput(page, 'Long text', 'What to bring');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await page.getByRole('button', { name: /^Back/ }).click();
+  await expect(page.getByLabel('What to bring')).toHaveValue('A hat and water');
+});
+
+test('FORM-01 FORM-03 FORM-04 FORM-21 FORM-22 FORM-37 PAGE-12 a post is made: categories, Page Meta, what is required', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/posts/journal`);
+  await page.getByRole('button', { name: 'Create post' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Page Meta' })).toBeVisible();
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  for (const label of ['Custom Slug', 'og:title', 'og:description', 'Meta Keywords']) {
+    await expect(page.getByLabel(label)).toBeVisible();
+  }
+  await expect(page.getByRole('group', { name: 'og:Image' })).toBeVisible();
+  for (const required of [
+    title.first(),
+    title.nth(1),
+    page.getByRole('textbox', { name: /^Meta Description/ }),
+  ]) {
+    await expect(required).toHaveAttribute('aria-required', 'true');
+  }
+  await expect(page.locator('label', { hasText: 'Meta Description' })).toContainText('*');
+  await title.first().fill('Low water');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Title and Meta Description is required')).toBeVisible();
+  await title.nth(1).fill('Low water at the reef');
+  await page.getByRole('textbox', { name: /^Meta Description/ }).fill('What the tide leaves behind.');
+
+  await page.getByRole('button', { name: 'New category' }).click();
+  const category = page.getByRole('dialog', { name: 'Category' });
+  await category.getByRole('button', { name: 'Save & Close' }).click();
+  await expect(category.getByText('Title is required').first()).toBeVisible();
+  await category.getByLabel(/^Title/).fill('Tides');
+  await category.getByRole('button', { name: 'Save & Close' }).click();
+  await expect(page.getByRole('treeitem', { name: 'Tides' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByLabel('Custom Slug').fill('Journal/Low Water!');
+  await page.getByLabel('Custom Slug').blur();
+  await expect(page.getByLabel('Custom Slug')).toHaveValue('journal/low-water');
+  await page.getByRole('switch', { name: 'Published' }).uncheck({ force: true });
+  await expect(page.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await page.goto(`${server.url}/dashboard/posts/journal/new`);
+  await title.first().fill('Low water again');
+  await title.nth(1).fill('Low water');
+  await page.getByRole('textbox', { name: /^Meta Description/ }).fill('Again.');
+  await page.getByLabel('Custom Slug').fill('journal/low-water');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('is taken by the post "Low water"').first()).toBeVisible();
+  await expect(page.getByLabel('Custom Slug')).toBeFocused();
+
+  await page.goto(`${server.url}/dashboard/vip/website-setting/new`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Post type' })).toBeVisible();
+  await expect(page.getByText('Page Meta')).toHaveCount(0);
+});
+
+test('FORM-39 FORM-44 FORM-47 PAGE-06 PAGE-07 PAGE-08 a page is duplicated, and set in the side panel', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/pages`);
+  await page.getByRole('button', { name: 'More for House rules' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  const popup = page.getByRole('dialog', { name: 'Duplicating House rules' });
+  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await popup.getByLabel(/New Page Title/).fill('Rules of the pool');
+  await popup.getByRole('button', { name: 'Duplicate' }).click();
+
+  await page.getByRole('button', { name: 'More for Rules of the pool' }).click();
+  await page.getByRole('menuitem', { name: 'Page settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Settings of this page' });
+  await expect(panel.getByRole('heading', { name: 'Rules of the pool' })).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Content language' })).toBeVisible();
+  for (const label of [/^Page Id/, /^Page Name/, /^Custom Url/])
+    await expect(panel.getByLabel(label)).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Featured Image' })).toBeVisible();
+  await panel.getByLabel(/^Page Meta Title/).fill('Rules of the pool');
+  await panel.getByLabel(/^Page Meta Description/).fill('Two of them.');
+  await panel.getByLabel('Status').check({ force: true });
+  await panel.getByLabel('Set as Homepage').check({ force: true });
+  await panel.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(panel.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Homepage' })).toContainText('Rules of the pool');
+});
+
+test('a version is compared word by word and restored, and a schedule says its time zone', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/pages`);
+  await page.getByRole('button', { name: 'More for Privacy' }).click();
+  await page.getByRole('menuitem', { name: 'Edit as a form' }).click();
+  await page.getByLabel(/^Page Name/).fill('Privacy and cookies');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Privacy');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText(/Times are in .*UTC/)).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const popup = page.getByRole('dialog', { name: 'Versions' });
+  const change = popup.getByRole('listitem').filter({ hasText: 'Page Name' });
+  await expect(change.getByRole('insertion')).toContainText('and cookies');
+  await popup.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().click();
+  await popup.getByText('What restoring changes').click();
+  await expect(change.getByRole('deletion')).toContainText('and cookies');
+  await popup.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy', exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^Page Name/)).toHaveValue('Privacy');
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('It is used in one place:');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Privacy” deleted')).toBeVisible();
+});
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Page Meta' })).toBeVisible();
+}
+
+async function addInput(page: Page, kind: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add input' }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  await page.getByLabel('Input Label').fill(label);
+  await page.getByRole('button', { name: 'Done' }).click();
+}
