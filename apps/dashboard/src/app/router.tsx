@@ -7,16 +7,15 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { listSearch } from '../listing/list-search.ts';
-import { guardRoute } from '../menu/route-section.ts';
-import { loadMenu } from '../menu/use-menu.ts';
 import { notify } from '../notices/notice-store.ts';
 import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import { storage } from '../session/storage.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
-import { enter } from './enter.ts';
+import { middleware } from './middleware.ts';
 import { RootLayout } from './root-layout.tsx';
+import { runMiddleware } from './run-middleware.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
@@ -28,8 +27,7 @@ const root = createRootRoute({
   validateSearch: z.object({ source: z.string().optional(), from: z.string().optional() }),
   beforeLoad: async ({ location }) => {
     if (openPaths.has(location.pathname)) return;
-    const goTo = await enter(location.pathname);
-    if (goTo !== null && goTo !== location.pathname) throw redirect({ to: goTo, replace: true });
+    await runMiddleware(middleware, 'session', location.pathname);
   },
   component: RootLayout,
 });
@@ -68,14 +66,10 @@ const secondFactor = createRoute({
   ),
 });
 
-/** The page guard (SHELL-60), for everything behind the sign-in. */
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: 'dashboard',
-  beforeLoad: async ({ location }) => {
-    const goTo = guardRoute(location.pathname, await loadMenu(location.pathname));
-    if (goTo !== null) throw redirect({ to: goTo, replace: true });
-  },
+  beforeLoad: ({ location }) => runMiddleware(middleware, 'page-guard', location.pathname),
   component: SignedInGate,
 });
 

@@ -81,6 +81,8 @@ export interface RecordConfig {
   onSaved?: (record: RecordBase) => void;
   /** In the top bar; on a phone beside the form's context. */
   links?: readonly RecordLink[];
+  /** A save that fails for no field's sake is logged only, without a message (ERR-15). */
+  logsFailures?: boolean;
   /** More sections beside the form. */
   aside?: (record: RecordBase) => ReactNode;
 }

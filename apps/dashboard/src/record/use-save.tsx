@@ -116,6 +116,12 @@ export function useSave(
     const placed = placeErrors(result.data, fields, sent, config.atField);
     setErrors(placed);
     const count = placed.fields.size;
+    if (config.logsFailures && count === 0) {
+      // What could not be saved stays in the form, as unsaved.
+      // biome-ignore lint/suspicious/noConsole: ERR-15 wants it logged, and nothing else
+      console.info(`The ${config.noun} was not saved: ${result.data.message}`);
+      return null;
+    }
     setProblem(placed.form ?? `${count} ${count === 1 ? 'field' : 'fields'} to correct`, true);
     const first = [...placed.fields.keys()][0];
     if (first !== undefined) focusField(first);

@@ -1,4 +1,4 @@
-import { newId, type SelfAnswer } from '@vold/contract';
+import { newId, type SelfAnswer, webconfigResource } from '@vold/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApi } from '../api/create-api.ts';
 import { Http } from '../api/http.ts';
@@ -32,31 +32,7 @@ const client = {
   options: {},
   master: false,
 };
-const webconfig = {
-  ...base,
-  id: newId('webconfig'),
-  default_homepage: null,
-  language: [{ code: 'en', name: 'English' }],
-  site_name: '',
-  website_url: '',
-  development_website_url: '',
-  dev_mode: false,
-  editor_url: '/',
-  favicon: null,
-  data: {},
-  social_media: [],
-  mailchimp: {},
-  mandrill_key: '',
-  default_email: '',
-  default_name: '',
-  synxsis: {},
-  comp: {},
-  instagram: {},
-  ticket_provider: {},
-  popup: {},
-  footer: {},
-  theme: {},
-};
+const webconfig = { ...webconfigResource.defaults, ...base, id: newId('webconfig') };
 
 type Stored = Pick<SessionState, 'auth' | 'detail' | 'clientId' | 'client' | 'webconfig'>;
 const nobody: Stored = { auth: null, detail: null, clientId: null, client: null, webconfig: null };

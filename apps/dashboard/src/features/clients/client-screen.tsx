@@ -6,6 +6,7 @@ import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { clientSlug } from './client-slug.ts';
 
 const home = '/dashboard/vip/clients';
 
@@ -28,9 +29,9 @@ export function ClientScreen({ id }: { id: string }) {
           fields: [
             recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
             recordField('slug', 'Slug', 'VoldInput', {
-              required: true,
+              required: id !== 'new',
               half: true,
-              note: 'Its name in addresses: lower-case letters, digits and dashes.',
+              note: `Its name in addresses: lower-case letters, digits and dashes.${id === 'new' ? ' Empty: made from the name.' : ''}`,
             }),
             recordField('domains', 'Domains', 'VoldSplitList', {
               note: 'Further host names that its website answers to.',
@@ -65,8 +66,11 @@ export function ClientScreen({ id }: { id: string }) {
       remove: 'trash',
       keeps: ({ master }) =>
         master === true ? 'The client of the platform itself cannot be deleted.' : null,
-      prepare: ({ dashboard_navigation: entries, ...fields }) =>
-        entries === undefined ? { ...fields } : { ...fields, dashboard_navigation: entries ?? [] },
+      prepare: ({ dashboard_navigation: entries, ...fields }) => ({
+        ...fields,
+        ...(id === 'new' && !fields.slug && { slug: clientSlug(String(fields.name ?? '')) }),
+        ...(entries !== undefined && { dashboard_navigation: entries ?? [] }),
+      }),
       atField: { SLUG_TAKEN: 'slug', NAME_TAKEN: 'slug' },
       onSaved: async (saved) => {
         if (saved.id !== useSession.getState().clientId) return;
@@ -76,7 +80,7 @@ export function ClientScreen({ id }: { id: string }) {
         await queryClient.invalidateQueries({ queryKey: ['client'] });
       },
     }),
-    [types],
+    [types, id],
   );
   return <RecordScreen config={config} id={id} />;
 }

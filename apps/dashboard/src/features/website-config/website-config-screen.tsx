@@ -61,6 +61,7 @@ export function WebsiteConfigScreen() {
       initial: {},
       readOnly: !may(detail, 'webconfig.update'),
       saved: 'Successfully update settings',
+      logsFailures: true,
       aside: () => (
         <>
           <section>

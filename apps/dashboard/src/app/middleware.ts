@@ -1,0 +1,12 @@
+import { guardRoute } from '../menu/route-section.ts';
+import { loadMenu } from '../menu/use-menu.ts';
+import { enter } from './enter.ts';
+import type { Middleware } from './run-middleware.ts';
+
+/** What runs before our routes. */
+export const middleware: Middleware = {
+  /** The start-up: who is signed in, for which client. */
+  session: enter,
+  /** The page guard (SHELL-60), for everything behind the sign-in. */
+  'page-guard': async (pathname) => guardRoute(pathname, await loadMenu(pathname)),
+};
