@@ -3,50 +3,42 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { constants, localizedText } from '@vold/contract';
+import { constants } from '@vold/contract';
 import { useEffect, useState } from 'react';
-import { contains } from '../api/where.ts';
 import { useMenu } from '../menu/use-menu.ts';
-import { api } from '../session/api.ts';
-import { useSession } from '../session/session-store.ts';
-import { pageAddress, textIn } from '../ui/localized.ts';
 import { useFrame } from './frame-store.ts';
 import { openFileManager } from './open-file-manager.tsx';
 import { sectionIcons } from './section-icons.ts';
+import { useActions } from './use-actions.ts';
+import { useFoundContent } from './use-found-content.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** Ctrl K: go to a screen, or open a page in the live editor. */
+/** Actions that are offered before anything is typed. */
+const fewActions = 6;
+
+/** Ctrl K, the command palette: go to a screen, find content, do something. */
 export function Search() {
   // It is mounted when it opens and unmounted when it has closed.
   useEffect(() => spotlight.open(), []);
-  const router = useRouter();
+  const { history, navigate } = useRouter();
   const location = useLocation();
   const menu = useMenu();
-  const language = useSession((state) => state.language);
-  const clientId = useSession((state) => state.clientId);
   const [query, setQuery] = useState('');
   const [wanted] = useDebouncedValue(query.trim(), constants.searchDebounce);
-  const pages = useQuery({
-    queryKey: ['page', clientId, 'search', wanted, language],
-    enabled: wanted !== '' && menu.some(({ id }) => id === 'pages'),
-    placeholderData: keepPreviousData,
-    // A failed search empties the list (ERR-16).
-    queryFn: ({ signal }) =>
-      api.page.pick(
-        { title: localizedText, slug: localizedText, customUrl: localizedText },
-        { where: contains([`title.${language}`], wanted), limit: 20 },
-        { signal, exempt: true },
-      ),
-  });
+  const content = useFoundContent(wanted, menu);
 
   const text = query.trim().toLowerCase();
+  const matches = (label: string) => label.toLowerCase().includes(text);
   const screens = menu
     .flatMap((section) => [section, ...section.children].map((entry) => ({ entry, section })))
-    .filter(({ entry }) => entry.title.toLowerCase().includes(text));
-  const found = wanted === '' ? [] : (pages.data?.results ?? []).slice(0, 20);
+    .filter(({ entry }) => matches(entry.title));
+  const actions = useActions(menu).filter(({ label }) => matches(label));
+  const offered = text === '' ? actions.slice(0, fewActions) : actions;
+  // What was found for the text before goes at once, so that Enter never opens it.
+  const found = wanted === '' ? [] : (content.data ?? []).filter(({ title }) => matches(title));
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
 
   return (
     <Spotlight.Root
@@ -66,10 +58,10 @@ export function Search() {
       transitionProps={{ duration: 100 }}
     >
       <Spotlight.Search
-        placeholder="Go to a screen or find a page"
+        placeholder="Go to a screen, find content, do something"
         aria-label="Search"
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={pages.isFetching ? <Loader size={16} /> : undefined}
+        rightSection={content.isFetching ? <Loader size={16} /> : undefined}
       />
       <Spotlight.ActionsList>
         {screens.length > 0 && (
@@ -83,34 +75,42 @@ export function Search() {
                   leftSection={<Icon size={18} aria-hidden />}
                   onClick={() => {
                     if (entry.fileManager) openFileManager();
-                    else router.navigate({ to: entry.path });
+                    else navigate({ to: entry.path });
                   }}
                 />
               );
             })}
           </Spotlight.ActionsGroup>
         )}
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label="Pages">
-            {found.map((page) => (
+        {kinds.map((kind) => (
+          <Spotlight.ActionsGroup key={kind} label={kind}>
+            {found
+              .filter((record) => record.kind === kind)
+              .map(({ id, title, detail, address }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={title}
+                  description={detail || undefined}
+                  leftSection={<IconFileText size={18} aria-hidden />}
+                  onClick={() => history.push(`${address}?${new URLSearchParams({ source: location.href })}`)}
+                />
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {offered.length > 0 && (
+          <Spotlight.ActionsGroup label="Actions">
+            {offered.map(({ label, Icon, run }) => (
               <Spotlight.Action
-                key={page.id}
-                label={textIn(page.title, language)}
-                description={pageAddress(page, language)}
-                leftSection={<IconFileText size={18} aria-hidden />}
-                onClick={() => {
-                  router.navigate({
-                    to: '/dashboard/pages/edit-live/{-$id}',
-                    params: { id: page.id },
-                    search: { source: location.href },
-                  });
-                }}
+                key={label}
+                label={label}
+                leftSection={<Icon size={18} aria-hidden />}
+                onClick={run}
               />
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {screens.length === 0 && found.length === 0 && (
-          <Spotlight.Empty>{pages.isFetching ? 'Searching' : 'Nothing found'}</Spotlight.Empty>
+        {screens.length === 0 && found.length === 0 && offered.length === 0 && (
+          <Spotlight.Empty>{content.isFetching ? 'Searching' : 'Nothing found'}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

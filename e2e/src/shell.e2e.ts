@@ -1,0 +1,163 @@
+import { expect, signIn, test } from './product.ts';
+
+test.beforeEach(async ({ page, server }) => {
+  await signIn(page, server);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Saltwater House/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+});
+
+test('SHELL-01 SHELL-02 SHELL-04 SHELL-06 SHELL-07 SHELL-11 SHELL-12 SHELL-18 SHELL-19 every route of the shell opens', async ({
+  page,
+  server,
+}) => {
+  const routes = [
+    ['/dashboard/home', 'Insights'],
+    ['/dashboard/pages', 'Pages'],
+    ['/dashboard/posts', 'Journal'],
+    ['/dashboard/settings', 'Website'],
+    ['/dashboard/settings/static-text', 'Static text'],
+    ['/dashboard/settings/form', 'Form'],
+    ['/dashboard/vip/users', 'Users'],
+    ['/dashboard/vip/role', 'Role'],
+    // No post type of the demo sits under Property, so it leads home.
+    ['/dashboard/property', 'Insights'],
+  ] as const;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const [path, heading] of routes) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.goto(`${server.url}/dashboard/vold-doc`);
+  await expect(page).toHaveURL(/vold-doc/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${server.url}/dashboard/nowhere/at/all`);
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL(/dashboard\/home$/);
+});
+
+test('SHELL-09 SHELL-14 the editors need a record: without one they say so', async ({ page, server }) => {
+  await page.goto(`${server.url}/dashboard/pages/edit-live`);
+  await expect(page.getByText('Choose a page to edit.')).toBeVisible();
+  await expect(page).toHaveURL(/dashboard\/pages$/);
+  await page.goto(`${server.url}/dashboard/edit-live/journal`);
+  await expect(page.getByText('Choose a post to edit.')).toBeVisible();
+  await expect(page).toHaveURL(/dashboard\/posts\/journal$/);
+});
+
+test('SHELL-23 SHELL-24 LIST-11 LIST-18 lists as cards and as tables, and a bar while a screen loads', async ({
+  page,
+}) => {
+  const navigation = page.getByRole('navigation', { name: 'Main' }).or(page.locator('nav').first());
+  await navigation.getByRole('link', { name: 'Pages' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Rooms and rates', exact: true })).toBeVisible();
+  await expect(main.getByRole('table')).toHaveCount(0);
+  await page.locator('label', { hasText: 'Table' }).click();
+  await expect(main.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/view=table/);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/vip-route-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'VIP section' }).click();
+  await page.getByRole('link', { name: 'Website setting' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading the screen' });
+  await expect(bar).toHaveCSS('animation-delay', '0.2s');
+  await expect(bar).toHaveCSS('animation-duration', '5s');
+  release();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('columnheader')).toContainText(['Setting Name', 'Created At']);
+});
+
+test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and has pages', async ({
+  page,
+  server,
+  request,
+}) => {
+  const [auth, client] = await page.evaluate(() => [
+    localStorage.getItem('auth'),
+    localStorage.getItem('client_id'),
+  ]);
+  for (let number = 1; number <= 21; number++) {
+    const data = { title: { en: `Text ${number}` } };
+    const headers = { authorization: `Bearer ${auth}` };
+    await request.post(`${server.url}/api/v1/static/${client}`, { data, headers });
+  }
+  await page.goto(`${server.url}/dashboard/settings/static-text`);
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(rows).toHaveCount(20);
+
+  await page.getByRole('button', { name: 'Sort: Recently Added' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Alphabetical' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Alphabetical' })).toHaveCount(0);
+
+  const asked: number[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/v1/static/') && sent.url().includes('contains')) asked.push(Date.now());
+  });
+  await page.getByLabel('Search static texts').pressSequentially('Text 21', { delay: 40 });
+  const typed = Date.now();
+  await expect(rows).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  expect((asked[0] ?? 0) - typed).toBeGreaterThan(250);
+});
+
+test('ERR-15 ERR-16 a failed save of the settings is logged only, a failed search finds nothing', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/settings/website`);
+  const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'info' });
+  const body = { code: 'CONFLICT', message: 'Not now', error: 'Not now', err: 'Not now' };
+  await page.route('**/api/v1/webconfig/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: body }),
+  );
+  await page.getByLabel('Site Name').fill('Another name');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  expect((await logged).text()).toContain('Not now');
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+  await expect(page.getByText('Not now')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.route('**/api/v1/page/**', (route) => route.fulfill({ status: 409, json: body }));
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByRole('searchbox').or(palette.getByRole('textbox')).first().fill('Rooms');
+  await expect(palette.getByText('Nothing found')).toBeVisible();
+  await page.unroute('**/api/v1/page/**');
+  const field = palette.getByRole('searchbox').or(palette.getByRole('textbox')).first();
+  await field.fill('rooms and');
+  await expect(palette.getByText('Rooms and rates')).toBeVisible();
+  await field.fill('create form');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New form' })).toBeVisible();
+});
+
+test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {
+  let refused = 0;
+  await page.route('**/assets/*static-texts-screen-*.js', (route) => {
+    refused++;
+    return refused === 1 ? route.fulfill({ status: 409, body: '' }) : route.continue();
+  });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.evaluate('window.before = true');
+  await page.getByRole('link', { name: 'Static text' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
+  expect(await page.evaluate('"before" in window')).toBe(false);
+  expect(refused).toBeGreaterThan(1);
+});
