@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './product.ts';
 
-test('SETF-04 a form is built, takes submissions, and they are dealt with in the inbox', async ({
+test('SETF-04 SHELL-70 CONST-09 a form is built, takes submissions, and they are dealt with in the inbox', async ({
   page,
   server,
   request,
@@ -23,6 +23,7 @@ test('SETF-04 a form is built, takes submissions, and they are dealt with in the
   const rows = page.getByRole('list', { name: 'Inputs' }).getByRole('listitem');
   await expect(rows).toContainText(['No label']);
   await page.getByRole('button', { name: 'Update No label' }).click();
+  await expect(popup).toHaveCSS('width', '500px');
   await popup.getByLabel('Label', { exact: true }).fill('Your name');
   await popup.getByLabel(/Model name/).fill('name');
   await popup.getByRole('button', { name: 'Update', exact: true }).click();
@@ -92,6 +93,8 @@ test('SETF-04 a form is built, takes submissions, and they are dealt with in the
   await page.getByRole('menuitemradio', { name: 'Spam' }).click();
   await page.getByRole('button', { name: /^More for Ann/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(popup.getByText('Delete Ann, ann@example.com?')).toBeVisible();
+  await expect(popup).toHaveCSS('width', '380px');
   await popup.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No submissions match.')).toBeVisible();
 });

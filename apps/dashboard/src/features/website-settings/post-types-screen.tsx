@@ -4,6 +4,7 @@ import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
+import { formatDate } from '../../ui/date.ts';
 
 /** The client's post types (SHELL-46, LIST-19). */
 export function PostTypesScreen() {
@@ -18,7 +19,7 @@ export function PostTypesScreen() {
       layouts: ['table'],
       titleOf: ({ title }) => title,
       columns: [
-        { id: 'title', title: 'Title', render: ({ title }) => title },
+        { id: 'title', title: 'Setting Name', render: ({ title }) => title },
         { id: 'path', title: 'Path', render: ({ data }) => data.path ?? '', width: '20%', wideOnly: true },
         {
           id: 'menu',
@@ -27,18 +28,17 @@ export function PostTypesScreen() {
           width: '16%',
         },
         {
-          id: 'order',
-          title: 'Order',
-          render: ({ data }) => <span className="num">{data.order ?? ''}</span>,
-          width: '90px',
-          wideOnly: true,
-        },
-        {
           id: 'category',
           title: 'Categories',
           render: ({ data }) => (data.hasCategory ? 'Yes' : 'No'),
           width: '110px',
           wideOnly: true,
+        },
+        {
+          id: 'created',
+          title: 'Created At',
+          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
+          width: '170px',
         },
       ],
       open,
