@@ -117,7 +117,8 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
   site.get('/*', async (request, reply) => {
     const address = addressOf(request);
     if (!address) return reply.callNotFound();
-    if (address.query.get('editor') === 'true') {
+    // Without a token it is a link of the dashboard's to the page as visitors see it (FEAT-15).
+    if (address.query.get('editor') === 'true' && address.query.has('tkn')) {
       const page = await makeDraftPage({ api, assets: names, address, dashboards: options.dashboards });
       return reply.code(page.status).headers(page.headers).send(page.body);
     }

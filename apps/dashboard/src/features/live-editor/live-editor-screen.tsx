@@ -7,8 +7,10 @@ import { ApiError, unwrap } from '../../api/result.ts';
 import { useOpenRecord } from '../../events/use-open-record.ts';
 import { notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
 import { MessageScreen } from '../../shell/message-screen.tsx';
 import { collectDefinitions, type Definitions } from './definitions.ts';
+import { FeaturedEditor } from './featured/featured-editor.tsx';
 import classes from './live-editor.module.css';
 import { LiveEditor } from './live-editor.tsx';
 
@@ -56,6 +58,10 @@ function PageLoader({ id }: { id: string }) {
     },
   });
   useOpenRecord('page', loaded.isSuccess ? id : null);
+  // Either option asks for it (FEAT-01, decisions.md).
+  const isFeatured = useSession(
+    ({ client }) => client?.options.featured === true || client?.options.v2_editor === true,
+  );
   const isMissing = loaded.error instanceof ApiError && loaded.error.status === 404;
 
   useEffect(() => {
@@ -65,7 +71,8 @@ function PageLoader({ id }: { id: string }) {
     void navigate({ to: '/dashboard/home', replace: true });
   }, [isMissing, navigate]);
 
-  if (loaded.isSuccess) return <LiveEditor page={loaded.data.page} definitions={loaded.data.definitions} />;
+  if (loaded.isSuccess)
+    return isFeatured ? <FeaturedEditor {...loaded.data} /> : <LiveEditor {...loaded.data} />;
   if (loaded.isError && !isMissing) {
     const status = loaded.error instanceof ApiError && loaded.error.status > 0 ? loaded.error.status : null;
     return (

@@ -1,99 +1,28 @@
-import { useMediaQuery, useViewportSize } from '@mantine/hooks';
-import type { Page } from '@vold/contract';
-import { toDocument } from '@vold/document';
-import type { FrameController } from '@vold/live';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../session/session-store.ts';
+import { useState } from 'react';
 import { EditorBar } from './bar/editor-bar.tsx';
-import type { Definitions } from './definitions.ts';
-import { LeaveDialog } from './dialogs/leave-dialog.tsx';
-import { RecoveryNotice } from './dialogs/recovery-notice.tsx';
-import { EditorContext, type EditorTools } from './editor-context.tsx';
+import { EditorFrame } from './editor-frame.tsx';
 import { FramePane } from './frame/frame-pane.tsx';
-import { useFrameEvents } from './frame/use-frame-events.ts';
-import { usePreview } from './frame/use-preview.ts';
-import { handleIntent } from './handle-intent.ts';
 import classes from './live-editor.module.css';
 import { EditorPanels } from './panels/editor-panels.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
-import { useDraft } from './save/use-draft.ts';
-import { useFilledLanguage } from './save/use-filled-language.ts';
-import { useNewerVersion } from './save/use-newer-version.ts';
-import { createEditor } from './state/editor.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
-import { useLeave } from './use-leave.ts';
-import { useSave } from './use-save.tsx';
-import { createWorkspace } from './workspace.ts';
+import { type PageEditorProps, usePageEditor } from './use-page-editor.ts';
 
-interface LiveEditorProps {
-  page: Page;
-  definitions: Definitions;
-}
-
-/** The editor of one page: its store, its frame, its panels. */
-export function LiveEditor({ page, definitions }: LiveEditorProps) {
-  const [editor] = useState(() => {
-    const { language, webconfig } = useSession.getState();
-    return createEditor({
-      doc: toDocument(page),
-      rev: page.rev,
-      language,
-      homepage: webconfig?.default_homepage === page.id,
-      definitions: definitions.bySection,
-    });
-  });
-  const [workspace] = useState(createWorkspace);
-  const frame = useRef<FrameController | null>(null);
-  const tools = useMemo<EditorTools>(
-    () => ({ pageId: page.id, editor, workspace, definitions, frame: () => frame.current }),
-    [page.id, editor, workspace, definitions],
-  );
-  const preview = usePreview({
-    editor,
-    pageId: page.id,
-    definitions,
-    onIntent: useCallback((intent) => handleIntent(tools, intent), [tools]),
-  });
-  frame.current = preview.controller;
-
-  const draft = useDraft(tools, page.client_id ?? '');
-  const save = useSave(tools, draft.flush);
-  const leave = useLeave(tools, save, draft.discard);
-  useFrameEvents(tools, preview.controller, { save, leave: leave.start });
-  useEditorKeys(tools, { save, leave: leave.start });
-  useFilledLanguage(tools);
-  useNewerVersion(tools);
-  useEffect(() => () => editor.dispose(), [editor]);
-
-  const isPhone = useMediaQuery('(max-width: 900px)', window.innerWidth <= 900) ?? false;
-  const { width: windowWidth } = useViewportSize();
+/** The live editor of one page: led by the frame, with panels around it. */
+export function LiveEditor(props: PageEditorProps) {
+  const page = usePageEditor(props);
+  const { preview, isPhone, windowWidth } = page;
   const [zoom, setZoom] = useState(100);
   return (
-    <EditorContext value={tools}>
-      <div className={classes.editor}>
-        <EditorBar zoom={zoom} onBack={leave.start} onSave={save} />
-        {draft.found && (
-          <RecoveryNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />
-        )}
-        <main className={classes.panes} id="main">
-          <EditorPanels isPhone={isPhone}>
-            <FramePane
-              preview={preview}
-              isPhone={isPhone}
-              windowWidth={windowWidth || window.innerWidth}
-              onZoom={setZoom}
-            />
-          </EditorPanels>
-        </main>
-        {isPhone && <PhoneTabs />}
-        <LeaveDialog
-          opened={leave.asking}
-          unsaved={leave.unsaved}
-          onSave={leave.saveAndLeave}
-          onClose={leave.leaveUnsaved}
-          onStay={leave.stay}
-        />
-      </div>
-    </EditorContext>
+    <EditorFrame
+      page={page}
+      bar={<EditorBar zoom={zoom} onBack={page.leave.start} onSave={page.save} />}
+      below={isPhone ? <PhoneTabs /> : null}
+    >
+      <main className={classes.panes} id="main">
+        <EditorPanels isPhone={isPhone}>
+          <FramePane preview={preview} isPhone={isPhone} windowWidth={windowWidth} onZoom={setZoom} />
+        </EditorPanels>
+      </main>
+    </EditorFrame>
   );
 }

@@ -81,7 +81,8 @@ export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
   );
 }
 
-function Travel() {
+/** Undo and redo. */
+export function Travel() {
   const { editor } = useTools();
   const canUndo = useEditor((state) => state.history.past.length > 0 || state.pending !== null);
   const canRedo = useEditor((state) => state.history.future.length > 0);
@@ -101,7 +102,8 @@ function Travel() {
   );
 }
 
-function Languages() {
+/** The content language, where the website has several. */
+export function Languages() {
   const languages = useLanguages();
   const doc = useEditor((state) => state.history.doc);
   const states = useMemo(

@@ -8,8 +8,14 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Names shown of what is unsaved; the rest is a figure. */
 const shown = 12;
 
+interface SaveStateProps {
+  onSave: () => void;
+  /** What the button says; default 'Save'. */
+  label?: string;
+}
+
 /** What is unsaved, and Save (LIVE-13). */
-export function SaveState({ onSave }: { onSave: () => void }) {
+export function SaveState({ onSave, label = 'Save' }: SaveStateProps) {
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
   const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);
@@ -50,7 +56,7 @@ export function SaveState({ onSave }: { onSave: () => void }) {
           if (!busy) onSave();
         }}
       >
-        {busy ? 'Saving...' : 'Save'}
+        {busy ? 'Saving...' : label}
         {!busy && <span className={classes.key}>{isMac ? '⌘ S' : 'Ctrl S'}</span>}
       </Button>
     </>

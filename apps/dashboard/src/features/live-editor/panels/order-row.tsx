@@ -7,6 +7,7 @@ import { DragHandle } from '../../../sortable/drag-handle.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { renameSection, selectSection, toggleSection } from '../section-commands.ts';
 import classes from './order-panel.module.css';
+import { openRename } from './rename-popup.tsx';
 import { sectionDetail } from './section-detail.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { twoDigits } from './two-digits.ts';
@@ -80,7 +81,8 @@ export function OrderRow({ id, number, handleRef }: OrderRowProps) {
       <SectionMenu
         id={id}
         name={name}
-        onRename={() => setRenaming(true)}
+        // In a popup: a closing menu takes the focus back, and a field in the row would lose it.
+        onRename={() => openRename(name, (next) => renameSection(tools, id, next))}
         target={
           <ActionIcon size={28} className={classes.more} aria-label={`More for ${name}`}>
             <IconDotsVertical size={16} aria-hidden />

@@ -1,21 +1,17 @@
 import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { inputKinds } from '../../../inputs/index.ts';
-import { SectionForm } from '../../../inputs/section-form.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { renameSection } from '../section-commands.ts';
-import { createSectionSource } from '../state/section-source.ts';
-import { isStyleInput } from '../state/style-inputs.ts';
 import { focusField, revealField } from './focus-field.ts';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { openRename } from './rename-popup.tsx';
+import { SectionFields, type SectionTab } from './section-fields.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import classes from './section-panel.module.css';
-import { StyleTab } from './style-tab.tsx';
 import { twoDigits } from './two-digits.ts';
 
 /** The form of the selected section, made from its inputs: tabs Content and Style. */
@@ -39,10 +35,8 @@ export function SectionPanel() {
 function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
   const tools = useTools();
   const { editor, definitions } = tools;
-  const [tab, setTab] = useState<string>('content');
+  const [tab, setTab] = useState<SectionTab>('content');
   const body = useRef<HTMLDivElement>(null);
-  const language = useEditor((state) => state.language);
-  const strict = useWorkspace((state) => state.strict);
   const { number, name, sectionId } = useEditor(
     useShallow((state) => {
       const list = state.view.components[state.language] ?? [];
@@ -55,12 +49,7 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
       };
     }),
   );
-  const definition = definitions.bySection[sectionId];
-  const source = useMemo(() => createSectionSource(editor, language, id), [editor, language, id]);
-  const content = useMemo(
-    () => definition?.components.filter((input) => !isStyleInput(input)) ?? [],
-    [definition],
-  );
+  const isKnown = definitions.bySection[sectionId] !== undefined;
 
   // Undo and redo put the focus back where the edit was.
   const travelled = useEditor((state) => state.travelled);
@@ -107,11 +96,11 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
         />
       }
     >
-      {definition ? (
+      {isKnown ? (
         <Tabs
           value={tab}
           onChange={(next) => {
-            setTab(next ?? 'content');
+            setTab(next === 'style' ? 'style' : 'content');
             body.current?.scrollTo(0, 0);
           }}
           className={classes.tabs}
@@ -122,30 +111,14 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
             <Tabs.Tab value="style">Style</Tabs.Tab>
           </Tabs.List>
           <div ref={body} className={panel.body}>
-            <Tabs.Panel value="content">
-              {content.length > 0 ? (
-                <SectionForm
-                  inputs={content}
-                  kinds={inputKinds}
-                  source={source}
-                  language={language}
-                  strict={strict}
-                />
-              ) : (
-                <p className={classes.none}>This section has nothing to fill in.</p>
-              )}
-            </Tabs.Panel>
-            <Tabs.Panel value="style">
-              <StyleTab definition={definition} source={source} language={language} />
+            <Tabs.Panel value={tab}>
+              <SectionFields id={id} tab={tab} />
             </Tabs.Panel>
           </div>
         </Tabs>
       ) : (
         <div className={panel.body}>
-          <p className={classes.none}>
-            This website knows a section “{sectionId}”, but no form for it is defined here. It can be moved,
-            hidden and deleted.
-          </p>
+          <SectionFields id={id} tab={tab} />
           <Button mt={12} onClick={onClose}>
             Close
           </Button>

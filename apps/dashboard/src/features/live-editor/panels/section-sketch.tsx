@@ -1,5 +1,5 @@
 import type { InputDefinition } from '@vold/contract';
-import classes from './add-panel.module.css';
+import classes from './section-choice.module.css';
 
 const shown = 5;
 

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { LeaveDialog } from './dialogs/leave-dialog.tsx';
+import { RecoveryNotice } from './dialogs/recovery-notice.tsx';
+import { EditorContext } from './editor-context.tsx';
+import classes from './live-editor.module.css';
+import type { usePageEditor } from './use-page-editor.ts';
+
+interface EditorFrameProps {
+  page: ReturnType<typeof usePageEditor>;
+  bar: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+/** What both editors of pages have around what they show: their tools, the offer of unsaved work, the question on leaving. */
+export function EditorFrame({ page: { tools, draft, leave }, bar, children, below }: EditorFrameProps) {
+  return (
+    <EditorContext value={tools}>
+      <div className={classes.editor}>
+        {bar}
+        {draft.found && (
+          <RecoveryNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />
+        )}
+        {children}
+        {below}
+        <LeaveDialog
+          opened={leave.asking}
+          unsaved={leave.unsaved}
+          onSave={leave.saveAndLeave}
+          onClose={leave.leaveUnsaved}
+          onStay={leave.stay}
+        />
+      </div>
+    </EditorContext>
+  );
+}

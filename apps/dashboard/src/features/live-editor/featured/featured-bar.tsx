@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
+import bar from '../bar/editor-bar.module.css';
+import { Languages, Travel } from '../bar/editor-bar.tsx';
+import { SaveState } from '../bar/save-state.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
+import { pageTitle } from '../state/page-title.ts';
+import { openPageMeta } from './page-meta-popup.tsx';
+
+interface FeaturedBarProps {
+  onBack: () => void;
+  onSave: () => void;
+}
+
+/** Back, the page's name, its meta, undo, language, status and Save Update (FEAT-09 to FEAT-12). */
+export function FeaturedBar({ onBack, onSave }: FeaturedBarProps) {
+  const tools = useTools();
+  const title = useEditor((state) => pageTitle(state.view, state.language));
+  return (
+    <header className={bar.bar}>
+      <div className={bar.start}>
+        <Tooltip label="Back">
+          <ActionIcon aria-label="Back" onClick={onBack}>
+            <IconArrowLeft size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <h1 className={bar.title} title={title}>
+          Editing: <b>{title}</b>
+        </h1>
+      </div>
+      <div className={bar.middle} />
+      <div className={bar.end}>
+        <Button
+          variant="subtle"
+          leftSection={<IconListDetails size={16} aria-hidden />}
+          onClick={() => openPageMeta(tools)}
+        >
+          Page Meta
+        </Button>
+        <Travel />
+        <span className={bar.divider} data-wide />
+        <Languages />
+        <Status />
+        <SaveState label="Save Update" onSave={onSave} />
+      </div>
+    </header>
+  );
+}
+
+/** Says what switching it would do (FEAT-09, FEAT-10). It is saved with the page. */
+function Status() {
+  const { editor } = useTools();
+  const published = useEditor((state) => state.view.status === 'published');
+  return (
+    <Switch
+      label={published ? 'Save as Draft?' : 'Publish?'}
+      labelPosition="left"
+      checked={published}
+      onChange={({ currentTarget: { checked } }) =>
+        editor.edit([{ type: 'set', path: ['status'], value: checked ? 'published' : 'draft' }])
+      }
+    />
+  );
+}

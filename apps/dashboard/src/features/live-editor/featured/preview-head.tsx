@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useSession } from '../../../session/session-store.ts';
+import { DeviceSwitch } from '../bar/device-switch.tsx';
+import bar from '../bar/editor-bar.module.css';
+import { useEditor } from '../editor-context.tsx';
+import classes from './featured-editor.module.css';
+import { pageAddress } from './page-address.ts';
+
+interface PreviewHeadProps {
+  zoom: number;
+  /** Address of the frame; null while it is not known. */
+  address: string | null;
+}
+
+/** Above the preview: its width, and the page in a tab of its own (FEAT-14). */
+export function PreviewHead({ zoom, address }: PreviewHeadProps) {
+  const site =
+    useSession((state) => state.webconfig?.website_url) || (address ? new URL(address).origin : '');
+  const href = useEditor((state) => pageAddress(site, state.view, state.language));
+  return (
+    <div className={classes.head}>
+      <div className={bar.middle}>
+        <DeviceSwitch zoom={zoom} />
+      </div>
+      {href && (
+        <Anchor href={href} target="_blank" rel="noopener" className={classes.tab}>
+          Open in a new tab
+          <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      )}
+    </div>
+  );
+}

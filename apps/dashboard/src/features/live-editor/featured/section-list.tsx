@@ -1,0 +1,87 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { sectionName } from '@vold/document';
+import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { openPopup } from '../../../popups/popup-store.ts';
+import { SortableList } from '../../../sortable/sortable-list.tsx';
+import { EditorContext, type EditorTools, useEditor, useTools } from '../editor-context.tsx';
+import { OrderRow } from '../panels/order-row.tsx';
+import { SectionChoice } from '../panels/section-choice.tsx';
+import { SectionFields, type SectionTab } from '../panels/section-fields.tsx';
+import { moveSection } from '../section-commands.ts';
+import classes from './featured-editor.module.css';
+
+/** The add-section popup (CONST-09): CSS pixels. */
+const addPopupWidth = 700;
+
+/** The page's sections; the selected one is open, with the fields of the tab below its name (FEAT-02 to FEAT-08). */
+export function SectionList() {
+  const tools = useTools();
+  const [tab, setTab] = useState<SectionTab>('content');
+  const ids = useEditor(
+    useShallow((state) => (state.view.components[state.language] ?? []).map(({ id }) => id)),
+  );
+  const selected = useEditor((state) => state.history.selection?.sectionId ?? null);
+  const nameOf = (id: string) => {
+    const { view, language } = tools.editor.store.getState();
+    const section = view.components[language]?.find((candidate) => candidate.id === id);
+    return section ? sectionName(section, tools.definitions.bySection[section.sectionId]) : id;
+  };
+  return (
+    <aside className={classes.list} aria-label="Sections">
+      <Tabs value={tab} onChange={(next) => setTab(next === 'style' ? 'style' : 'content')}>
+        <Tabs.List className={classes.tabs}>
+          <Tabs.Tab value="content">content</Tabs.Tab>
+          <Tabs.Tab value="style">style</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={tab} className={classes.scroll}>
+          {ids.length > 0 ? (
+            <p className={classes.tip}>Click and drag to reorder section</p>
+          ) : (
+            <p className={classes.tip}>This page has no sections yet.</p>
+          )}
+          <SortableList
+            items={ids.map((id) => ({ id }))}
+            label="Sections of this page"
+            nameOf={({ id }) => nameOf(id)}
+            onMove={(id, to) => moveSection(tools, id, to)}
+          >
+            {({ id }, { index, handleRef, dragging }) => (
+              <div className={classes.section} data-open={id === selected || undefined}>
+                <OrderRow id={id} number={index + 1} handleRef={handleRef} />
+                {id === selected && !dragging && (
+                  <div className={classes.fields}>
+                    <SectionFields id={id} tab={tab} />
+                  </div>
+                )}
+              </div>
+            )}
+          </SortableList>
+          <Button
+            className={classes.add}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => openAddSection(tools)}
+          >
+            Add section
+          </Button>
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  );
+}
+
+function openAddSection(tools: EditorTools): void {
+  tools.workspace.setState({ insertAfter: undefined });
+  openPopup({
+    title: 'Add Sections',
+    width: addPopupWidth,
+    content: (close) => (
+      <EditorContext value={tools}>
+        <div className={classes.choice}>
+          <SectionChoice onAdded={close} />
+        </div>
+      </EditorContext>
+    ),
+  });
+}

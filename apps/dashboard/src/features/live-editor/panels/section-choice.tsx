@@ -1,0 +1,84 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { sectionName } from '@vold/document';
+import { useState } from 'react';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { addSection } from '../section-commands.ts';
+import panel from './panel.module.css';
+import classes from './section-choice.module.css';
+import { SectionSketch } from './section-sketch.tsx';
+
+interface SectionChoiceProps {
+  /** After a section was added. */
+  onAdded?: () => void;
+}
+
+/** Every section that the page may have, to be searched and added (LIVE-22 to LIVE-24). */
+export function SectionChoice({ onAdded }: SectionChoiceProps) {
+  const tools = useTools();
+  const { definitions } = tools;
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const has = (words: string | undefined) => words?.toLowerCase().includes(wanted) ?? false;
+  const found = definitions.list
+    .filter(({ title, description, sectionId }) => has(title) || has(sectionId) || has(description))
+    // Those that are called so come before those that are described so.
+    .sort((a, b) => Number(has(b.title)) - Number(has(a.title)));
+  return (
+    <>
+      <div className={classes.search}>
+        <TextInput
+          data-panel-start
+          aria-label="Search component"
+          placeholder="Search component"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Place />
+      </div>
+      <div className={panel.body}>
+        {found.length === 0 && <p className={classes.empty}>No section is called “{text}”.</p>}
+        <ul className={classes.grid}>
+          {found.map((definition) => (
+            <li key={definition.sectionId}>
+              <UnstyledButton
+                className={classes.tile}
+                onClick={() => {
+                  addSection(tools, definition);
+                  onAdded?.();
+                }}
+              >
+                <span className={classes.preview}>
+                  {definition.preview ? (
+                    <img src={definition.preview} alt="" loading="lazy" decoding="async" />
+                  ) : (
+                    <SectionSketch inputs={definition.components} />
+                  )}
+                  <span className={classes.plus} aria-hidden>
+                    <IconPlus size={16} />
+                  </span>
+                </span>
+                <b>{definition.title}</b>
+                {definition.description && <small>{definition.description}</small>}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Where the section will go. */
+function Place() {
+  const { definitions } = useTools();
+  const after = useWorkspace((state) => state.insertAfter);
+  const name = useEditor((state) => {
+    const section = state.view.components[state.language]?.find(({ id }) => id === after);
+    return section ? sectionName(section, definitions.bySection[section.sectionId]) : null;
+  });
+  if (after === null) return <p className={classes.place}>Click a section to add to the top of the page.</p>;
+  if (name !== null) return <p className={classes.place}>Click a section to add below {name}.</p>;
+  return <p className={classes.place}>Click a section to add to the bottom of the page.</p>;
+}
