@@ -8,13 +8,13 @@ import { pageTitle } from '../state/page-title.ts';
 import { openPageMeta } from './page-meta-popup.tsx';
 
 interface FeaturedBarProps {
+  isPhone: boolean;
   onBack: () => void;
   onSave: () => void;
 }
 
 /** Back, the page's name, its meta, undo, language, status and Save Update (FEAT-09 to FEAT-12). */
-export function FeaturedBar({ onBack, onSave }: FeaturedBarProps) {
-  const tools = useTools();
+export function FeaturedBar({ isPhone, onBack, onSave }: FeaturedBarProps) {
   const title = useEditor((state) => pageTitle(state.view, state.language));
   return (
     <header className={bar.bar}>
@@ -30,20 +30,30 @@ export function FeaturedBar({ onBack, onSave }: FeaturedBarProps) {
       </div>
       <div className={bar.middle} />
       <div className={bar.end}>
-        <Button
-          variant="subtle"
-          leftSection={<IconListDetails size={16} aria-hidden />}
-          onClick={() => openPageMeta(tools)}
-        >
-          Page Meta
-        </Button>
-        <Travel />
-        <span className={bar.divider} data-wide />
-        <Languages />
-        <Status />
+        {!isPhone && <PageTools />}
         <SaveState label="Save Update" onSave={onSave} />
       </div>
     </header>
+  );
+}
+
+/** What is set of the page as a whole. On a phone it has a row of its own below the bar. */
+export function PageTools() {
+  const tools = useTools();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconListDetails size={16} aria-hidden />}
+        onClick={() => openPageMeta(tools)}
+      >
+        Page Meta
+      </Button>
+      <Travel />
+      <span className={bar.divider} data-wide />
+      <Languages />
+      <Status />
+    </>
   );
 }
 

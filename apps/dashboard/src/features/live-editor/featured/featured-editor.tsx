@@ -3,7 +3,7 @@ import { EditorFrame } from '../editor-frame.tsx';
 import { FramePane } from '../frame/frame-pane.tsx';
 import live from '../live-editor.module.css';
 import { type PageEditorProps, usePageEditor } from '../use-page-editor.ts';
-import { FeaturedBar } from './featured-bar.tsx';
+import { FeaturedBar, PageTools } from './featured-bar.tsx';
 import classes from './featured-editor.module.css';
 import { PreviewHead } from './preview-head.tsx';
 import { SectionList } from './section-list.tsx';
@@ -17,7 +17,15 @@ export function FeaturedEditor(props: PageEditorProps) {
   const { preview, isPhone, windowWidth } = page;
   const [zoom, setZoom] = useState(100);
   return (
-    <EditorFrame page={page} bar={<FeaturedBar onBack={page.leave.start} onSave={page.save} />}>
+    <EditorFrame
+      page={page}
+      bar={<FeaturedBar isPhone={isPhone} onBack={page.leave.start} onSave={page.save} />}
+    >
+      {isPhone && (
+        <div className={classes.tools}>
+          <PageTools />
+        </div>
+      )}
       <main className={live.panes} id="main">
         <SectionList />
         <div className={classes.preview}>
