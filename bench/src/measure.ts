@@ -8,6 +8,8 @@ export interface Load {
   headers?: Record<string, string>;
   /** Body of each request, as JSON; `[<id>]` in it becomes another text each time. */
   body?: unknown;
+  /** How many requests are sent, instead of sending until the time is up. */
+  amount?: number;
   /** Paths that are asked for once each, instead of the address again and again until the time is up. */
   paths?: readonly string[];
 }
@@ -43,6 +45,7 @@ export async function measure(
     method: load.method ?? 'GET',
     headers: { ...(load.body !== undefined && { 'content-type': 'application/json' }), ...load.headers },
     ...(load.body !== undefined && { body: JSON.stringify(load.body), idReplacement: true }),
+    ...(load.amount !== undefined && { amount: load.amount }),
     ...(load.paths && { amount: load.paths.length, setupClient: shareOut(load.paths, connections) }),
   });
   const used = (await processorTime(processes)) - before;

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const tick = 10;
 
 interface ProcessStat {
+  readonly name: string;
   readonly parent: number;
   readonly ticks: number;
 }
@@ -15,13 +16,14 @@ interface ProcessStat {
  */
 export async function processorTime(roots: readonly number[]): Promise<number> {
   const stats = await readStats();
-  const isBelow = (pid: number): boolean => {
-    for (let at = pid; at > 1; at = stats.get(at)?.parent ?? 0) if (roots.includes(at)) return true;
-    return false;
-  };
   let ticks = 0;
-  for (const [pid, stat] of stats) if (isBelow(pid)) ticks += stat.ticks;
+  for (const [pid, stat] of stats) if (isBelow(stats, pid, roots)) ticks += stat.ticks;
   return ticks * tick;
+}
+
+function isBelow(stats: ReadonlyMap<number, ProcessStat>, pid: number, roots: readonly number[]): boolean {
+  for (let at = pid; at > 1; at = stats.get(at)?.parent ?? 0) if (roots.includes(at)) return true;
+  return false;
 }
 
 async function readStats(): Promise<ReadonlyMap<number, ProcessStat>> {
@@ -29,22 +31,29 @@ async function readStats(): Promise<ReadonlyMap<number, ProcessStat>> {
   const stats = new Map<number, ProcessStat>();
   await Promise.all(
     names
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (name) => {
+      .filter((pid) => /^\d+$/.test(pid))
+      .map(async (pid) => {
         // Processes end while they are read.
-        const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+        const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
         // The second field is the name in parentheses, which may have any character in it.
+        const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
         const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
         // Own time and that of children that have ended (a connection of PostgreSQL is a process).
         const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-        if (fields.length > 15) stats.set(Number(name), { parent: Number(fields[1]), ticks });
+        if (fields.length > 15) stats.set(Number(pid), { name, parent: Number(fields[1]), ticks });
       }),
   );
   return stats;
 }
 
-/** Resident memory of a process in megabytes (its own, without those below it), or 0 where there is no `/proc`. */
-export async function residentMemory(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024;
+/** Resident memory of a process and those below it in megabytes, PostgreSQL's left out; 0 where there is no `/proc`. */
+export async function residentMemory(root: number): Promise<number> {
+  const stats = await readStats();
+  let kilobytes = 0;
+  for (const [pid, stat] of stats) {
+    if (stat.name === 'postgres' || !isBelow(stats, pid, [root])) continue;
+    const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    kilobytes += Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0);
+  }
+  return kilobytes / 1024;
 }

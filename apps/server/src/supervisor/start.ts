@@ -4,6 +4,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { createCleanUp } from './clean-up.ts';
 import { openDatabaseServer } from './database-server.ts';
 import type { FirstRun } from './first-run.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { claimPort, findListenHost } from './ports.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { startSite } from './site-process.ts';
@@ -70,6 +71,8 @@ export async function startVold(config: Config, options: StartOptions): Promise<
       cleanUp.add(site.stop);
     }
     signal.throwIfAborted();
+    const stopGivingBack = giveBackMemory();
+    cleanUp.add(async () => stopGivingBack());
     return {
       apiUrl: has('api') ? `http://localhost:${port}` : null,
       dashboardUrl: has('api') && api.hasDashboard ? `http://localhost:${port}` : null,
