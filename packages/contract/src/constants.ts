@@ -30,5 +30,7 @@ export const constants = {
   metaTitleLength: 58,
   metaDescriptionLength: 160,
   filenameLength: 50,
+  /** How long a media card says that its address was copied (FILE-09). */
+  copiedNote: 5000,
   dragSort: { threshold: 0.65, duration: 150 },
 } as const;

@@ -27,6 +27,7 @@ import {
   mailTemplateResource,
   mapPlaces,
   mapSettings,
+  mediaFolders,
   type Navigation,
   navigationResource,
   type Page,
@@ -212,10 +213,21 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     ): Promise<ApiResult<MapPlaces>> =>
       http.call('GET', 'map/places', { ...settings, schema: mapPlaces, query }),
 
-    uploadPicture: (file: File, onProgress?: (sent: number, total: number) => void): Upload<Media> =>
-      send('picture', file, { name: file.name }, recordSchema<Media>(pictureResource), { onProgress }),
-    uploadFile: (file: File, onProgress?: (sent: number, total: number) => void): Upload<Media> =>
-      send('files', file, { name: file.name }, recordSchema<Media>(filesResource), { onProgress }),
+    uploadPicture: (
+      file: File,
+      onProgress?: (sent: number, total: number) => void,
+      folder?: string,
+    ): Upload<Media> =>
+      send('picture', file, mediaFields(file, folder), recordSchema<Media>(pictureResource), { onProgress }),
+    uploadFile: (
+      file: File,
+      onProgress?: (sent: number, total: number) => void,
+      folder?: string,
+    ): Upload<Media> =>
+      send('files', file, mediaFields(file, folder), recordSchema<Media>(filesResource), { onProgress }),
+    /** `GET picture/folders`, `GET files/folders`: the folders in use, with how many files each holds. */
+    mediaFolders: (kind: 'picture' | 'files', settings?: CallSettings) =>
+      http.call('GET', `${kind}/folders`, { ...settings, schema: mediaFolders }),
 
     /** `POST import/wordpress`: starts an import into a client. */
     importWordpress: (
@@ -230,6 +242,10 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     cancelImport: (id: string, clientId: string) =>
       http.call('DELETE', `import/${id}`, { clientId, schema: z.unknown() }),
   };
+}
+
+function mediaFields(file: File, folder?: string): Record<string, string> {
+  return { name: file.name, ...(folder && { folder }) };
 }
 
 export type Api = ReturnType<typeof createApi>;

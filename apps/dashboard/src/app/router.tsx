@@ -165,8 +165,14 @@ const sections = createRoute({
   component: lazyRouteComponent(() => import('../routes/sections-route.tsx'), 'SectionsRoute'),
 });
 
+const files = createRoute({
+  getParentRoute: () => shell,
+  path: 'files',
+  component: lazyRouteComponent(() => import('../features/files/files-screen.tsx'), 'FilesScreen'),
+});
+
 /** Screens of the menu that a later issue builds. */
-const coming = (['design', 'files', 'tickets'] as const).map((path) =>
+const coming = (['design', 'tickets'] as const).map((path) =>
   createRoute({
     getParentRoute: () => shell,
     path,
@@ -218,6 +224,7 @@ export const router = createRouter({
         settings,
         sections,
         profile,
+        files,
         handbook,
         ...coming,
       ]),

@@ -2,10 +2,10 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { openFileManager } from '../files/open-file-manager.tsx';
 import type { MenuSection } from '../menu/build-menu.ts';
 import classes from './navigation.module.css';
 import { NavigationTypes } from './navigation-types.tsx';
-import { openFileManager } from './open-file-manager.tsx';
 import { sectionIcons } from './section-icons.ts';
 
 interface Props {

@@ -18,7 +18,7 @@ export function NotAvailableScreen() {
   );
 }
 
-const titles: Record<string, string> = { files: 'Files', tickets: 'Tickets' };
+const titles: Record<string, string> = { tickets: 'Tickets' };
 
 export function NotAvailable({ what }: { what: string }) {
   return (

@@ -56,4 +56,9 @@ export const pictureResource = defineResource({ name: 'picture', ...mediaShape }
 /** All files that are not images. */
 export const filesResource = defineResource({ name: 'files', ...mediaShape });
 
+/** Answer of `GET picture/folders` and `GET files/folders`. */
+export const mediaFolders = z.object({
+  results: z.array(z.object({ folder: z.string(), count: z.number() })),
+});
+
 export type Media = RecordOf<typeof pictureResource> & z.infer<z.ZodObject<typeof mediaComputed>>;

@@ -10,12 +10,6 @@ export function mediaValue(media: Media, language: string): PictureValue {
     ...(alt ? { alt } : {}),
     ...(width && height ? { width, height } : {}),
     ...(media.focal ? { focal: media.focal } : {}),
+    ...(media.info.placeholder ? { placeholder: media.info.placeholder } : {}),
   };
-}
-
-/** Size of a file in words, for example `612 KB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

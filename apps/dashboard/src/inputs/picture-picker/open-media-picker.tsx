@@ -1,6 +1,5 @@
 import type { Media } from '@vold/contract';
-import { openPopup } from '../../popups/popup-store.ts';
-import { MediaPicker } from './media-picker.tsx';
+import { pickFiles } from '../../files/open-file-manager.tsx';
 
 interface MediaRequest {
   kind: 'picture' | 'files';
@@ -10,25 +9,15 @@ interface MediaRequest {
   onCancel?: () => void;
 }
 
-/** Opens the media picker as a popup; choosing closes it. */
+/** Opens the file manager for one picture or file; choosing closes it. */
 export function openMediaPicker({ kind, chosen, onChoose, onCancel }: MediaRequest): void {
-  let isChosen = false;
-  openPopup({
+  pickFiles({
     title: kind === 'picture' ? 'Choose a picture' : 'Choose a file',
-    width: 700,
-    onClose: () => {
-      if (!isChosen) onCancel?.();
+    only: kind,
+    picked: chosen,
+    onPick: ([media]) => {
+      if (media) onChoose(media);
     },
-    content: (close) => (
-      <MediaPicker
-        kind={kind}
-        chosen={chosen}
-        onChoose={(media) => {
-          isChosen = true;
-          onChoose(media);
-          close();
-        }}
-      />
-    ),
+    onCancel,
   });
 }

@@ -1,6 +1,7 @@
 import { filesResource, pictureResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { foldersRoute } from './folders.route.ts';
 import { serveFiles } from './serve-files.ts';
 import { uploadRoute } from './upload.route.ts';
 
@@ -12,6 +13,8 @@ export function createMediaModule({ db, storage }: ModuleDeps): ApiModule {
     routes: [
       ...picture.routes,
       ...others.routes,
+      foldersRoute('picture', db),
+      foldersRoute('files', db),
       uploadRoute('picture', picture, { db, storage }),
       uploadRoute('files', others, { db, storage }),
     ],

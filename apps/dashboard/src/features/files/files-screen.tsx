@@ -1,0 +1,22 @@
+import { IconUpload } from '@tabler/icons-react';
+import { chooseFiles } from '../../files/choose-files.ts';
+import { FileManager } from '../../files/file-manager.tsx';
+import { addUploads } from '../../files/upload-queue.ts';
+import { may } from '../../session/may.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import classes from './files-screen.module.css';
+
+/** `/dashboard/files`: the file manager as a page, for links and reloads (SHELL-36). */
+export function FilesScreen() {
+  const clientId = useSession((state) => state.clientId);
+  const detail = useSession((state) => state.detail);
+  const upload = { label: 'Upload', Icon: IconUpload, onClick: () => chooseFiles(addUploads) };
+  return (
+    <Screen title="Files" primary={clientId !== null && may(detail, 'picture.create') ? upload : undefined}>
+      <div className={classes.files}>
+        <FileManager withoutUpload />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,214 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCheck, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
+import type { Media } from '@vold/contract';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { may } from '../session/may.ts';
+import { useSession } from '../session/session-store.ts';
+import { chooseFiles } from './choose-files.ts';
+import classes from './file-manager.module.css';
+import { MediaCard } from './media-card.tsx';
+import { MediaDetails } from './media-details.tsx';
+import { MediaFilters } from './media-filters.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import type { MediaKind } from './media-kind.ts';
+import { removeMedia } from './remove-media.ts';
+import { addUploads, onUploaded } from './upload-queue.ts';
+import { UploadTray } from './upload-tray.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { type MediaFilter, useMedia } from './use-media.ts';
+
+export interface FileManagerProps {
+  /** Only these can be picked, and uploaded. */
+  only?: MediaKind;
+  /** Picks files; without it they are looked at and managed. */
+  onPick?: (media: Media[]) => void;
+  /** Id of the file that is picked now, to mark it. */
+  picked?: string | null;
+  /** More than one can be picked. */
+  multiple?: boolean;
+  /** The screen around it has the Upload button. */
+  withoutUpload?: boolean;
+}
+
+/** The files of the client: looked through, uploaded, described, deleted, and picked for a field. */
+export function FileManager(props: FileManagerProps) {
+  const { only, onPick, picked, multiple = false, withoutUpload = false } = props;
+  const clientId = useSession((state) => state.clientId);
+  const detail = useSession((state) => state.detail);
+  const [filter, setFilter] = useState<MediaFilter>({
+    kind: only ?? 'picture',
+    text: '',
+    type: '',
+    folder: null,
+    sort: 'id DESC',
+  });
+  const [layout, setLayout] = useState<'grid' | 'list'>('grid');
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  /** Place of the file that the details show. */
+  const [open, setOpen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, { media: Media; index: number }>>(new Map());
+  const { kind, folder } = filter;
+  const { total, isPending, error, retry, at } = useMedia(filter, range);
+  const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
+  const mayDelete = may(detail, `${kind}.delete`);
+
+  const changeFilter = useCallback((change: Partial<MediaFilter>) => {
+    setFilter((now) => ({ ...now, ...change }));
+    setOpen(null);
+    setChosen(new Map());
+  }, []);
+  const onFiles = useMemo(
+    () => (mayUpload ? (files: File[]) => addUploads(files, folder ?? '', only) : null),
+    [mayUpload, folder, only],
+  );
+  const { over, handlers } = useFileDrop(onFiles);
+  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
+  // What a field waits for is picked as soon as it is here.
+  useEffect(
+    () => (onPick && !multiple ? onUploaded((media) => onPick([media])) : undefined),
+    [onPick, multiple],
+  );
+
+  const select = (media: Media, index: number, extend: boolean) =>
+    setChosen((now) => {
+      const next = new Map(now);
+      if (!next.delete(media.id)) next.set(media.id, { media, index });
+      const anchor = [...now.values()].at(-1)?.index;
+      if (!extend || anchor === undefined) return next;
+      for (let place = Math.min(anchor, index); place <= Math.max(anchor, index); place += 1) {
+        const found = at(place);
+        if (found) next.set(found.id, { media: found, index: place });
+      }
+      return next;
+    });
+  const opened = open === null ? undefined : at(open);
+  const selectable = onPick ? multiple : mayDelete;
+  const files = kind === 'picture' ? 'images' : 'files';
+  const count = isPending ? '' : `${total.toLocaleString('en')} ${total === 1 ? files.slice(0, -1) : files}`;
+
+  return (
+    <div
+      className={classes.manager}
+      data-over={over || undefined}
+      data-details={opened ? true : undefined}
+      {...handlers}
+    >
+      <div className={classes.list}>
+        <div className={classes.body}>
+          <MediaFilters
+            filter={filter}
+            onChange={changeFilter}
+            only={only}
+            layout={layout}
+            onLayout={setLayout}
+            count={count}
+            action={
+              onFiles &&
+              !withoutUpload && (
+                <Button
+                  variant="filled"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  title="Files of up to 100 MB each"
+                  onClick={() => chooseFiles(onFiles, only === 'picture' ? 'image/*' : '')}
+                >
+                  Upload
+                </Button>
+              )
+            }
+          />
+          {isPending && <Waiting />}
+          {error && (
+            <div className={classes.state} role="alert">
+              The files could not be read. {error.message}
+              <Button onClick={retry}>Try again</Button>
+            </div>
+          )}
+          {!isPending && !error && total === 0 && (
+            <p className={classes.state}>
+              {filter.text || filter.type || folder !== null
+                ? `No ${files} match.`
+                : `There are no ${files} yet. Drop some here, or paste one.`}
+            </p>
+          )}
+          {total > 0 && (
+            <MediaGrid total={total} layout={layout} at={at} onRange={onRange}>
+              {(media, index) => (
+                <MediaCard
+                  media={media}
+                  layout={layout}
+                  current={open === index || media.id === picked}
+                  selected={chosen.has(media.id)}
+                  onSelect={selectable ? (extend) => select(media, index, extend) : null}
+                  onOpen={() => {
+                    if (onPick && !multiple) onPick([media]);
+                    else if (onPick) select(media, index, false);
+                    else setOpen(index);
+                  }}
+                />
+              )}
+            </MediaGrid>
+          )}
+        </div>
+        {chosen.size > 0 && (
+          <div className={classes.dock}>
+            <b className="num" role="status">
+              {chosen.size} selected
+            </b>
+            <Button leftSection={<IconX size={16} aria-hidden />} onClick={() => setChosen(new Map())}>
+              Clear
+            </Button>
+            <span className={classes.grow} />
+            {onPick && (
+              <Button
+                variant="filled"
+                leftSection={<IconCheck size={16} aria-hidden />}
+                onClick={() => onPick([...chosen.values()].map(({ media }) => media))}
+              >
+                Add {chosen.size === 1 ? '1 file' : `${chosen.size} files`}
+              </Button>
+            )}
+            {!onPick && mayDelete && (
+              <Button
+                className="is-bad"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() =>
+                  removeMedia(
+                    kind,
+                    [...chosen.values()].map(({ media }) => media),
+                    () => {
+                      setChosen(new Map());
+                      setOpen(null);
+                    },
+                  )
+                }
+              >
+                Delete
+              </Button>
+            )}
+          </div>
+        )}
+        <UploadTray />
+      </div>
+      {opened && open !== null && (
+        <MediaDetails
+          key={opened.id}
+          kind={kind}
+          media={opened}
+          onClose={() => setOpen(null)}
+          onPrevious={open > 0 ? () => setOpen(open - 1) : undefined}
+          onNext={open < total - 1 ? () => setOpen(open + 1) : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.state} aria-busy="true">
+      <span className="visually-hidden">Loading Data...</span>
+      <Skeleton height={118} width="100%" />
+      <Skeleton height={118} width="100%" />
+    </div>
+  );
+}

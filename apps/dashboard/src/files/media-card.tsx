@@ -1,0 +1,101 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconCheck, IconFile, IconLink, IconMovie, IconMusic } from '@tabler/icons-react';
+import type { Media } from '@vold/contract';
+import { fileSize } from '../text/file-size.ts';
+import { cutName } from './cut-name.ts';
+import classes from './media-card.module.css';
+import { formatOf } from './media-kind.ts';
+import { useCopyAddress } from './use-copy-address.ts';
+
+export interface MediaCardProps {
+  media: Media;
+  layout: 'grid' | 'list';
+  /** Shown in the details. */
+  current: boolean;
+  selected: boolean;
+  /** Null where nothing can be selected. */
+  onSelect: ((extend: boolean) => void) | null;
+  onOpen: () => void;
+}
+
+/** One file, as a card or a row. */
+export function MediaCard({ media, layout, current, selected, onSelect, onOpen }: MediaCardProps) {
+  const { copied, copy } = useCopyAddress(media);
+  const name = cutName(media.name);
+  return (
+    <div
+      className={layout === 'grid' ? classes.card : classes.row}
+      data-current={current || undefined}
+      data-selected={selected || undefined}
+    >
+      <button type="button" className={classes.open} aria-current={current || undefined} onClick={onOpen}>
+        <span className={classes.picture}>
+          <Thumbnail media={media} />
+          {layout === 'grid' && !media.mimetype.startsWith('image/') && (
+            <span className={classes.badge} aria-hidden>
+              {formatOf(media)}
+            </span>
+          )}
+        </span>
+        <span className={classes.name} title={media.name}>
+          {name}
+        </span>
+        <span className={`num ${classes.facts}`}>
+          {formatOf(media)}, {fileSize(media.info.size)}
+        </span>
+      </button>
+      {onSelect && (
+        <Checkbox
+          className={classes.check}
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={(event) => {
+            const { nativeEvent } = event;
+            onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+          }}
+        />
+      )}
+      <ActionIcon
+        variant="default"
+        className={classes.copy}
+        aria-label={`Copy URL of ${name}`}
+        onClick={copy}
+      >
+        <IconLink size={16} />
+      </ActionIcon>
+      <span role="status" className={classes.note} data-shown={copied || undefined}>
+        {copied && (
+          <>
+            <IconCheck size={14} aria-hidden /> URL copied
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Thumbnail({ media }: { media: Media }) {
+  if (media.mimetype.startsWith('image/')) {
+    const { placeholder } = media.info;
+    const { x, y } = media.focal ?? { x: 50, y: 50 };
+    return (
+      <img
+        src={media.thumbnails ?? media.url}
+        alt=""
+        data-drawing={media.mimetype === 'image/svg+xml' || undefined}
+        loading="lazy"
+        decoding="async"
+        style={{
+          objectPosition: `${x}% ${y}%`,
+          ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
+        }}
+      />
+    );
+  }
+  const Icon = media.mimetype.startsWith('video/')
+    ? IconMovie
+    : media.mimetype.startsWith('audio/')
+      ? IconMusic
+      : IconFile;
+  return <Icon size={28} stroke={1.5} aria-hidden />;
+}

@@ -1,0 +1,144 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import {
+  IconAdjustmentsHorizontal,
+  IconFolder,
+  IconLayoutGrid,
+  IconMenu2,
+  IconSearch,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { constants } from '@vold/contract';
+import { type ReactNode, useState } from 'react';
+import { unwrap } from '../api/result.ts';
+import { FilterChoice } from '../listing/filter-choice.tsx';
+import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
+import classes from './file-manager.module.css';
+import type { MediaKind } from './media-kind.ts';
+import type { MediaFilter } from './use-media.ts';
+
+interface MediaFiltersProps {
+  filter: MediaFilter;
+  onChange: (change: Partial<MediaFilter>) => void;
+  /** Only these can be picked. */
+  only: MediaKind | undefined;
+  layout: 'grid' | 'list';
+  onLayout: (layout: 'grid' | 'list') => void;
+  /** "148 files"; empty while it is not known. */
+  count: string;
+  action: ReactNode;
+}
+
+/** What is shown by a type: where it is kept, and how its media types begin. */
+const types = [
+  { value: 'images', label: 'Images', kind: 'picture', type: '' },
+  { value: 'photos', label: 'Photos (JPG)', kind: 'picture', type: 'image/jpeg' },
+  { value: 'drawings', label: 'Drawings (SVG)', kind: 'picture', type: 'image/svg' },
+  { value: 'files', label: 'All other files', kind: 'files', type: '' },
+  { value: 'videos', label: 'Videos', kind: 'files', type: 'video/' },
+  { value: 'sounds', label: 'Sounds', kind: 'files', type: 'audio/' },
+  { value: 'documents', label: 'PDF', kind: 'files', type: 'application/pdf' },
+] as const;
+
+const sorts = [
+  { value: 'id DESC', label: 'Recently Added' },
+  { value: 'updated_at DESC', label: 'Recently Modified' },
+  { value: 'name ASC', label: 'Alphabetical' },
+  { value: 'id ASC', label: 'Oldest first' },
+] as const;
+
+/** Search (300 ms), type, folder, sort and layout, in one row. */
+export function MediaFilters({ filter, onChange, only, layout, onLayout, count, action }: MediaFiltersProps) {
+  const clientId = useSession((state) => state.clientId);
+  const folders = useQuery({
+    queryKey: [filter.kind, clientId, 'folders'],
+    queryFn: async ({ signal }) => unwrap(await api.mediaFolders(filter.kind, { signal, exempt: true })),
+  });
+  const offered = types.filter(({ kind }) => only === undefined || kind === only);
+  const current = types.find(({ kind, type }) => kind === filter.kind && type === filter.type);
+  const folderOptions = [
+    { value: undefined, label: 'All folders' },
+    { value: '', label: 'No folder' },
+    ...(folders.data?.results ?? []).map(({ folder, count: files }) => ({
+      value: folder,
+      label: `${folder} (${files})`,
+    })),
+  ];
+  return (
+    <search className={classes.filters}>
+      <SearchBox value={filter.text} onSearch={(text) => onChange({ text })} />
+      <FilterChoice
+        name="Type"
+        Icon={IconAdjustmentsHorizontal}
+        options={offered}
+        value={current?.value ?? 'images'}
+        onChoose={(chosen) => {
+          const found = types.find(({ value }) => value === chosen);
+          if (found) onChange({ kind: found.kind, type: found.type, folder: null });
+        }}
+      />
+      {folderOptions.length > 2 && (
+        <FilterChoice
+          name="Folder"
+          Icon={IconFolder}
+          options={folderOptions}
+          value={filter.folder ?? undefined}
+          onChoose={(folder) => onChange({ folder: folder ?? null })}
+          iconOnWide
+        />
+      )}
+      <FilterChoice
+        name="Sort"
+        Icon={IconSortDescending}
+        options={sorts}
+        value={filter.sort}
+        onChoose={(sort) => onChange({ sort })}
+        iconOnWide
+      />
+      <span className={`num ${classes.count}`} role="status">
+        {count}
+      </span>
+      <SegmentedControl
+        className={classes.layouts}
+        aria-label="Layout"
+        value={layout}
+        onChange={(value) => onLayout(value === 'list' ? 'list' : 'grid')}
+        data={[
+          { value: 'grid', label: <LayoutIcon Icon={IconLayoutGrid} name="Grid" /> },
+          { value: 'list', label: <LayoutIcon Icon={IconMenu2} name="List" /> },
+        ]}
+      />
+      {action}
+    </search>
+  );
+}
+
+function LayoutIcon({ Icon, name }: { Icon: typeof IconMenu2; name: string }) {
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      <span className="visually-hidden">{name}</span>
+    </>
+  );
+}
+
+function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const later = useDebouncedCallback(onSearch, constants.searchDebounce);
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label="Search files"
+      placeholder="Search files"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}

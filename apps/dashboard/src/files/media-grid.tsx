@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Media } from '@vold/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './media-grid.module.css';
+
+interface MediaGridProps {
+  total: number;
+  layout: 'grid' | 'list';
+  at: (index: number) => Media | undefined;
+  /** Indexes that are on screen now, both included. */
+  onRange: (first: number, last: number) => void;
+  children: (media: Media, index: number) => ReactNode;
+}
+
+/** CSS pixels. */
+const card = { width: 184, gap: 16, height: 180 } as const;
+const rowHeight = 44;
+
+/** Files in as many columns as fit; only the rows on screen exist, so a hundred thousand scroll like ten. */
+export function MediaGrid({ total, layout, at, onRange, children }: MediaGridProps) {
+  const { ref: sizer, width } = useElementSize();
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns =
+    layout === 'list' ? 1 : Math.max(2, Math.floor((width + card.gap) / (card.width + card.gap)));
+  const rows = useVirtualizer({
+    count: Math.ceil(total / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (layout === 'list' ? rowHeight : card.height),
+    overscan: 3,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size of a row depends on the layout alone
+  useEffect(() => rows.measure(), [layout]);
+  const shown = rows.getVirtualItems();
+  const first = (shown[0]?.index ?? 0) * columns;
+  const last = Math.max(first, ((shown.at(-1)?.index ?? 0) + 1) * columns - 1);
+  useEffect(() => onRange(first, last), [onRange, first, last]);
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <div ref={sizer} className={classes.sizer} style={{ height: rows.getTotalSize() }}>
+        {shown.map((row) => (
+          <ul
+            key={row.key}
+            className={classes.line}
+            data-layout={layout}
+            style={{
+              transform: `translateY(${row.start}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, column) => {
+              const index = row.index * columns + column;
+              const media = at(index);
+              return (
+                <li key={media?.id ?? index}>
+                  {media ? children(media, index) : <Skeleton height={layout === 'list' ? 36 : 118} />}
+                </li>
+              );
+            })}
+          </ul>
+        ))}
+      </div>
+    </div>
+  );
+}

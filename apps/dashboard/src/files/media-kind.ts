@@ -1,0 +1,14 @@
+import type { Media } from '@vold/contract';
+
+/** The two resources that files are kept in: images, and all else (API-62). */
+export type MediaKind = 'picture' | 'files';
+
+/** Images that the server takes as pictures; what only looks like one is told apart there, by its content. */
+export function kindOfFile(file: Pick<File, 'type'>): MediaKind {
+  return file.type.startsWith('image/') && !/photoshop|dwg|dxf/.test(file.type) ? 'picture' : 'files';
+}
+
+/** The ending of a file in capitals, as cards show it: `JPG`, `PDF`. */
+export function formatOf(media: Pick<Media, 'info'>): string {
+  return (/\.([a-z0-9]{1,10})$/i.exec(media.info.filename)?.[1] ?? 'file').toUpperCase();
+}

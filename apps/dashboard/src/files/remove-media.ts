@@ -1,0 +1,40 @@
+import type { Media } from '@vold/contract';
+import { flushSync } from 'react-dom';
+import { queryClient } from '../app/query-client.ts';
+import { inParallel } from '../listing/in-parallel.ts';
+import { placesOf } from '../listing/places-of.ts';
+import { notify, notifyError } from '../notices/notice-store.ts';
+import { confirmDelete } from '../popups/confirm-delete.tsx';
+import { api } from '../session/api.ts';
+import { cutName } from './cut-name.ts';
+import type { MediaKind } from './media-kind.ts';
+
+/** Asks, naming where the files are used, and deletes them; the toast brings them back. */
+export function removeMedia(kind: MediaKind, chosen: readonly Media[], onRemoved: () => void): void {
+  const [only] = chosen;
+  if (!only) return;
+  const ids = chosen.map(({ id }) => id);
+  const title = chosen.length === 1 ? cutName(only.name) : `${chosen.length} files`;
+  confirmDelete({
+    kind: 'file',
+    title,
+    places: placesOf(api[kind], ids),
+    onConfirm: async () => {
+      const answers = await inParallel(ids, 4, (id) => api[kind].remove(id, { force: true }));
+      const refused = answers.find(({ ok }) => !ok);
+      // At once: details that are still open would ask where a deleted file is used.
+      flushSync(onRemoved);
+      await queryClient.invalidateQueries({ queryKey: [kind] });
+      if (refused && !refused.ok) return notifyError(refused.data.message);
+      notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void restore(kind, ids, title) } });
+    },
+  });
+}
+
+async function restore(kind: MediaKind, ids: readonly string[], title: string): Promise<void> {
+  const answers = await inParallel(ids, 4, (id) => api[kind].restore(id));
+  await queryClient.invalidateQueries({ queryKey: [kind] });
+  const refused = answers.find(({ ok }) => !ok);
+  if (refused && !refused.ok) return notifyError(refused.data.message);
+  notify(`“${title}” restored`);
+}

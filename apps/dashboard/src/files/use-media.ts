@@ -1,0 +1,69 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import type { Media } from '@vold/contract';
+import { unwrap } from '../api/result.ts';
+import { allOf, type Condition, contains } from '../api/where.ts';
+import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
+import type { MediaKind } from './media-kind.ts';
+
+export interface MediaFilter {
+  readonly kind: MediaKind;
+  readonly text: string;
+  /** Beginning of the media type, for example `video/`; empty for all. */
+  readonly type: string;
+  /** Null for all folders, `''` for files in none. */
+  readonly folder: string | null;
+  readonly sort: 'id DESC' | 'id ASC' | 'name ASC' | 'updated_at DESC';
+}
+
+const pageSize = 100;
+
+/**
+ * The files that a filter finds, read a page at a time where they are looked at: of a hundred thousand only those on
+ * screen are asked for.
+ *
+ * @param range indexes that are on screen, both included
+ */
+export function useMedia(filter: MediaFilter, range: { first: number; last: number }) {
+  const clientId = useSession((state) => state.clientId);
+  const { kind, text, type, folder, sort } = filter;
+  const where: Condition | undefined = allOf(
+    contains(['name'], text),
+    type ? { mimetype: { startsWith: type } } : undefined,
+    folder === null ? undefined : { folder: folder === '' ? null : folder },
+  );
+  const page = (index: number) => ({
+    queryKey: [kind, clientId, 'manager', { text, type, folder, sort }, index],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      unwrap(
+        await api[kind].list(
+          { where, sort, limit: pageSize, skip: index * pageSize },
+          { signal, exempt: true },
+        ),
+      ),
+  });
+  const first = useQuery({ ...page(0), placeholderData: keepPreviousData });
+  const total = first.data?.total ?? 0;
+  const pages = new Set<number>();
+  for (
+    let index = Math.floor(range.first / pageSize);
+    index <= Math.floor(range.last / pageSize);
+    index += 1
+  ) {
+    if (index > 0 && index * pageSize < total) pages.add(index);
+  }
+  const others = useQueries({ queries: [...pages].map(page) });
+  const found = new Map<number, readonly Media[]>([[0, first.data?.results ?? []]]);
+  [...pages].forEach((index, at) => {
+    const results = others[at]?.data?.results;
+    if (results) found.set(index, results);
+  });
+  return {
+    total,
+    isPending: first.isPending,
+    error: first.error,
+    retry: () => void first.refetch(),
+    /** The file at a place; undefined while it is being read. */
+    at: (index: number): Media | undefined => found.get(Math.floor(index / pageSize))?.[index % pageSize],
+  };
+}

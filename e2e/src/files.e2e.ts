@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chooseClient, expect, signIn, test } from './product.ts';
+
+const photograph = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQqp+HFTEMLQkA1JlRwVzUw80AAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('FILE-01 FILE-09 the file manager takes files, describes them, copies their address and deletes them', async ({
+  page,
+  server,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  // Over the current screen from the menu (SHELL-36).
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Files').click();
+  const manager = page.getByRole('dialog', { name: 'Files' });
+  await expect(manager.getByText(/\d+ images/)).toBeVisible();
+  await expect(page).toHaveURL(/dashboard\/home/);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server.url}/dashboard/files`);
+  await expect(page.getByRole('button', { name: /boats\.svg/ }).first()).toBeVisible();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await (await chooser).setFiles([
+    { name: 'tide.png', mimeType: 'image/png', buffer: photograph },
+    { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('open at six') },
+  ]);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray).toContainText('Uploaded 2 files');
+  await tray.getByRole('button', { name: 'Close' }).click();
+
+  // Over the limit: said before a byte is sent (FILE-08).
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    const film = new File(['x'], 'film.mov');
+    Object.defineProperty(film, 'size', { value: 132_000_000 });
+    data.items.add(film);
+    // Browsers hand out another object of the same file.
+    Object.defineProperty(data, 'files', { value: [film] });
+    const target = document.querySelector('main search');
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      target?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }
+  })()`);
+  await expect(tray).toContainText('film.mov is larger than 100 MB.');
+  await expect(tray).toContainText('1 too large');
+  expect(sent).toEqual([]);
+  await tray.getByRole('button', { name: 'Close' }).click();
+
+  // What a person copies somewhere else is pasted here.
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['a note'], 'pasted.txt', { type: 'text/plain' }));
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  })()`);
+  await expect(tray).toContainText('Uploaded 1 file');
+  await tray.getByRole('button', { name: 'Close' }).click();
+
+  const card = page.getByRole('listitem').filter({ hasText: 'tide.png' });
+  await card.hover();
+  await card.getByRole('button', { name: 'Copy URL of tide.png' }).click();
+  await expect(card.getByText('URL copied')).toBeVisible();
+  const noted = Date.now();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^http.*\/files\/cl_.*\.webp$/);
+  await expect(card.getByText('URL copied')).toBeHidden({ timeout: 7_000 });
+  expect(Date.now() - noted).toBeGreaterThan(3_500);
+
+  await card.getByRole('button', { name: /^tide\.png/ }).click();
+  const details = page.getByRole('complementary', { name: 'File details' });
+  await expect(details).toContainText('8 × 8');
+  await details.getByLabel('File name').fill('The tide');
+  await details.getByLabel('File name').press('Enter');
+  await details.getByLabel('Alternative text (en)').fill('Low water');
+  await details.getByRole('button', { name: 'ID', exact: true }).click();
+  await details.getByLabel('Alternative text (id)').fill('Air surut');
+  await details.getByRole('button', { name: /^Focal point: 50 %/ }).focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(details.getByRole('button', { name: /^Focal point: 40 % from the left/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^The tide/ }).click();
+  await expect(details.getByLabel('Alternative text (id)')).toHaveValue('Air surut');
+  await expect(details.getByRole('button', { name: /^Focal point: 40 % from the left/ })).toBeVisible();
+  await details.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(details.getByLabel('Alternative text (en)')).toHaveValue('Low water');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+
+  await details.getByRole('button', { name: 'Delete file' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete file' });
+  await expect(question).toContainText('Delete The tide?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: /^The tide/ })).toHaveCount(0);
+
+  // Its type is a filter; what matches nothing says so.
+  await page
+    .getByRole('button', { name: /^Type:/ })
+    .first()
+    .click();
+  await page.getByRole('menuitemradio', { name: 'All other files' }).click();
+  await expect(page.getByRole('button', { name: /^hours\.txt/ })).toBeVisible();
+  await page.getByLabel('Search files').fill('nothing like it');
+  await expect(page.getByText('No files match.')).toBeVisible();
+});
