@@ -84,11 +84,15 @@ export class Http {
   }
 
   /** Fetches a file that the session may have, as a whole. It does not go to root when it fails (ERR-09). */
-  async download(path: string, query: CallOptions<unknown>['query'] = {}): Promise<ApiResult<Blob>> {
+  async download(
+    path: string,
+    query: CallOptions<unknown>['query'] = {},
+    clientId?: string,
+  ): Promise<ApiResult<Blob>> {
     const { token } = this.#options.credentials();
     let response: Response;
     try {
-      response = await (this.#options.fetch ?? fetch)(this.address(path, { query }), {
+      response = await (this.#options.fetch ?? fetch)(this.address(path, { query, clientId }), {
         headers: this.headers(),
       });
       if (response.ok) return { ok: true, status: response.status, data: await response.blob() };

@@ -87,10 +87,11 @@ export const clientResource = defineResource({
 });
 export type Client = RecordOf<typeof clientResource> & { master: boolean };
 
-/** Answer of `GET client/{id}/erasure`: a client that is being erased for good. */
+/** Answer of `GET client/{id}/erasure`: whether a client is being erased for good. */
 export const clientErasure = z.object({
   client_id: z.string(),
-  started_at: z.string(),
+  /** False where nobody asked for it, and where nothing is left. */
+  running: z.boolean(),
   /** Rows that are gone so far. */
   rows: z.number().int(),
 });

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
-import { IconFileImport, IconLogin2 } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconFileExport, IconFileImport, IconLogin2, IconTrashX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type Client, constants } from '@vold/contract';
 import { useMemo } from 'react';
@@ -9,13 +9,17 @@ import { notifyError } from '../../notices/notice-store.ts';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
 import { chooseClient } from '../../session/choose-client.ts';
+import { useSignedIn } from '../../session/session-store.ts';
 import { formatDate } from '../../ui/date.ts';
-import { openImport } from './import/open-import.tsx';
+import { confirmErasure } from './confirm-erasure.tsx';
+import { exportClient } from './export-client.ts';
+import { openArchiveImport, openImport } from './import/open-import.tsx';
 
 /** The platform's clients (SHELL-45): master only. */
 export function ClientsScreen() {
   const router = useRouter();
   const { open, primary } = useListLinks('client', 'client');
+  const { detail } = useSignedIn();
   const config = useMemo<ListConfig<Client>>(
     () => ({
       calls: api.client,
@@ -64,6 +68,19 @@ export function ClientsScreen() {
             >
               Import
             </Menu.Item>
+            <Menu.Item
+              leftSection={<IconFileExport size={16} aria-hidden />}
+              onClick={() => exportClient(client)}
+            >
+              Export
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrashX size={16} aria-hidden />}
+              onClick={() => confirmErasure(client)}
+            >
+              Erase for good
+            </Menu.Item>
           </>
         ),
       actions: {},
@@ -77,6 +94,14 @@ export function ClientsScreen() {
       crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
       config={config}
       primary={primary}
+      actions={
+        <Button
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => openArchiveImport({ id: detail.client.id, name: detail.client.name ?? '' })}
+        >
+          Import a client
+        </Button>
+      }
     />
   );
 }

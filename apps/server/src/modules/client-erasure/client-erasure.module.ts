@@ -1,6 +1,5 @@
-import { clientErasure } from '@vold/contract';
+import { type ClientErasure, clientErasure } from '@vold/contract';
 import { z } from 'zod';
-import { notFound } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { doneAnswer } from '../../resource/answers.ts';
@@ -43,15 +42,19 @@ export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): 
     access: 'action',
     acrossClients: true,
     masterOnly: true,
-    summary: 'How far the erasure of a client is; 404 once it has ended',
+    summary: 'Whether a client is being erased, and how far that is',
     params,
     response: clientErasure,
     handle: async ({ scope, params: { id } }) => {
       const found = await db.read(scope, (tx) =>
         tx.selectFrom('client_erasure').selectAll().where('client_id', '=', id).executeTakeFirst(),
       );
-      if (!found) throw notFound('An erasure of this client');
-      return clientErasure.parse(found);
+      const erasure: ClientErasure = {
+        client_id: id,
+        running: found !== undefined,
+        rows: found?.rows ?? 0,
+      };
+      return erasure;
     },
   });
   return { routes: [begin, follow] };

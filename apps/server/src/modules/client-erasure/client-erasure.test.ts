@@ -192,7 +192,9 @@ describe('POST client/{id}/erase', () => {
       409,
       'The client of the platform itself cannot be erased',
     ]);
-    expect((await api.call('GET', `client/${clientId}/erasure`, master())).status).toBe(404);
+    expect((await api.call('GET', `client/${clientId}/erasure`, master())).body).toMatchObject({
+      running: false,
+    });
   });
 
   it('serves nothing of the client from then on, takes no way back, and is done by the worker', async () => {
@@ -210,6 +212,7 @@ describe('POST client/{id}/erase', () => {
     expect((await api.call('GET', `page/${clientId}`, master())).status).toBe(404);
     expect((await api.call('GET', `client/${clientId}/erasure`, master())).body).toMatchObject({
       client_id: clientId,
+      running: true,
       rows: 0,
     });
     const back = await api.call('POST', `client/${clientId}/restore`, master());
@@ -218,8 +221,9 @@ describe('POST client/{id}/erase', () => {
 
     const log = { warn: () => {}, error: () => {} } as never;
     worker = await startWorker({ url: api.databaseUrl, handlers: [createEraseClientHandler(api)], log });
-    const ended = () => api.call('GET', `client/${clientId}/erasure`, master()).then(({ status }) => status);
-    await expect.poll(ended, { timeout: 15_000 }).toBe(404);
+    const ended = () =>
+      api.call('GET', `client/${clientId}/erasure`, master()).then(({ body }) => body.running);
+    await expect.poll(ended, { timeout: 15_000 }).toBe(false);
     // The job itself goes a moment after its work.
     await expect.poll(() => tracesOf(clientId, slugOf())).toEqual([]);
     expect(await file()).toBe(404);

@@ -1,14 +1,16 @@
 import { Button, Group, Progress } from '@mantine/core';
-import type { Client, ImportJob } from '@vold/contract';
+import type { ImportJob } from '@vold/contract';
 import { useEffect } from 'react';
 import { fileSize } from '../../../text/file-size.ts';
+import { ArchiveFile } from './archive-file.tsx';
+import { ArchiveReport } from './archive-report.tsx';
 import { ImportFile } from './import-file.tsx';
 import classes from './import-panel.module.css';
 import { ImportReportView } from './import-report.tsx';
-import { cancelImport, forgetImport, resumeImport, useImports } from './import-store.ts';
+import { cancelImport, forgetImport, type ImportTarget, resumeImport, useImports } from './import-store.ts';
 
 interface ImportPanelProps {
-  client: Pick<Client, 'id' | 'name'>;
+  client: ImportTarget;
   close: () => void;
 }
 
@@ -18,7 +20,8 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
   useEffect(() => {
     resumeImport(client);
   }, [client]);
-  if (!state) return <ImportFile client={client} />;
+  if (!state)
+    return client.source === 'client' ? <ArchiveFile client={client} /> : <ImportFile client={client} />;
   if (state.step === 'uploading') {
     const { sent, size, filename } = state;
     return (
@@ -33,17 +36,22 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
   }
   if (state.step === 'running') {
     const { progress } = state.job;
+    const percent = progress.total > 0 ? (progress.done / progress.total) * 100 : null;
+    // Bytes are no figure that anybody counts.
+    const isReading = state.job.source === 'client' && progress.phase === 'reading';
     return (
       <Running
-        label={state.cancelling ? 'Cancelling' : phases[progress.phase]}
+        label={state.cancelling ? 'Cancelling' : phaseOf(state.job)}
         figure={
-          progress.total > 0
-            ? `${progress.done} of ${progress.total}`
-            : progress.done > 0
-              ? `${progress.done}`
-              : ''
+          isReading
+            ? `${Math.round(percent ?? 0)} %`
+            : progress.total > 0
+              ? `${progress.done} of ${progress.total}`
+              : progress.done > 0
+                ? `${progress.done}`
+                : ''
         }
-        percent={progress.total > 0 ? (progress.done / progress.total) * 100 : null}
+        percent={percent}
         onCancel={state.cancelling ? undefined : () => cancelImport(client.id)}
         close={close}
       />
@@ -61,7 +69,12 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
             {outcome(state.job)}
           </p>
           {state.job.error && <p className={classes.bad}>{state.job.error}</p>}
-          {state.job.report && 'counts' in state.job.report && <ImportReportView report={state.job.report} />}
+          {state.job.report &&
+            ('counts' in state.job.report ? (
+              <ImportReportView report={state.job.report} />
+            ) : (
+              <ArchiveReport report={state.job.report} />
+            ))}
         </>
       )}
       <Group justify="flex-end" gap={8} mt={20}>
@@ -90,7 +103,12 @@ const phases: Record<ImportJob['progress']['phase'], string> = {
   finished: 'Finishing',
 };
 
-function outcome({ status, dry_run, filename }: ImportJob): string {
+function phaseOf({ source, progress: { phase } }: ImportJob): string {
+  return source === 'client' && phase === 'content' ? 'Importing records' : phases[phase];
+}
+
+function outcome({ source, status, dry_run, filename }: ImportJob): string {
+  if (status === 'cancelled' && source === 'client') return 'The import was cancelled.';
   if (status === 'cancelled') return 'The import was cancelled. What was imported until then stays.';
   if (status === 'failed') return `${filename} could not be imported.`;
   return dry_run ? `This is what ${filename} would bring. Nothing was written.` : `${filename} was imported.`;

@@ -15,19 +15,30 @@ export const useImports = create<Record<string, ImportState>>(() => ({}));
 
 const pollEvery = 700;
 
+/**
+ * What an import is followed by: the client that gets the content, or the platform's own for a client that comes as a
+ * whole.
+ */
+export interface ImportTarget {
+  id: string;
+  name: string;
+  source: ImportJob['source'];
+}
+
 /** Sends the file and follows the import to its end. */
 export async function startImport(
-  client: { id: string; name: string },
+  client: ImportTarget,
   file: File,
-  dryRun: boolean,
+  options: { dryRun?: boolean; as?: string },
 ): Promise<void> {
   const set = (state: ImportState) => useImports.setState({ [client.id]: state });
-  const sending = api.importWordpress(file, {
-    clientId: client.id,
-    dryRun,
-    onProgress: (sent, size) =>
-      set({ step: 'uploading', filename: file.name, sent, size, cancel: sending.cancel }),
-  });
+  const onProgress = (sent: number, size: number) =>
+    set({ step: 'uploading', filename: file.name, sent, size, cancel: sending.cancel });
+  const { dryRun = false, as = '' } = options;
+  const sending =
+    client.source === 'client'
+      ? api.importClient(file, { clientId: client.id, as, onProgress })
+      : api.importWordpress(file, { clientId: client.id, dryRun, onProgress });
   set({ step: 'uploading', filename: file.name, sent: 0, size: file.size, cancel: sending.cancel });
   const started = await sending.result;
   if (!started.ok) {
@@ -38,14 +49,14 @@ export async function startImport(
 }
 
 /** Follows an import that was started before, here or elsewhere, if one is running. */
-export async function resumeImport(client: { id: string; name: string }): Promise<void> {
+export async function resumeImport(client: ImportTarget): Promise<void> {
   if (useImports.getState()[client.id]) return;
   const answer = await api.imports(client.id, { exempt: true });
   const running = answer.ok ? answer.data.results.find(({ status }) => status === 'running') : undefined;
   if (running && !useImports.getState()[client.id]) await follow(client, running);
 }
 
-async function follow(client: { id: string; name: string }, started: ImportJob): Promise<void> {
+async function follow(client: ImportTarget, started: ImportJob): Promise<void> {
   let job = started;
   while (job.status === 'running') {
     const now = useImports.getState()[client.id];
@@ -62,11 +73,12 @@ async function follow(client: { id: string; name: string }, started: ImportJob):
   }
   useImports.setState({ [client.id]: { step: 'finished', job } });
   await queryClient.invalidateQueries();
-  if (job.status === 'done') notify(`Import into ${client.name} finished`);
-  else if (job.status === 'failed') notifyError(`Import into ${client.name} failed`);
+  const what = client.source === 'client' ? 'Import of a client' : `Import into ${client.name}`;
+  if (job.status === 'done') notify(`${what} finished`);
+  else if (job.status === 'failed') notifyError(`${what} failed`);
 }
 
-/** Asks the server to stop; what was imported until then stays. */
+/** Asks the server to stop. */
 export async function cancelImport(clientId: string): Promise<void> {
   const state = useImports.getState()[clientId];
   if (state?.step === 'uploading') return state.cancel();

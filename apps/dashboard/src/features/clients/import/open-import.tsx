@@ -7,6 +7,15 @@ export function openImport(client: Pick<Client, 'id' | 'name'>): void {
   openPopup({
     title: `Import into ${client.name}`,
     width: 620,
-    content: (close) => <ImportPanel client={client} close={close} />,
+    content: (close) => <ImportPanel client={{ ...client, source: 'wordpress' }} close={close} />,
+  });
+}
+
+/** Import of a client that another installation exported; `platform` is the client that the import belongs to. */
+export function openArchiveImport(platform: Pick<Client, 'id' | 'name'>): void {
+  openPopup({
+    title: 'Import a client',
+    width: 620,
+    content: (close) => <ImportPanel client={{ ...platform, source: 'client' }} close={close} />,
   });
 }

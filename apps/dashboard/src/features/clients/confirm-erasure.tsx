@@ -1,0 +1,78 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type Client, constants } from '@vold/contract';
+import { useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { openPopup } from '../../popups/popup-store.ts';
+import { api } from '../../session/api.ts';
+
+/** Asks whether a client is to be erased for good; its slug has to be typed. */
+export function confirmErasure(client: Client): void {
+  openPopup({
+    title: `Erase ${client.name}`,
+    width: constants.popupWidth.medium,
+    content: (close) => <ErasureQuestion client={client} close={close} />,
+  });
+}
+
+function ErasureQuestion({ client, close }: { client: Client; close: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function erase() {
+    setBusy(true);
+    const begun = await api.eraseClient(client.id, typed);
+    setBusy(false);
+    if (!begun.ok) return notifyError(begun.data.message);
+    close();
+    notify(`${client.name} is being erased`);
+    await queryClient.invalidateQueries({ queryKey: ['client'] });
+    await followErasure(client);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed === client.slug) erase();
+      }}
+    >
+      <Text>
+        Its content, files, users and history are removed from this installation, and its website stops at
+        once. Nothing brings them back.
+      </Text>
+      <TextInput
+        mt={16}
+        label={
+          <>
+            Type <b>{client.slug}</b> to confirm
+          </>
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="filled" color="red" loading={busy} disabled={typed !== client.slug}>
+          Erase for good
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const pollEvery = 1000;
+
+/** Tells when nothing is left; it goes on while one browses. */
+async function followErasure({ id, name }: Client): Promise<void> {
+  for (;;) {
+    const found = await api.erasure(id);
+    if (found.ok && !found.data.running) return notify(`${name} is erased`);
+    // An unreachable server may come back; any other refusal is final, and the erasure goes on without us.
+    if (!found.ok && found.status !== 0 && found.status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+  }
+}

@@ -1,0 +1,23 @@
+import type { ClientImportReport } from '@vold/contract';
+import { formatDate } from '../../../ui/date.ts';
+import classes from './import-panel.module.css';
+
+/** What came with a client, and what people have to enter again. */
+export function ArchiveReport({ report }: { report: ClientImportReport }) {
+  const { client, rows, files, notes, archived_at: at } = report;
+  return (
+    <>
+      <p className="num">
+        {client.name} is here as {client.slug}: {rows} records and {files} files, as they were on{' '}
+        {formatDate(at)}.
+      </p>
+      {notes.length > 0 && (
+        <ul className={classes.notes} aria-label="To be entered again">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { fileSize } from '../../../text/file-size.ts';
+import classes from './import-panel.module.css';
+
+interface FileDropProps {
+  /** What it asks for while nothing is chosen. */
+  label: string;
+  /** Where such a file comes from. */
+  help: string;
+  accept: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+}
+
+/** Choosing a file, by drop or by picker. */
+export function FileDrop({ label, help, accept, file, onChange }: FileDropProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onChange(event.dataTransfer.files[0] ?? null);
+  }
+
+  return (
+    <>
+      <label
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileImport size={24} aria-hidden />
+        <span className={classes.what}>{file ? `${file.name}, ${fileSize(file.size)}` : label}</span>
+        <span className={classes.help}>{help}</span>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          onChange={(event) => onChange(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      {file?.size === 0 && (
+        <p role="alert" className={classes.bad}>
+          {file.name} is empty.
+        </p>
+      )}
+    </>
+  );
+}
