@@ -44,9 +44,7 @@ test('a client is exported, erased for good, and brought back from its archive u
   await panel.locator('input[type=file]').setInputFiles(archive);
   await panel.getByLabel('Slug').fill('tide-again');
   await panel.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(
-    panel.getByText(/Tide House is here as tide-again: \d+ records and \d+ files/),
-  ).toBeVisible({
+  await expect(panel.getByText(/Tide House is here as tide-again: \d+ records and \d+ files/)).toBeVisible({
     timeout: 60_000,
   });
   await panel.getByRole('button', { name: 'Done' }).click();

@@ -7,6 +7,7 @@ import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
+import { once } from '../../resource/write/idempotency.ts';
 import { insertSql } from '../../resource/write/sql-values.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { seedClient } from './seed-client.ts';
@@ -55,18 +56,24 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
     masterOnly: true,
     summary: 'Create a client with its roles, its catalogue of actions and its website config',
     body: z.unknown().meta({ documented: clientResource.fields }),
+    headers: ['Idempotency-Key'],
     response: recordShape(clientResource),
     handle: async (context) => {
       const { fields } = parser.create(context.body);
       const id = newId('client');
-      const text = await db.transact(context.scope, async (tx) => {
-        await sql`${insertSql(table, { id, ...fields })}`.execute(tx);
-        await seedClient(tx, id, String(fields.name));
-        const { rows } = await sql<Record<string, unknown>>`
-          select ${sql.raw(table.views.record.select)} from client where id = ${id}`.execute(tx);
-        if (!rows[0]) throw notFound('This client');
-        return table.views.record.print(rows[0]);
-      });
+      const { principal } = context;
+      // The key of a master is kept with the platform's own client: the new one is not there yet.
+      const home = principal.kind === 'user' ? principal.clientId : id;
+      const text = await db.transact(context.scope, (tx) =>
+        once(tx, context, home, async () => {
+          await sql`${insertSql(table, { id, ...fields })}`.execute(tx);
+          await seedClient(tx, id, String(fields.name));
+          const { rows } = await sql<Record<string, unknown>>`
+            select ${sql.raw(table.views.record.select)} from client where id = ${id}`.execute(tx);
+          if (!rows[0]) throw notFound('This client');
+          return table.views.record.print(rows[0]);
+        }),
+      );
       context.reply.code(201).header('etag', '"1"');
       return new JsonText(text);
     },

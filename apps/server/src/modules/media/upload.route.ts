@@ -6,6 +6,7 @@ import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.
 import { recordShape } from '../../resource/answers.ts';
 import type { Row } from '../../resource/record-text.ts';
 import { namedClient, type StandardResource } from '../../resource/standard-resource.ts';
+import { once } from '../../resource/write/idempotency.ts';
 import { detectFileKind } from './file-kind.ts';
 import { type ContentDeps, keepContent } from './keep-content.ts';
 import { insertMedia } from './media-store.ts';
@@ -30,6 +31,7 @@ export function uploadRoute(
     bodyLimit: Number.MAX_SAFE_INTEGER,
     summary: name === 'picture' ? 'Upload an image' : 'Upload a file',
     response: recordShape(definitions[name]),
+    headers: ['Idempotency-Key'],
     handle: async (context) => {
       const clientId = namedClient(table, context);
       const { file, ...said } = await receiveUpload(context.request, deps.storage);
@@ -40,26 +42,34 @@ export function uploadRoute(
           throw new ApiError('WRONG_TYPE', `${original} is not an image`);
         }
         const id = newId(name as IdKind);
-        const row = await keepContent(deps, { clientId, file, kind }, (use) =>
-          resource.write(context, clientId, async ({ tx }) => {
-            const title = said.name?.trim() || original;
-            const record = {
+        const text = await keepContent(deps, { clientId, file, kind }, (use) =>
+          resource.write(context, clientId, ({ tx }) =>
+            once(
+              tx,
+              context,
               clientId,
-              id,
-              name: title,
-              original,
-              alt: {},
-              folder: said.folder?.trim() || null,
-            };
-            await insertMedia(tx, name, record, await use(tx));
-            const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)}
+              async () => {
+                const title = said.name?.trim() || original;
+                const record = {
+                  clientId,
+                  id,
+                  name: title,
+                  original,
+                  alt: {},
+                  folder: said.folder?.trim() || null,
+                };
+                await insertMedia(tx, name, record, await use(tx));
+                const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)}
               from ${sql.table(name)} where client_id = ${clientId} and id = ${id}`.execute(tx);
-            if (!rows[0]) throw notFound('This file');
-            return rows[0];
-          }),
+                if (!rows[0]) throw notFound('This file');
+                return resource.print(table.views.record, rows[0], context);
+              },
+              [file.sha256, original, said],
+            ),
+          ),
         );
         context.reply.code(201).header('etag', '"1"');
-        return new JsonText(resource.print(table.views.record, row, context));
+        return new JsonText(text);
       } finally {
         await rm(file.path, { force: true });
       }

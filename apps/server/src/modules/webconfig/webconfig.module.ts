@@ -6,6 +6,7 @@ import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource, namedClient } from '../../resource/standard-resource.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
+import { once } from '../../resource/write/idempotency.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
 import { updateRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
@@ -40,22 +41,27 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
       summary: 'Create or change the website config',
       body: z.unknown().meta({ documented: webconfigResource.fields.partial() }),
       response: record,
-      headers: ['If-Match'],
+      headers: ['If-Match', 'Idempotency-Key'],
       handle: async (context) => {
         const clientId = namedClient(table, context);
         const body = readConfigBody(context.body);
         const { fields, rev } = parser.update(body);
-        const row = await resource.write(context, clientId, async (write) => {
-          const { rows } = await sql<{ id: string }>`
+        const text = await resource.write(context, clientId, (write) =>
+          once(write.tx, context, clientId, async () => {
+            const { rows } = await sql<{ id: string }>`
             select id from webconfig where client_id = ${clientId}`.execute(write.tx);
-          const id = rows[0]?.id;
-          if (id === undefined) {
-            return createRecord(table, hooks, write, parser.create(body).fields);
-          }
-          return updateRecord(table, hooks, write, id, fields, expectedRev(context, rev));
-        });
-        context.reply.header('etag', `"${row.rev}"`);
-        return new JsonText(resource.print(table.views.record, row, context));
+            const id = rows[0]?.id;
+            if (id === undefined) {
+              const made = await createRecord(table, hooks, write, parser.create(body).fields);
+              return resource.print(table.views.record, made, context);
+            }
+            const saved = await updateRecord(table, hooks, write, id, fields, expectedRev(context, rev));
+            return resource.print(table.views.record, saved, context);
+          }),
+        );
+        const { rev: now } = z.object({ rev: z.number() }).parse(JSON.parse(text));
+        context.reply.header('etag', `"${now}"`);
+        return new JsonText(text);
       },
     });
   return { routes: [...resource.routes, save('webconfig'), save('webconfig/:id')] };

@@ -5,13 +5,16 @@ import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
 /** The `Idempotency-Key` of a call and what it was for; null without one. @throws 422 for an unfit key */
-function idempotencyOf(context: RequestContext): { key: string; requestHash: string } | null {
+function idempotencyOf(
+  context: RequestContext,
+  content: unknown,
+): { key: string; requestHash: string } | null {
   const key = context.request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible ASCII characters');
   }
-  const request = `${context.request.method} ${context.request.url}\n${JSON.stringify(context.body ?? null)}`;
+  const request = `${context.request.method} ${context.request.url}\n${JSON.stringify(content ?? null)}`;
   return { key, requestHash: hash('sha256', request, 'hex') };
 }
 
@@ -21,6 +24,7 @@ function idempotencyOf(context: RequestContext): { key: string; requestHash: str
  * there is neither record nor claim.
  *
  * @param work gets whether the transaction ends with it
+ * @param content what was asked for, where the body does not say it (the file of an upload)
  * @throws 409 CONFLICT when the key was used for another request
  */
 export async function once(
@@ -28,8 +32,9 @@ export async function once(
   context: RequestContext,
   clientId: string,
   work: (last: boolean) => Promise<string>,
+  content: unknown = context.body,
 ): Promise<string> {
-  const claim = idempotencyOf(context);
+  const claim = idempotencyOf(context, content);
   if (!claim) return work(true);
   const userId = context.principal.kind === 'user' ? context.principal.userId : '';
   const mine = sql`client_id = ${clientId} and user_id = ${userId} and key = ${claim.key}`;

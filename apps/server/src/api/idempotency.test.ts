@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const once = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+it('an upload that is sent again with its Idempotency-Key is one file', async () => {
+  const send = (text: string) => {
+    const body = new FormData();
+    body.set('file', new Blob([text]), 'a.txt');
+    const { editor: token } = api.bali.tokens;
+    return api.call<{ id: string }>('POST', 'files', { token, body, ...once('upload') });
+  };
+  const [first, second] = [await send('one'), await send('one')];
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect(second.headers.get('idempotency-replayed')).toBe('true');
+  expect((await send('two')).status).toBe(409);
+  const list = await api.call<{ total: number }>('GET', 'files', { token: api.bali.tokens.editor });
+  expect(list.body.total).toBe(1);
+  expect(await readdir(join(api.dataDir, 'files', api.bali.id))).toHaveLength(1);
+});
+
+it('a client that is created again with its Idempotency-Key is one client', async () => {
+  const make = (slug: string) =>
+    api.call('POST', 'client', { token: api.masterToken, body: { name: 'New', slug }, ...once('client') });
+  const [first, second] = await Promise.all([make('new'), make('new')]);
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect((await make('newer')).status).toBe(409);
+});
+
+it('a website config that is saved again with its Idempotency-Key is saved once, without its secrets', async () => {
+  const save = () =>
+    api.call<{ rev: number; mandrill_key: string }>('POST', 'webconfig', {
+      token: api.bali.tokens.superadmin,
+      body: { site_name: 'Bali', mandrill_key: 'a-secret' },
+      ...once('config'),
+    });
+  const [first, second] = [await save(), await save()];
+  expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+  expect(second.headers.get('etag')).toBe(`"${first.body.rev}"`);
+  expect(JSON.stringify(second.body)).not.toContain('a-secret');
+});
