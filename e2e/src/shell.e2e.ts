@@ -60,6 +60,22 @@ test('SHELL-23 SHELL-24 LIST-11 LIST-18 lists as cards and as tables, and a bar 
   await expect(main.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/view=table/);
 
+  // Columns are chosen, and a search is kept under a name.
+  const options = page.getByRole('button', { name: 'Columns and saved views' });
+  await options.click();
+  await page.getByRole('checkbox', { name: 'Languages' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Languages' })).toHaveCount(0);
+  await page.getByLabel('Name of the view').fill('As a table');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'As a table', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('label', { hasText: 'Cards' }).click();
+  await expect(main.getByRole('table')).toHaveCount(0);
+  await options.click();
+  await page.getByRole('button', { name: 'As a table', exact: true }).click();
+  await expect(main.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Languages' })).toHaveCount(0);
+
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

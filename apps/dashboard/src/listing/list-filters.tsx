@@ -8,7 +8,7 @@ import {
   IconSortDescending,
 } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterDays } from './filter-days.tsx';
 import type { ListFilter } from './list-config.ts';
@@ -31,6 +31,8 @@ export interface ListFiltersProps {
   count: string;
   layouts: readonly ('card' | 'table')[];
   layout: 'card' | 'table';
+  /** Columns and saved views. */
+  options: ReactNode;
   /** There is something above, so a wider gap. */
   below: boolean;
 }
@@ -90,6 +92,7 @@ export function ListFilters(props: ListFiltersProps) {
       <span className={`${classes.count} ${classes.wide} num`} role="status">
         {count}
       </span>
+      {props.options}
       {layouts.length > 1 && (
         <SegmentedControl
           className={classes.wide}

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePeople } from '../session/people.ts';
+import { useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import type { TopBarProps } from '../shell/top-bar.tsx';
 import { languageStates } from './language-states.ts';
 import type { ListConfig } from './list-config.ts';
 import { ListDock } from './list-dock.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListOptions } from './list-options.tsx';
+import { usePreferences } from './list-preferences.ts';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
 import cardClasses from './record-card.module.css';
 import { RecordCard } from './record-card.tsx';
 import { RecordTable } from './record-table.tsx';
+import { optionalColumns } from './table-columns.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -30,6 +34,10 @@ interface ListScreenProps<Item extends RecordBase>
 export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>) {
   const { config, above, localized, ...bar } = props;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const clientId = useSession((state) => state.clientId);
+  const list = `${clientId ?? 'all'} ${pathname}`;
+  const { hidden } = usePreferences(list);
   const search = listSearch.parse(useSearch({ strict: false }));
   const nameOf = usePeople();
   const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
@@ -80,6 +88,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         }
         layouts={config.layouts}
         layout={layout}
+        options={<ListOptions list={list} columns={layout === 'table' ? optionalColumns(config) : []} />}
         below={above !== undefined}
       />
       {error && !items ? (
@@ -111,7 +120,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
           ))}
         </ul>
       ) : (
-        <RecordTable config={config} items={items} selection={selection} nameOf={nameOf} />
+        <RecordTable config={config} hidden={hidden} items={items} selection={selection} nameOf={nameOf} />
       )}
     </Screen>
   );

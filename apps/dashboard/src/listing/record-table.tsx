@@ -16,17 +16,22 @@ interface RecordTableProps<Item extends RecordBase> {
   items: readonly Item[];
   selection: Selection;
   nameOf: (id: string | null | undefined) => string | null;
+  /** Columns that are not wanted (`table-columns.ts`). */
+  hidden: readonly string[];
 }
 
 /** Records as rows of 44: checkbox, thumbnail, title, what the list adds, status, coverage, author, date, menu. */
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
-  const { config, items, selection, nameOf } = props;
+  const { config, items, selection, nameOf, hidden } = props;
   const language = useSession((state) => state.language);
   const selectable = isSelectable(config);
   const menu = selectable || config.onOpen !== undefined || config.menu !== undefined;
   const all = items.map(({ id }) => id);
   // Lists with columns of their own say who and when there.
-  const stock = !config.columns;
+  const shows = (id: string) => !hidden.includes(id);
+  const columns = config.columns?.slice(1).filter(({ id }) => shows(id));
+  const authors = !config.columns && shows('author');
+  const dates = !config.columns && shows('updated');
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -44,7 +49,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
               </th>
             )}
             <th scope="col">{config.columns?.[0]?.title ?? 'Title'}</th>
-            {config.columns?.slice(1).map((column) => (
+            {columns?.map((column) => (
               <th
                 key={column.id}
                 scope="col"
@@ -54,25 +59,25 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
                 {column.title}
               </th>
             ))}
-            {config.statusOf && (
+            {config.statusOf && shows('status') && (
               <th scope="col" style={{ width: 110 }}>
                 Status
               </th>
             )}
-            {config.coverageOf && (
+            {config.coverageOf && shows('languages') && (
               <th scope="col" className={classes.wide} style={{ width: 140 }}>
                 Languages
               </th>
             )}
-            {stock && (
-              <>
-                <th scope="col" className={classes.wide} style={{ width: 180 }}>
-                  Updated by
-                </th>
-                <th scope="col" className={classes.wide} style={{ width: 160 }}>
-                  Updated
-                </th>
-              </>
+            {authors && (
+              <th scope="col" className={classes.wide} style={{ width: 180 }}>
+                Updated by
+              </th>
+            )}
+            {dates && (
+              <th scope="col" className={classes.wide} style={{ width: 160 }}>
+                Updated
+              </th>
             )}
             {menu && (
               <th className={classes.more} scope="col">
@@ -110,33 +115,33 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
                     </span>
                   </div>
                 </td>
-                {config.columns?.slice(1).map((column) => (
+                {columns?.map((column) => (
                   <td key={column.id} className={column.wideOnly ? classes.wide : undefined}>
                     {column.render(item)}
                   </td>
                 ))}
-                {config.statusOf && (
+                {config.statusOf && shows('status') && (
                   <td>
                     <StatusMark status={config.statusOf(item)} />
                   </td>
                 )}
-                {config.coverageOf && (
+                {config.coverageOf && shows('languages') && (
                   <td className={classes.wide}>
                     <CoverageBars coverage={config.coverageOf(item)} />
                   </td>
                 )}
-                {stock && (
-                  <>
-                    <td className={classes.wide}>
-                      {author && (
-                        <span className={classes.by}>
-                          <Avatar name={author} size="small" />
-                          {author}
-                        </span>
-                      )}
-                    </td>
-                    <td className={`${classes.wide} ${classes.date} num`}>{formatDate(item.updated_at)}</td>
-                  </>
+                {authors && (
+                  <td className={classes.wide}>
+                    {author && (
+                      <span className={classes.by}>
+                        <Avatar name={author} size="small" />
+                        {author}
+                      </span>
+                    )}
+                  </td>
+                )}
+                {dates && (
+                  <td className={`${classes.wide} ${classes.date} num`}>{formatDate(item.updated_at)}</td>
                 )}
                 {menu && (
                   <td className={classes.more}>

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Checkbox, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { IconColumns3, IconTrash } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import classes from './list-options.module.css';
+import { usePreferences } from './list-preferences.ts';
+
+interface ListOptionsProps {
+  /** The list that the preferences are of. */
+  list: string;
+  /** Columns to choose from; none where there is no table. */
+  columns: readonly { id: string; title: string }[];
+}
+
+/** Which columns a table has, and views: searches and filters under a name. */
+export function ListOptions({ list, columns }: ListOptionsProps) {
+  const router = useRouter();
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState('');
+  const { hidden, views, setHidden, saveView, removeView } = usePreferences(list);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={280}
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          aria-label="Columns and saved views"
+          aria-expanded={opened}
+          onClick={() => setOpened((now) => !now)}
+        >
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {columns.length > 0 && (
+          <Checkbox.Group
+            label="Columns"
+            value={columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)}
+            onChange={(chosen) =>
+              setHidden(columns.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id))
+            }
+          >
+            <div className={classes.columns}>
+              {columns.map(({ id, title }) => (
+                <Checkbox key={id} value={id} label={title} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        <h2 className={classes.title}>Saved views</h2>
+        <ul className={classes.views}>
+          {views.map((view) => (
+            <li key={view.name}>
+              <UnstyledButton
+                className={classes.view}
+                onClick={() => {
+                  router.history.push(`${router.state.location.pathname}${view.search}`);
+                  setOpened(false);
+                }}
+              >
+                {view.name}
+              </UnstyledButton>
+              <ActionIcon
+                size="small"
+                aria-label={`Delete the view ${view.name}`}
+                onClick={() => removeView(view.name)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <form
+          className={classes.save}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() === '') return;
+            saveView({ name: name.trim(), search: router.state.location.searchStr });
+            setName('');
+          }}
+        >
+          <TextInput
+            aria-label="Name of the view"
+            placeholder="Name this view"
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={name.trim() === ''}>
+            Save
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { create } from 'zustand';
+
+const savedView = z.object({ name: z.string().min(1).max(60), search: z.string().max(2000) });
+/** A list as somebody wants to find it again: its name, and the query of its address. */
+export type SavedView = z.infer<typeof savedView>;
+
+const preferences = z.object({
+  /** Ids of the columns that are not wanted. */
+  hidden: z.array(z.string()).max(50),
+  views: z.array(savedView).max(50),
+});
+type Preferences = z.infer<typeof preferences>;
+
+const stored = z.record(z.string(), preferences.catch({ hidden: [], views: [] })).catch({});
+const key = 'lists';
+const none: Preferences = { hidden: [], views: [] };
+
+/** How this person likes each list, by its address and client; kept in this browser. */
+const useStored = create<z.infer<typeof stored>>(() => readPreferences(storage()?.getItem(key) ?? null));
+
+/** What was kept, as far as it can be read. */
+export function readPreferences(text: string | null): z.infer<typeof stored> {
+  try {
+    return stored.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** The preferences of one list, and how to change them. */
+export function usePreferences(list: string) {
+  const current = useStored((all) => all[list]) ?? none;
+  const change = (next: Partial<Preferences>) => {
+    useStored.setState((all) => ({ [list]: { ...none, ...all[list], ...next } }));
+    storage()?.setItem(key, JSON.stringify(useStored.getState()));
+  };
+  return {
+    ...current,
+    setHidden: (hidden: string[]) => change({ hidden }),
+    /** Keeps a view; one of the same name is replaced. */
+    saveView: (view: SavedView) =>
+      change({ views: [...current.views.filter(({ name }) => name !== view.name), view] }),
+    removeView: (name: string) => change({ views: current.views.filter((view) => view.name !== name) }),
+  };
+}
+
+/** Null where the browser keeps nothing: preferences last as long as the page then. */
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
