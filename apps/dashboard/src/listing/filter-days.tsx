@@ -54,48 +54,50 @@ export function FilterDays({ search: { since, until }, onChange }: FilterDaysPro
         </span>
       </Popover.Target>
       <Popover.Dropdown aria-label="Date">
-        <div className={classes.days}>
-          {spans.map(({ label, days }) => (
-            <Button
-              key={label}
-              size="xs"
-              onClick={() => {
-                onChange({ since: dayjs().subtract(days, 'day').format('YYYY-MM-DD'), until: undefined });
-                setOpened(false);
-              }}
-            >
-              {label}
-            </Button>
-          ))}
+        <div className={classes.panel}>
+          <div className={classes.days}>
+            {spans.map(({ label, days }) => (
+              <Button
+                key={label}
+                size="xs"
+                onClick={() => {
+                  onChange({ since: dayjs().subtract(days, 'day').format('YYYY-MM-DD'), until: undefined });
+                  setOpened(false);
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <div className={classes.range}>
+            <TextInput
+              type="date"
+              label="From"
+              max={until}
+              value={since ?? ''}
+              onChange={(event) => onChange({ since: event.currentTarget.value || undefined })}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              min={since}
+              value={until ?? ''}
+              onChange={(event) => onChange({ until: event.currentTarget.value || undefined })}
+            />
+          </div>
+          <Button
+            size="xs"
+            variant="subtle"
+            mt={12}
+            disabled={!since && !until}
+            onClick={() => {
+              onChange({ since: undefined, until: undefined });
+              setOpened(false);
+            }}
+          >
+            Any time
+          </Button>
         </div>
-        <div className={classes.range}>
-          <TextInput
-            type="date"
-            label="From"
-            max={until}
-            value={since ?? ''}
-            onChange={(event) => onChange({ since: event.currentTarget.value || undefined })}
-          />
-          <TextInput
-            type="date"
-            label="To"
-            min={since}
-            value={until ?? ''}
-            onChange={(event) => onChange({ until: event.currentTarget.value || undefined })}
-          />
-        </div>
-        <Button
-          size="xs"
-          variant="subtle"
-          mt={12}
-          disabled={!since && !until}
-          onClick={() => {
-            onChange({ since: undefined, until: undefined });
-            setOpened(false);
-          }}
-        >
-          Any time
-        </Button>
       </Popover.Dropdown>
     </Popover>
   );

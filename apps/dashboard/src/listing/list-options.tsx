@@ -38,64 +38,67 @@ export function ListOptions({ list, columns }: ListOptionsProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {columns.length > 0 && (
-          <Checkbox.Group
-            label="Columns"
-            value={columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)}
-            onChange={(chosen) =>
-              setHidden(columns.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id))
-            }
+        <div className={classes.panel}>
+          {columns.length > 0 && (
+            <Checkbox.Group
+              label="Columns"
+              value={columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id)}
+              onChange={(chosen) =>
+                setHidden(columns.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id))
+              }
+            >
+              <div className={classes.columns}>
+                {columns.map(({ id, title }) => (
+                  <Checkbox key={id} value={id} label={title} />
+                ))}
+              </div>
+            </Checkbox.Group>
+          )}
+          <h2 className={classes.title}>Saved views</h2>
+          <ul className={classes.views}>
+            {views.map((view) => (
+              <li key={view.name}>
+                <UnstyledButton
+                  className={classes.view}
+                  onClick={() => {
+                    router.history.push(`${router.state.location.pathname}${view.search}`);
+                    setOpened(false);
+                  }}
+                >
+                  {view.name}
+                </UnstyledButton>
+                <ActionIcon
+                  size="small"
+                  aria-label={`Delete the view ${view.name}`}
+                  onClick={() => removeView(view.name)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          <form
+            className={classes.save}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() === '') return;
+              saveView({ name: name.trim(), search: router.state.location.searchStr });
+              setName('');
+            }}
           >
-            <div className={classes.columns}>
-              {columns.map(({ id, title }) => (
-                <Checkbox key={id} value={id} label={title} />
-              ))}
-            </div>
-          </Checkbox.Group>
-        )}
-        <h2 className={classes.title}>Saved views</h2>
-        <ul className={classes.views}>
-          {views.map((view) => (
-            <li key={view.name}>
-              <UnstyledButton
-                className={classes.view}
-                onClick={() => {
-                  router.history.push(`${router.state.location.pathname}${view.search}`);
-                  setOpened(false);
-                }}
-              >
-                {view.name}
-              </UnstyledButton>
-              <ActionIcon
-                size="small"
-                aria-label={`Delete the view ${view.name}`}
-                onClick={() => removeView(view.name)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-        <form
-          className={classes.save}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() === '') return;
-            saveView({ name: name.trim(), search: router.state.location.searchStr });
-            setName('');
-          }}
-        >
-          <TextInput
-            aria-label="Name of the view"
-            placeholder="Name this view"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" disabled={name.trim() === ''}>
-            Save
-          </Button>
-        </form>
+            <TextInput
+              size="xs"
+              aria-label="Name of the view"
+              placeholder="Name this view"
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" disabled={name.trim() === ''}>
+              Save
+            </Button>
+          </form>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
