@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './product.ts';
 
-test('SETF-04 SHELL-70 CONST-09 a form is built, takes submissions, and they are dealt with in the inbox', async ({
+test('SETF-04 SHELL-67 SHELL-70 CONST-09 a form is built, takes submissions, and they are dealt with in the inbox', async ({
   page,
   server,
   request,
@@ -39,6 +39,14 @@ test('SETF-04 SHELL-70 CONST-09 a form is built, takes submissions, and they are
   await page.keyboard.press('Alt+ArrowUp');
   await expect(rows).toContainText(['Email address', 'Your name']);
   await expect(page.getByRole('region', { name: 'Preview' }).getByLabel('Your name')).toBeVisible();
+
+  await add('Radio');
+  await popup.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect(popup).toHaveCount(2);
+  await expect(popup.last()).toHaveCSS('translate', '20px 20px');
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(1);
+  await popup.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByLabel(/^Receiver/).fill('the harbour');
   await page.getByRole('switch', { name: 'Draft' }).click();

@@ -44,7 +44,7 @@ test('SETW-09 SETW-10 SETW-11 LANG-01 LANG-02 LANG-03 LANG-04 LIST-15 the websit
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('SETW-04 LANG-09 a client has the popup banner, and no language management, by its options', async ({
+test('SETW-04 LANG-09 ERR-17 ERR-18 ERR-19 CONST-12 a client has the popup banner, and no language management, by its options', async ({
   page,
   server,
 }) => {
@@ -63,5 +63,38 @@ test('SETW-04 LANG-09 a client has the popup banner, and no language management,
   await page.goto(`${server.url}/dashboard/settings/website`);
   await expect(page.getByText('This feature not available')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a language' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Popup banner' }).getByText('Selected pages')).toBeVisible();
+  const banner = page.getByRole('region', { name: 'Popup banner' });
+  await expect(banner.getByText('Selected pages', { exact: true })).toBeVisible();
+  // The editor of rich text is 200 high, and 400 at most.
+  const text = banner.getByRole('textbox', { name: 'Content' });
+  const editorHeight = async () => {
+    const box = await text
+      .locator('xpath=ancestor::*[contains(@class, "RichTextEditor-root")]')
+      .boundingBox();
+    return Math.round(box?.height ?? 0);
+  };
+  expect(await editorHeight()).toBeGreaterThanOrEqual(200);
+  await text.fill('A line\n'.repeat(60));
+  expect(await editorHeight()).toBeLessThanOrEqual(400);
+
+  // The picker says what its list is doing.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const err = 'Pages are being moved';
+  await page.route('**/api/v1/page/**', async (route) => {
+    if (!route.request().url().includes('contains')) return route.continue();
+    if (route.request().url().includes('nowhere')) await held;
+    else return route.fulfill({ status: 409, json: { code: 'CONFLICT', message: err, error: err, err } });
+    await route.continue();
+  });
+  const picker = banner.getByRole('combobox', { name: /Search pages/ });
+  const list = page.getByRole('listbox', { name: /Search pages/ });
+  await picker.fill('nowhere');
+  await expect(list.getByText('Loading Data...')).toBeVisible();
+  answer();
+  await expect(list.getByText('No data found')).toBeVisible();
+  await picker.fill('moved');
+  await expect(list.getByText(err)).toBeVisible();
 });
