@@ -5,7 +5,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Where the sitemap of a language is. */
-export function siteMapPath(language: string): string {
+function siteMapPath(language: string): string {
   return `/sitemap-${language}.xml`;
 }
 

@@ -1,5 +1,5 @@
 import { formChoiceLabel, formLabel, formModel } from '@vold/contract';
-import { FieldError, type FormFieldProps } from './form-field.tsx';
+import { FieldError, type FormFieldProps } from './field-error.tsx';
 
 /** Boxes to tick, or one of several. A single box needs no words above it. */
 export function FormChoices({ input, id, context, error, values }: FormFieldProps) {

@@ -1,5 +1,5 @@
 import { countryCodes, type FormInput, formChoiceLabel, formModel } from '@vold/contract';
-import type { FormFieldProps } from './form-field.tsx';
+import type { FormFieldProps } from './field-error.tsx';
 
 /** The control of an input that takes one value. */
 export function FormControl({ input, id, context, error, values }: FormFieldProps) {

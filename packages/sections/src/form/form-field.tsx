@@ -1,19 +1,8 @@
-import { type FormInput, formChoiceTypes, formLabel, formModel, formTextTypes } from '@vold/contract';
-import type { RenderContext } from '../parts/render-context.ts';
+import { formChoiceTypes, formLabel, formModel, formTextTypes } from '@vold/contract';
 import { RichHtml } from '../parts/rich-html.tsx';
+import { FieldError, type FormFieldProps } from './field-error.tsx';
 import { FormChoices } from './form-choices.tsx';
 import { FormControl } from './form-control.tsx';
-
-export interface FormFieldProps {
-  input: FormInput;
-  /** Unique on the page. */
-  id: string;
-  context: RenderContext;
-  /** What is wrong with what was sent; empty where nothing is. */
-  error: string;
-  /** What was sent; absent where nothing has been. */
-  values?: readonly string[];
-}
 
 /** One input of a form (SETF-03) with its label and what is wrong with it. */
 export function FormField(props: FormFieldProps) {
@@ -31,15 +20,6 @@ export function FormField(props: FormFieldProps) {
       <FieldError id={id} error={error} />
     </div>
   );
-}
-
-/** Beside the field, and read out with it. */
-export function FieldError({ id, error }: { id: string; error: string }) {
-  return error ? (
-    <p className="field__error" id={`${id}-error`}>
-      {error}
-    </p>
-  ) : null;
 }
 
 function FormText({ input, context }: Pick<FormFieldProps, 'input' | 'context'>) {

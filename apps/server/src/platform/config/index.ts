@@ -2,4 +2,4 @@
 export { prepareDataDirectory } from './data-directory.ts';
 export { readInstallationKey } from './installation-key.ts';
 export { type Config, projectDirectory, readConfig } from './read-config.ts';
-export { type MapConfig, readMaps } from './read-maps.ts';
+export type { MapConfig } from './read-maps.ts';
