@@ -15,9 +15,7 @@ const screens = [
   { path: '/dashboard/posts/journal', heading: 'Journal' },
   { path: '/dashboard/vip/clients', heading: 'Clients' },
   { path: '/dashboard/vip/history', heading: 'History' },
-  { path: '/dashboard/vold-doc', heading: 'First steps' },
   { path: '/dashboard/vold-doc/inputs', heading: 'Inputs' },
-  { path: '/dashboard/vold-doc/live-messages', heading: 'Live editing messages' },
   { path: '/dashboard/nowhere', heading: 'This page could not be found' },
 ];
 

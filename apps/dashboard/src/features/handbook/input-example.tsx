@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { InputComponent, InputDefinition } from '@vold/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createDraftSource } from '../../inputs/draft-source.ts';
 import { Field } from '../../inputs/field.tsx';
 import { inputKinds } from '../../inputs/index.ts';
@@ -15,6 +15,7 @@ type State = (typeof states)[number];
 /** One input of the gallery: live in each of its states, with its definition and its value as JSON. */
 export function InputExample({ component, guide }: { component: InputComponent; guide: InputGuide }) {
   const [state, setState] = useState<State>('Filled');
+  const { place, near } = useNear();
   return (
     <section className={classes.example} aria-labelledby={`input-${component}`}>
       <header className={classes.head}>
@@ -31,7 +32,9 @@ export function InputExample({ component, guide }: { component: InputComponent; 
         />
       </header>
       <p className={classes.about}>{withCode(guide.about)}</p>
-      <Live key={state} component={component} guide={guide} state={state} />
+      <div ref={place} className={classes.place}>
+        {near && <Live key={state} component={component} guide={guide} state={state} />}
+      </div>
     </section>
   );
 }
@@ -83,6 +86,24 @@ function Live({ component, guide, state }: { component: InputComponent; guide: I
 }
 
 const path = ['value'] as const;
+
+/** Whether an element has come near what is seen: thirty live inputs at once would make the page wait. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return { place, near };
+}
 
 /** What stands between backticks is code. */
 function withCode(text: string): ReactNode[] {

@@ -1,0 +1,207 @@
+import { enterDemo, openGallery, paste } from './gallery.ts';
+import { expect, test } from './product.ts';
+
+test.beforeEach(({ page, server }) => enterDemo(page, server));
+
+test('PICK-24 PICK-25 PICK-26 PICK-27 PICK-28 PICK-29 FILE-02 FILE-03 FILE-12 FILE-13 inputs without a search store what a person enters', async ({
+  page,
+  server,
+}) => {
+  const { at, value } = await openGallery(page, server.url);
+
+  await test.step('every input says when it lacks a value', async () => {
+    for (const example of await page
+      .getByRole('region')
+      .filter({ has: page.getByRole('radiogroup') })
+      .all()) {
+      await example.scrollIntoViewIfNeeded();
+      await example.getByText('Error', { exact: true }).click();
+      await expect(example.locator('fieldset')).toBeVisible();
+      if ((await example.locator('pre').first().textContent())?.includes('"required": true')) {
+        await expect(example.getByText(/ is required$/)).toBeVisible();
+      }
+      await example.getByText('Filled', { exact: true }).click();
+    }
+  });
+
+  await test.step('checkbox list', async () => {
+    const list = await at('Checkbox list');
+    await list.getByLabel('Airport pick-up').check();
+    await list.getByLabel('Breakfast').uncheck();
+    expect(await value('VoldCheckboxList')).toEqual(['diving', 'pickup']);
+  });
+
+  await test.step('calendar, MM/DD/YYYY', async () => {
+    const date = (await at('Date', 'Empty')).getByPlaceholder('MM/DD/YYYY');
+    await date.fill('03/24/2027');
+    await date.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(date).toHaveValue('03/24/2027');
+    expect(await value('VoldCalendar')).toBe('2027-03-24');
+  });
+
+  await test.step('split list', async () => {
+    const field = (await at('Split list')).getByPlaceholder('Add, then Enter');
+    await field.fill('sea view');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    expect(await value('VoldSplitList')).toEqual(['hotel', 'Bali', 'sea view']);
+  });
+
+  await test.step('heading', async () => {
+    await expect((await at('Heading')).getByRole('heading', { name: 'Contact' })).toBeVisible();
+  });
+
+  await test.step('colour by its text', async () => {
+    const field = (await at('Colour')).getByRole('textbox');
+    await field.fill('#0f5e5c');
+    await field.press('Tab');
+    expect(await value('VoldColorPicker')).toBe('#0f5e5c');
+  });
+
+  await test.step('gallery: four in a row, sorted by keyboard, deleted after a question', async () => {
+    const gallery = await at('Gallery');
+    const [first, second] = await gallery.locator('figure').all();
+    const [a, b] = [await first?.boundingBox(), await second?.boundingBox()];
+    const width = (await gallery.getByRole('list', { name: 'Pictures' }).boundingBox())?.width ?? 0;
+    expect(a?.y).toBe(b?.y);
+    expect(Math.round(width / ((b?.x ?? 0) - (a?.x ?? 0)))).toBe(4);
+    await gallery.getByRole('button', { name: 'Move Two' }).focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    expect(await value('VoldGallery')).toMatchObject([{ alt: 'Two' }, { alt: 'One' }]);
+    await gallery.getByRole('button', { name: 'Delete One' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete picture' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await value('VoldGallery')).toHaveLength(2);
+    await gallery.getByRole('button', { name: 'Delete One' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    expect(await value('VoldGallery')).toMatchObject([{ alt: 'Two' }]);
+  });
+
+  await test.step('file download', async () => {
+    const downloads = await at('Downloads');
+    await downloads.getByLabel('Title of file 1').fill('Menu of the week');
+    expect(await value('VoldFileDownload')).toMatchObject([
+      { title: 'Menu of the week', file: { url: '/files/menu.pdf' } },
+    ]);
+  });
+
+  await test.step('infinite content: text and image items', async () => {
+    const story = await at('Infinite content');
+    await story.getByRole('button', { name: 'Add text' }).click();
+    await story.getByRole('textbox', { name: 'Text 3' }).fill('Then there were six.');
+    await story.getByRole('button', { name: 'Add image' }).click();
+    await expect(story.getByRole('group', { name: 'Image 4' }).getByText('Choose picture')).toBeVisible();
+    expect(await value('VoldInfiniteContent')).toMatchObject([
+      { type: 'text' },
+      { type: 'image' },
+      { type: 'text', content: '<p>Then there were six.</p>', raw: 'Then there were six.' },
+      { type: 'image', content: '', raw: null },
+    ]);
+  });
+});
+
+test('PICK-20 PICK-22 THEME-08 POST-40 POST-43 CONST-12 collections, categories, tickets, fonts and rich text', async ({
+  page,
+  server,
+}) => {
+  const ticket = {
+    id: '9',
+    name: 'Back row',
+    event: { id: 'e1', name: 'Full moon concert' },
+    category: { name: 'Seated' },
+    rates: [{ currency: 'EUR', price: 12 }],
+    status: 'active',
+    startDate: '2026-12-01',
+    finishDate: null,
+  };
+  await page.route('**/api/v1/ticket-provider/tickets/**', (route) =>
+    route.fulfill({
+      json: { results: [ticket], total: 1, total_page: 1, fetched_at: '2026-11-21T00:00:00Z', stale: false },
+    }),
+  );
+  await page.route('**/api/v1/webconfig/**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.results[0].ticket_provider = { api_url: 'https://tickets.example' };
+    await route.fulfill({ response: answer, json: body });
+  });
+  const { at, value } = await openGallery(page, server.url);
+
+  await test.step('post collection with the category tree, by keyboard', async () => {
+    const posts = await at('Post collection', 'Empty');
+    await posts.getByRole('combobox', { name: 'Post type' }).click();
+    await page.getByRole('option', { name: 'Journal' }).click();
+    const tree = posts.getByRole('tree');
+    await tree.getByRole('treeitem').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(tree.getByRole('treeitem', { selected: true })).toHaveCount(1);
+    expect(await value('VoldPostCollection')).toEqual({
+      post: 'journal',
+      category: [expect.stringMatching(/^ct_|^ca_/)],
+    });
+    await page.keyboard.press('Space');
+    expect(await value('VoldPostCollection')).toEqual({ post: 'journal', category: [] });
+  });
+
+  await test.step('categories: what is gone says so, the search keeps what fits', async () => {
+    const categories = await at('Categories');
+    await expect(categories.getByText('No longer exists')).toBeVisible();
+    await categories.getByLabel('Search categories for Categories').fill('reef');
+    await expect(categories.getByRole('treeitem')).toHaveCount(1);
+    await categories.getByRole('treeitem').click();
+    expect(await value('VoldCategorySelector')).toHaveLength(2);
+  });
+
+  await test.step('tickets', async () => {
+    const tickets = await at('Tickets', 'Empty');
+    await tickets.getByRole('combobox').click();
+    await page.getByRole('option', { name: /Back row/ }).click();
+    expect(await value('VoldTicketSelector')).toEqual([ticket]);
+    await expect(
+      tickets.getByText('Full moon concert · Seated · EUR 12 · 01/12/2026 · active').first(),
+    ).toBeVisible();
+    await page.getByRole('option', { name: /Back row/ }).click();
+    expect(await value('VoldTicketSelector')).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('sixteen fonts', async () => {
+    const font = await at('Font', 'Empty');
+    await font.getByPlaceholder('Choose a font').click();
+    await expect(page.getByRole('option')).toHaveCount(16);
+    for (const name of ['Blinker', 'Open Sans', 'Quicksand']) {
+      await expect(page.getByRole('option', { name })).toBeAttached();
+    }
+    await page.getByRole('option', { name: 'Quicksand' }).click();
+    expect(await value('VoldFontSelector')).toBe('Quicksand');
+  });
+
+  await test.step('rich text: its buttons, its height, what is pasted, and links to pages', async () => {
+    const rich = await at('Rich text', 'Empty');
+    const text = rich.getByRole('textbox', { name: 'Text' });
+    const tools = rich.getByRole('toolbar', { name: 'Text tools' });
+    for (const name of ['Bold', 'Italic', 'Underline', 'H1', 'H2', 'H3', 'H4', 'H5', 'Bullet list', 'Link']) {
+      await expect(tools.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    }
+    await expect(tools.getByRole('button')).toHaveCount(10);
+    const height = async () =>
+      (await rich.locator('.mantine-RichTextEditor-root').boundingBox())?.height ?? 0;
+    expect(await height()).toBeGreaterThanOrEqual(200);
+    await text.focus();
+    await paste(
+      page,
+      '<p class="x" style="color:red" dir="rtl">Pasted <b>words</b></p><script>window.hit = 1</script>',
+    );
+    expect(await value('VoldRichEditor')).toBe('<p>Pasted <strong>words</strong></p>');
+    await page.keyboard.press('Control+a');
+    await tools.getByRole('button', { name: 'Link' }).click();
+    await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('Rooms');
+    await page.getByRole('option', { name: /Rooms and rates/ }).click();
+    expect(await value('VoldRichEditor')).toContain('href="/rooms');
+    await page.keyboard.press('End');
+    for (let line = 0; line < 30; line++) await page.keyboard.press('Enter');
+    expect(await height()).toBeLessThanOrEqual(444);
+  });
+});

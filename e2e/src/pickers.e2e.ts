@@ -1,0 +1,188 @@
+import type { Locator } from '@playwright/test';
+import { enterDemo, openGallery } from './gallery.ts';
+import { expect, test } from './product.ts';
+
+test.beforeEach(({ page, server }) => enterDemo(page, server));
+
+/** What a request asked for, by its parameters; `where` parsed. */
+function asked(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url).searchParams);
+}
+
+test('PICK-31 PICK-32 the map opens at its default centre, and is searched, dragged and typed', async ({
+  page,
+  server,
+}) => {
+  const place = { title: 'Amed, Karangasem, Bali', lat: -8.3363, lng: 115.6544 };
+  await page.route('**/api/v1/map/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const body = path.includes('/places')
+      ? { results: [place], total: 1, total_page: 1 }
+      : { tiles: null, ask: false, search: true };
+    await route.fulfill({ json: body });
+  });
+  const { at, value } = await openGallery(page, server.url);
+  const map = await at('Map', 'Empty');
+  const marker = map.getByRole('button', { name: 'Position' }).or(map.locator('.leaflet-marker-icon'));
+
+  await test.step('default centre and zoom 9: ten pixels to the east', async () => {
+    await marker.first().focus();
+    await page.keyboard.press('ArrowRight');
+    const [written] = (await value('VoldMap')) as string[];
+    const [lat = 0, lng = 0] = (written ?? '').split(',').map(Number);
+    const tenPixels = (10 * 360) / (256 * 2 ** 9);
+    expect(lat).toBeCloseTo(-8.4554715, 2);
+    expect(lng).toBeCloseTo(115.071577 + tenPixels, 3);
+  });
+
+  await test.step('no closer than zoom 18', async () => {
+    const closer = map.getByRole('button', { name: 'Zoom in' });
+    for (let zoom = 9; zoom < 18; zoom++) {
+      await expect(closer).not.toHaveAttribute('aria-disabled', 'true');
+      await closer.click();
+      await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0);
+    }
+    await expect(closer).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('search box and address line', async () => {
+    const search = map.getByLabel('Search an address for Place');
+    await search.fill('Amed');
+    await search.press('Enter');
+    await page.getByRole('option', { name: place.title }).click();
+    expect(await value('VoldMap')).toEqual(['-8.3363,115.6544']);
+    await expect(map.getByText(place.title)).toBeVisible();
+  });
+
+  await test.step('draggable marker', async () => {
+    const box = await marker.first().boundingBox();
+    if (!box) throw new Error('the marker is not drawn');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(map.getByLabel('Position of Place')).not.toHaveValue('-8.3363,115.6544');
+    const [written] = (await value('VoldMap')) as string[];
+    expect(Number(written?.split(',')[1])).toBeGreaterThan(place.lng);
+  });
+
+  await test.step('typed, and refused where it is no position', async () => {
+    const position = map.getByLabel('Position of Place');
+    await position.fill('95, 10');
+    await expect(map.getByText('Latitude and longitude, as -8.4554715, 115.071577')).toBeVisible();
+    await position.fill('-8.5, 115.25');
+    expect(await value('VoldMap')).toEqual(['-8.5,115.25']);
+  });
+});
+
+test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PICK-19 API-67 CONST-17 pickers search in time, cut, page and toggle', async ({
+  page,
+  server,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/(page|post)\//.test(request.url()) && request.url().includes('where='))
+      requests.push(request.url());
+  });
+  await page.evaluate(async (count) => {
+    const auth = localStorage.getItem('auth');
+    const client = localStorage.getItem('client_id');
+    for (let number = 1; number <= count; number++) {
+      await fetch(`/api/v1/page/${client}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${auth}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: { en: `Tide table ${number}` } }),
+      });
+    }
+  }, 8);
+  await page.clock.install();
+  const { at, value } = await openGallery(page, server.url);
+
+  /** Requests that a text typed into a field causes within so many milliseconds, the clock standing still besides. */
+  const searchesAfter = async (field: Locator, text: string, milliseconds: number): Promise<string[]> => {
+    requests.length = 0;
+    await field.fill(text);
+    await page.clock.runFor(milliseconds);
+    return requests.filter((url) => asked(url).where?.includes(text));
+  };
+
+  await test.step('link: 100 ms, size 20, five of eight', async () => {
+    const link = await at('Link', 'Empty');
+    const address = link.getByPlaceholder('Address, or the name of a page');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    expect(await searchesAfter(address, 'Tide', 99)).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => requests.length).toBe(1);
+    expect(asked(requests[0] ?? '')).toMatchObject({ size: '20' });
+    expect(JSON.parse(asked(requests[0] ?? '').where ?? '')).toEqual({ 'title.en': { regex: 'Tide' } });
+    await page.clock.resume();
+    await expect(page.getByRole('option', { name: /Tide table/ })).toHaveCount(5);
+    await page.getByRole('option', { name: 'Show all 8' }).click();
+    await expect(page.getByRole('option', { name: /Tide table/ })).toHaveCount(8);
+    await page.getByRole('option', { name: /Tide table 3/ }).click();
+    expect(await value('VoldLinkEditor')).toEqual({ label: 'Tide table 3', link: '/tide-table-3' });
+    await link.getByLabel('Label').fill('Tides');
+    await link.getByRole('button', { name: 'Choose file' }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose a file' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('page selector: at most one search a second, limit 5, toggled, shown in order', async () => {
+    const pages = await at('Pages', 'Empty');
+    const search = pages.getByRole('combobox');
+    await search.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 120_000));
+    expect(await searchesAfter(search, 'Ti', 50)).toHaveLength(1);
+    expect(asked(requests[0] ?? '')).toMatchObject({ limit: '5' });
+    expect(requests[0]).toContain('/api/v1/page/');
+    expect(await searchesAfter(search, 'Tid', 400)).toEqual([]);
+    expect(await searchesAfter(search, 'Tide', 400)).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => requests.filter((url) => asked(url).where?.includes('Tide')).length).toBe(1);
+    await page.clock.resume();
+    await expect(page.getByRole('option', { name: /Tide table/ })).toHaveCount(5);
+    await page.getByRole('option', { name: /Show more/ }).click();
+    await expect(page.getByRole('option', { name: /Tide table/ })).toHaveCount(8);
+    const list = page.getByRole('listbox', { name: 'Search pages for Shown on' });
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(250);
+    await page.getByRole('option', { name: /Tide table 1/ }).click();
+    await page.getByRole('option', { name: /Tide table 2/ }).click();
+    expect(await value('VoldPageSelector')).toMatchObject([
+      { id: expect.stringMatching(/^pg_/), slug: 'tide-table-1', customSlug: '', title: 'Tide table 1' },
+      { title: 'Tide table 2' },
+    ]);
+    await page.getByRole('option', { name: /Tide table 1/ }).click();
+    expect(await value('VoldPageSelector')).toMatchObject([{ title: 'Tide table 2' }]);
+    await page.keyboard.press('Escape');
+    await expect(pages.getByRole('list', { name: 'Chosen: Shown on' })).toHaveText(/Tide table 2/);
+  });
+
+  await test.step('relation: 400 ms, size 20, a map from type to ids; what is gone says so', async () => {
+    const related = await at('Related posts');
+    await expect(related.getByText('No longer exists')).toBeVisible();
+    await related.getByRole('button', { name: 'Remove ps_deleted' }).click();
+    const search = related.getByRole('combobox', { name: 'Search Journal' });
+    await search.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const title = (await page.getByRole('option').first().locator('span span').first().textContent()) ?? '';
+    const word = title.split(' ').find((part) => part.length > 3) ?? title;
+    await page.clock.pauseAt(new Date(Date.now() + 180_000));
+    expect(await searchesAfter(search, word, 399)).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => requests.length).toBe(1);
+    expect(asked(requests[0] ?? '')).toMatchObject({ size: '20' });
+    expect(JSON.parse(asked(requests[0] ?? '').where ?? '')).toEqual({
+      and: [{ type: 'journal' }, { 'title.en': { regex: word } }],
+    });
+    await page.clock.resume();
+    const option = page.getByRole('option', { name: title });
+    await option.click();
+    expect(await value('VoldRelationPost')).toEqual({ journal: [expect.stringMatching(/^ps_|^po_/)] });
+    await expect(option).toHaveAttribute('aria-checked', 'true');
+    await option.click();
+    expect(await value('VoldRelationPost')).toEqual({ journal: [] });
+    await search.fill('nothing is called so');
+    await expect(page.getByText('No data found')).toBeVisible();
+  });
+});
