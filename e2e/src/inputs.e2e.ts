@@ -64,7 +64,7 @@ test('PICK-24 PICK-25 PICK-26 PICK-27 PICK-28 PICK-29 FILE-02 FILE-03 FILE-12 FI
     const [first, second] = await gallery.locator('figure').all();
     const [a, b] = [await first?.boundingBox(), await second?.boundingBox()];
     const width = (await gallery.getByRole('list', { name: 'Pictures' }).boundingBox())?.width ?? 0;
-    expect(a?.y).toBe(b?.y);
+    expect(Math.abs((a?.y ?? 0) - (b?.y ?? 99))).toBeLessThan(2);
     expect(Math.round(width / ((b?.x ?? 0) - (a?.x ?? 0)))).toBe(4);
     await gallery.getByRole('button', { name: 'Move Two' }).focus();
     await page.keyboard.press('Alt+ArrowLeft');

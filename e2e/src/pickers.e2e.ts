@@ -25,24 +25,33 @@ test('PICK-31 PICK-32 the map opens at its default centre, and is searched, drag
   const map = await at('Map', 'Empty');
   const marker = map.getByRole('button', { name: 'Position' }).or(map.locator('.leaflet-marker-icon'));
 
-  await test.step('default centre and zoom 9: ten pixels to the east', async () => {
+  /** Presses an arrow on the marker, which moves it by ten pixels; answers the longitude then. */
+  const east = async (): Promise<number> => {
     await marker.first().focus();
     await page.keyboard.press('ArrowRight');
     const [written] = (await value('VoldMap')) as string[];
     const [lat = 0, lng = 0] = (written ?? '').split(',').map(Number);
-    const tenPixels = (10 * 360) / (256 * 2 ** 9);
     expect(lat).toBeCloseTo(-8.4554715, 2);
-    expect(lng).toBeCloseTo(115.071577 + tenPixels, 3);
+    expect(Math.abs(lng - 115.071577)).toBeLessThan(0.1);
+    return lng;
+  };
+  const tenPixels = (zoom: number) => (10 * 360) / (256 * 2 ** zoom);
+
+  await test.step('default centre and zoom 9', async () => {
+    const first = await east();
+    expect((await east()) - first).toBeCloseTo(tenPixels(9), 5);
   });
 
   await test.step('no closer than zoom 18', async () => {
+    await at('Map', 'Error');
     const closer = map.getByRole('button', { name: 'Zoom in' });
-    for (let zoom = 9; zoom < 18; zoom++) {
-      await expect(closer).not.toHaveAttribute('aria-disabled', 'true');
-      await closer.click();
-      await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0);
-    }
-    await expect(closer).toHaveAttribute('aria-disabled', 'true');
+    // A click while the map still moves is not counted.
+    await expect(async () => {
+      await closer.dispatchEvent('click');
+      await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 100 });
+    }).toPass();
+    const first = await east();
+    expect((await east()) - first).toBeCloseTo(tenPixels(18), 6);
   });
 
   await test.step('search box and address line', async () => {
@@ -84,17 +93,19 @@ test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PI
     if (/\/api\/v1\/(page|post)\//.test(request.url()) && request.url().includes('where='))
       requests.push(request.url());
   });
-  await page.evaluate(async (count) => {
-    const auth = localStorage.getItem('auth');
-    const client = localStorage.getItem('client_id');
-    for (let number = 1; number <= count; number++) {
-      await fetch(`/api/v1/page/${client}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${auth}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ title: { en: `Tide table ${number}` } }),
-      });
-    }
-  }, 8);
+  const { token } = await (
+    await page.request.post(`${server.url}/api/v1/login`, { data: server.master })
+  ).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const clients = await (await page.request.get(`${server.url}/api/v1/client`, { headers })).json();
+  const { id } = clients.results.find(({ name }: { name: string }) => name === 'Saltwater House');
+  for (let number = 1; number <= 8; number++) {
+    const made = await page.request.post(`${server.url}/api/v1/page/${id}`, {
+      headers,
+      data: { title: { en: `Tide table ${number}` } },
+    });
+    expect(made.status()).toBe(201);
+  }
   await page.clock.install();
   const { at, value } = await openGallery(page, server.url);
 
@@ -183,6 +194,6 @@ test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PI
     await option.click();
     expect(await value('VoldRelationPost')).toEqual({ journal: [] });
     await search.fill('nothing is called so');
-    await expect(page.getByText('No data found')).toBeVisible();
+    await expect(page.getByRole('listbox', { name: 'Search Journal' })).toHaveText('No data found');
   });
 });
