@@ -98,9 +98,16 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
   const localized = config.language === undefined && fields.some((field) => field.localized);
-  const languages = useMemo(
-    () => (localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined),
-    [localized, fields, draft, codes],
+  const languages = useUnchanged(
+    useMemo(
+      () => (localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined),
+      [localized, fields, draft, codes],
+    ),
+  );
+  const crumbs = useMemo(() => [...config.crumbs], [config.crumbs]);
+  const actions = useMemo(
+    () => config.links && config.links.length > 0 && <RecordLinks links={config.links} />,
+    [config.links],
   );
   const unsaved = useMemo(
     () => unsavedTitles(fields, source, changed, draft),
@@ -124,9 +131,9 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   return (
     <Screen
       title={title}
-      crumbs={[...config.crumbs]}
+      crumbs={crumbs}
       languages={languages}
-      actions={config.links && config.links.length > 0 && <RecordLinks links={config.links} />}
+      actions={actions}
       dock={
         mayWrite && (
           <RecordDock
@@ -177,6 +184,14 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       )}
     </Screen>
   );
+}
+
+/** The value as it was while its content is the same: what is made of it need not be made again at every key. */
+function useUnchanged<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (kept === value || same(kept, value)) return kept;
+  keep(value);
+  return value;
 }
 
 /** Titles of what differs from what is saved: of the form's fields, and of what the form has no field for. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconMenu2, type IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { BackButton } from './back-button.tsx';
 import { useFrame } from './frame-store.ts';
@@ -23,7 +23,9 @@ export interface TopBarProps {
   languages?: LanguageStates | true;
 }
 
-export function TopBar({ title, crumbs = [], primary, actions, languages }: TopBarProps) {
+/** Drawn again only when something of it changes: a form around it changes with every key. */
+export const TopBar = memo(function TopBar(props: TopBarProps) {
+  const { title, crumbs = [], primary, actions, languages } = props;
   const multilingual = useLanguages().length > 1;
   const client = useSession((state) => state.client?.name ?? 'All clients');
   return (
@@ -106,4 +108,4 @@ export function TopBar({ title, crumbs = [], primary, actions, languages }: TopB
       )}
     </header>
   );
-}
+});

@@ -1,0 +1,119 @@
+/**
+ * How fast the dashboard feels, in Chromium, beside a bare static page in the same run: from a key to the painted letter
+ * in a form of 100 fields with the processor slowed down four times, and from the navigation to a visible list of many
+ * pages in a cold browser. `node bench/src/dashboard.ts [pages]`. Prints a table; asserts nothing.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumLaunchOptions, startServer } from '@vold/testing';
+import { z } from 'zod';
+import { measureKeys, storeSession, watchForRows } from './in-page.ts';
+import { formSlug, seedForm } from './seed-form.ts';
+import { seedPages } from './seed-pages.ts';
+
+const pages = Number(process.argv[2] ?? 10_000);
+const fieldCount = 100;
+/** Times the processor is slowed down while typing. */
+const slowDown = 4;
+/** Keys in each of the fields that are typed in, and cold starts of the list. */
+const [keys, starts] = [12, 7];
+
+const server = await startServer({ timeout: 180_000 });
+const bare = await serveBare();
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  const { token, clientId } = await seedPages(server, pages, 1);
+  const postId = await seedForm(server, token, clientId, fieldCount);
+  const session = { auth: token, client_id: clientId };
+  const list = `${server.url}/dashboard/pages`;
+  await visible(browser, list, session);
+  console.log(row(['', 'p50 ms', 'p95 ms']));
+  print(
+    'key to painted, 100 fields',
+    await typing(browser, `${server.url}/dashboard/posts/${formSlug}/${postId}`, session),
+  );
+  print('key to painted, bare page', await typing(browser, `${bare.url}/form`, {}));
+  print(`list of ${pages} visible`, await coldStarts(browser, list, session));
+  print('50 rows visible, bare page', await coldStarts(browser, `${bare.url}/list`, {}));
+} finally {
+  await browser.close();
+  bare.stop();
+  await server.stop();
+}
+
+/** Milliseconds from each key to the frame that shows it, in fields spread over the form. */
+async function typing(browser: Browser, address: string, session: Record<string, string>): Promise<number[]> {
+  const page = await open(browser, session);
+  await page.addInitScript({ content: measureKeys });
+  await page.goto(address);
+  const fields = page.getByLabel(/^Field \d+\s*$/);
+  await fields.nth(fieldCount - 1).waitFor();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  for (let index = 0; index < fieldCount; index += 9) {
+    await fields.nth(index).focus();
+    for (let key = 0; key < keys; key++) {
+      await page.keyboard.press('a');
+      await page.waitForTimeout(60);
+    }
+  }
+  const painted = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(globalThis, 'painted')));
+  await page.context().close();
+  return painted;
+}
+
+/** Milliseconds from the navigation to a painted list, each time in a browser that has nothing cached. */
+async function coldStarts(
+  browser: Browser,
+  address: string,
+  session: Record<string, string>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let start = 0; start < starts; start++) times.push(await visible(browser, address, session));
+  return times;
+}
+
+async function visible(browser: Browser, address: string, session: Record<string, string>): Promise<number> {
+  const page = await open(browser, session);
+  await page.addInitScript({ content: watchForRows });
+  await page.goto(address);
+  await page.waitForFunction(() => 'visibleAt' in globalThis);
+  const time = z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'visibleAt')));
+  await page.context().close();
+  return time;
+}
+
+/** A page in a context of its own, signed in by what the dashboard keeps in the browser's storage. */
+async function open(browser: Browser, session: Record<string, string>): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript({ content: storeSession(session) });
+  return context.newPage();
+}
+
+/** The references: the same fields and as many rows as a list shows, as plain HTML without a script. */
+async function serveBare(): Promise<{ url: string; stop: () => void }> {
+  const times = (count: number, make: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => make(i)).join('');
+  const form = times(fieldCount, (i) => `<p><label>Field ${i + 1} <input></label></p>`);
+  const list = times(50, (i) => `<p><a href="#">Page number ${i}</a></p>`);
+  const site = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>Bare</title>${request.url === '/form' ? form : list}`);
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(site.address());
+  return { url: `http://127.0.0.1:${port}`, stop: () => site.close() };
+}
+
+function print(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(1);
+  console.log(row([name, at(0.5), at(0.95)]));
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(34) : cell.padStart(9))).join(' ');
+}

@@ -1,0 +1,27 @@
+/** Code that runs in the measured page, as text: these types here are those of Node, not those of a browser. */
+
+/** From every key to the frame that shows it: a message after the frame's callbacks comes once it is painted. */
+export const measureKeys = `
+  window.painted = [];
+  addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => window.painted.push(performance.now() - timeStamp);
+    channel.port2.postMessage(null);
+  }), true);
+`;
+
+/** When the first of the rows was painted, in milliseconds since the navigation. */
+export const watchForRows = `
+  const seen = () => {
+    if (!document.body?.textContent?.includes('Page number')) return requestAnimationFrame(seen);
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => { window.visibleAt = performance.now(); };
+    channel.port2.postMessage(null);
+  };
+  requestAnimationFrame(seen);
+`;
+
+/** Signs in by what the dashboard keeps in the browser's storage. */
+export function storeSession(session: Readonly<Record<string, string>>): string {
+  return `for (const [name, value] of Object.entries(${JSON.stringify(session)})) localStorage.setItem(name, value);`;
+}
