@@ -36,7 +36,7 @@ test('the first master sets a new password by mail, then a second factor, and si
 
   await page.goto(`${server.url}/second-factor`);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = (await page.locator('code').textContent()) ?? '';
   await page

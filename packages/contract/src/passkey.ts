@@ -34,8 +34,31 @@ export const passkeyAssertion = z.object({
   }),
 });
 
-/** What a browser is asked with, as WebAuthn defines it: handed on to it unread. */
-export const passkeyRequest = z.looseObject({ challenge: z.string() });
+const wish = z.enum(['discouraged', 'preferred', 'required']);
+
+/** What a browser is asked with to use a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: wish,
+});
+
+/** What a browser is asked with to make one (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  authenticatorSelection: z.object({
+    residentKey: wish,
+    requireResidentKey: z.boolean(),
+    userVerification: wish,
+  }),
+});
 
 /** One of the own passkeys. `backed_up`: kept by a password manager, so on several devices. */
 export const passkey = z.object({

@@ -1,4 +1,6 @@
 import {
+  type ApiKey,
+  apiKeyResource,
   type Category,
   type Client,
   type Component,
@@ -21,6 +23,7 @@ import {
   type ListAnswer,
   type LoginAnswer,
   loginAnswer,
+  logoutAnswer,
   type MailTemplate,
   type MapPlaces,
   type MapSettings,
@@ -31,12 +34,19 @@ import {
   mediaFolders,
   type Navigation,
   navigationResource,
+  offeredProviders,
   type Page,
   type Post,
   type PresenceInput,
   pageResource,
+  passkey,
+  type passkeyAssertion,
+  passkeyCreation,
+  type passkeyRegistration,
+  passkeyRequest,
   pictureResource,
   postResource,
+  providerAddress,
   type Redirect,
   type RestrictedAction,
   type Role,
@@ -46,8 +56,11 @@ import {
   roleResource,
   type SecondFactorMethod,
   type SelfAnswer,
+  type SignInProvider,
   type StaticText,
+  secondFactorStatus,
   selfAnswer,
+  signInProviderResource,
   staticResource,
   totpSetUp,
   type User,
@@ -81,6 +94,14 @@ const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
+/** What proves that somebody may change his second factor. */
+export interface FactorProof {
+  password?: string;
+  method: SecondFactorMethod;
+  code: string;
+}
+
+const createdKey = recordSchema<ApiKey>(apiKeyResource).and(z.object({ key: z.string() }));
 const done = z.object({ code: z.number() });
 const config = recordSchema<Webconfig>(webconfigResource);
 /** `GET webconfig` answers a results array, first used, or the config itself (API-21). */
@@ -128,6 +149,11 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     history: resourceCalls<History>(http, historyResource),
     /** `POST presence`: which record is open in the place of an event stream. */
     tellPresence: (body: PresenceInput) => http.call('POST', 'presence', { schema: done, body }),
+    signInProvider: resourceCalls<SignInProvider>(http, signInProviderResource),
+    apiKey: resourceCalls<ApiKey>(http, apiKeyResource),
+    /** `POST api-key`: the only answer with the key itself. */
+    createApiKey: (fields: Record<string, unknown>): Promise<ApiResult<ApiKey & { key: string }>> =>
+      http.call('POST', 'api-key', { schema: createdKey, body: fields }),
     formBuilder: resourceCalls<FormBuilder, ListedForm>(http, formBuilderResource),
     formSubmission: resourceCalls<FormSubmission>(http, formSubmissionResource),
     mailTemplate: resourceCalls<MailTemplate>(http, mailTemplateResource),
@@ -159,7 +185,49 @@ export function createApi(http: Http, onSessionEnded: () => void) {
         schema: recoveryCodesAnswer,
         body: { code },
       }),
-    logout: () => http.call('POST', 'logout', { optOut: true, schema: done, body: {} }),
+    secondFactor: (settings?: CallSettings) =>
+      http.call('GET', 'self/second-factor', { ...settings, optOut: true, schema: secondFactorStatus }),
+    /** `self/second-factor/recovery-codes` and `disable`: with the password, where there is one, and a code. */
+    renewRecoveryCodes: (proof: FactorProof) =>
+      http.call('POST', 'self/second-factor/recovery-codes', {
+        optOut: true,
+        schema: recoveryCodesAnswer,
+        body: proof,
+      }),
+    disableSecondFactor: (proof: FactorProof) =>
+      http.call('POST', 'self/second-factor/disable', { optOut: true, schema: done, body: proof }),
+
+    askToUsePasskey: () =>
+      http.call('POST', 'login/passkey/options', { optOut: true, schema: passkeyRequest, body: {} }),
+    loginWithPasskey: (credential: z.input<typeof passkeyAssertion>): Promise<ApiResult<LoginAnswer>> =>
+      http.call('POST', 'login/passkey', { optOut: true, schema: loginAnswer, body: { credential } }),
+    passkeys: (settings?: CallSettings) =>
+      http.call('GET', 'self/passkeys', { ...settings, optOut: true, schema: listSchema(passkey) }),
+    askToMakePasskey: (password: string | undefined) =>
+      http.call('POST', 'self/passkeys/options', {
+        optOut: true,
+        schema: passkeyCreation,
+        body: { password },
+      }),
+    addPasskey: (name: string, credential: z.input<typeof passkeyRegistration>) =>
+      http.call('POST', 'self/passkeys', { optOut: true, schema: passkey, body: { name, credential } }),
+    renamePasskey: (id: string, name: string) =>
+      http.call('PUT', `self/passkeys/${id}`, { optOut: true, schema: passkey, body: { name } }),
+    removePasskey: (id: string) =>
+      http.call('DELETE', `self/passkeys/${id}`, { optOut: true, schema: z.unknown() }),
+
+    /** Identity providers of an e-mail domain, or of a client by its slug. */
+    providers: (who: { email?: string; client?: string }) =>
+      http.call('POST', 'login/providers', { optOut: true, schema: offeredProviders, body: who }),
+    loginAtProvider: (provider: string, email?: string) =>
+      http.call('POST', 'login/provider', {
+        optOut: true,
+        schema: providerAddress,
+        body: { provider, email },
+      }),
+    finishAtProvider: (query: string): Promise<ApiResult<LoginAnswer>> =>
+      http.call('POST', 'login/provider/finish', { optOut: true, schema: loginAnswer, body: { query } }),
+    logout: () => http.call('POST', 'logout', { optOut: true, schema: logoutAnswer, body: {} }),
     forgotPassword: (email: string) =>
       http.call('POST', 'self/forgot-password', { optOut: true, schema: done, body: { email } }),
     resetPassword: (token: string, password: string) =>

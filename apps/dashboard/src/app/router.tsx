@@ -5,11 +5,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { providerReturnPath } from '@vold/contract';
 import { z } from 'zod';
 import { listSearch } from '../listing/list-search.ts';
 import { notify } from '../notices/notice-store.ts';
 import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
+import { sessionEnded } from '../session/start-up.ts';
 import { storage } from '../session/storage.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -20,7 +22,7 @@ import { parseSearch, stringifySearch } from './search-text.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
 /** Screens that concern no session: whoever opens a mailed link may be signed in or not. */
-const openPaths: ReadonlySet<string> = new Set(['/forgot-password', '/reset-password']);
+const openPaths: ReadonlySet<string> = new Set(['/forgot-password', '/reset-password', providerReturnPath]);
 
 const root = createRootRoute({
   // Back's parameters may stand on any address (SHELL-20).
@@ -35,7 +37,15 @@ const root = createRootRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/',
+  // Names a client whose identity providers are offered (`/?client=slug`).
+  validateSearch: z.object({ client: z.string().optional() }),
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+});
+
+const continueSignIn = createRoute({
+  getParentRoute: () => root,
+  path: providerReturnPath,
+  component: lazyRouteComponent(() => import('../features/sign-in/continue-screen.tsx'), 'ContinueScreen'),
 });
 
 const forgotPassword = createRoute({
@@ -207,6 +217,7 @@ const editPost = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
+    continueSignIn,
     forgotPassword,
     resetPassword,
     secondFactor,
@@ -254,5 +265,6 @@ useSession.subscribe((now, before) => {
 
 // Signing out in one tab signs out in all.
 window.addEventListener('storage', (event) => {
-  if (event.key === 'auth' && !storage.auth() && useSession.getState().auth !== null) resetSession();
+  if (event.key === 'auth' && !storage.auth() && useSession.getState().auth !== null)
+    resetSession(sessionEnded);
 });

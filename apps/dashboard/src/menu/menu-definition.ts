@@ -89,6 +89,14 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         strict: true,
       },
       { id: 'history', title: 'History', path: '/dashboard/vip/history', roles: platform, strict: true },
+      { id: 'api-key', title: 'API keys', path: '/dashboard/vip/api-key', roles: platform, strict: true },
+      {
+        id: 'sign-in',
+        title: 'Sign-in',
+        path: '/dashboard/vip/sign-in',
+        roles: ['superadmin', 'master'],
+        strict: true,
+      },
     ],
   },
   {

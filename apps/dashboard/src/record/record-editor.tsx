@@ -11,11 +11,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { notify } from '../notices/notice-store.ts';
+import { onSessionEnding } from '../session/session-ending.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import { eraseRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
 import { LeavePopup } from './leave-popup.tsx';
+import { mergeRecord } from './merge-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
 import { RecordDock } from './record-dock.tsx';
@@ -25,6 +28,7 @@ import { recordLanguages } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
 import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
+import { keepUnsaved, takeUnsaved } from './unsaved-record.ts';
 import { useSave } from './use-save.tsx';
 
 interface RecordEditorProps {
@@ -45,10 +49,25 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     .join(' ');
   const form = useRef<HTMLDivElement>(null);
   const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
+  const formPath = config.calls.path;
+  const formId = record?.id ?? 'new';
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const changed = useSyncExternalStore(source.subscribe, source.changed);
   // What is worked out from the draft may come a moment after the key: only the field itself must not.
   const draft = useDeferredValue(useSyncExternalStore(source.subscribe, source.draft));
+
+  // The session may end while somebody types: what is not saved waits in this tab for the same person.
+  useEffect(
+    () => onSessionEnding(() => keepUnsaved([formPath, formId], source, fields)),
+    [formPath, formId, source, fields],
+  );
+  useEffect(() => {
+    const unsaved = takeUnsaved([formPath, formId]);
+    if (!unsaved) return;
+    const { merged } = mergeRecord(unsaved.saved, unsaved.draft, source.saved());
+    source.load(source.saved(), merged);
+    notify('What you had not saved is back.', { kind: 'info' });
+  }, [formPath, formId, source]);
 
   // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
   useEffect(() => {

@@ -36,6 +36,22 @@ const PostTypeScreen = lazy(() =>
     default: module.PostTypeScreen,
   })),
 );
+const ApiKeysScreen = lazy(() =>
+  import('../features/api-keys/api-keys-screen.tsx').then((module) => ({ default: module.ApiKeysScreen })),
+);
+const ApiKeyScreen = lazy(() =>
+  import('../features/api-keys/api-key-screen.tsx').then((module) => ({ default: module.ApiKeyScreen })),
+);
+const SignInProvidersScreen = lazy(() =>
+  import('../features/sign-in-providers/sign-in-providers-screen.tsx').then((module) => ({
+    default: module.SignInProvidersScreen,
+  })),
+);
+const SignInProviderScreen = lazy(() =>
+  import('../features/sign-in-providers/sign-in-provider-screen.tsx').then((module) => ({
+    default: module.SignInProviderScreen,
+  })),
+);
 
 /** `/dashboard/vip/:type` (SHELL-13): a list, and below it the form of a record. */
 export function VipRoute() {
@@ -46,5 +62,7 @@ export function VipRoute() {
   if (type === 'users') return id ? <UserScreen id={id} /> : <UsersScreen />;
   if (type === 'role') return id ? <RoleScreen id={id} /> : <RolesScreen />;
   if (type === 'website-setting') return id ? <PostTypeScreen id={id} /> : <PostTypesScreen />;
+  if (type === 'api-key') return id ? <ApiKeyScreen id={id} /> : <ApiKeysScreen />;
+  if (type === 'sign-in') return id ? <SignInProviderScreen id={id} /> : <SignInProvidersScreen />;
   return <NotFoundScreen />;
 }

@@ -1,13 +1,15 @@
 import { queryClient } from '../app/query-client.ts';
+import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';
 import { storage } from './storage.ts';
 
 /**
  * The logout/login reset (AUTH-12): clears the token, the client and every cached record; `language` stays.
  *
- * @param notice what the sign-in screen then says
+ * @param notice what the sign-in screen then says: the person did not ask for this, so unsaved work is kept
  */
 export function resetSession(notice: string | null = null): void {
+  if (notice !== null && useSession.getState().detail !== null) keepUnsavedWork();
   storage.setAuth(null);
   resetClientToken();
   useSession.setState({ auth: null, detail: null, notice });

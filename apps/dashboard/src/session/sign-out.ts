@@ -8,5 +8,7 @@ import { resetSession } from './reset.ts';
 export async function signOut(): Promise<void> {
   const told = api.logout();
   resetSession();
-  await told;
+  const answer = await told;
+  // An identity provider that opened the session ends its own, else one click would be enough to come back in.
+  if (answer.ok && answer.data.end_session) window.location.assign(answer.data.end_session);
 }

@@ -47,6 +47,10 @@ export function ClientScreen({ id }: { id: string }) {
             recordField('options.popup_banner', 'Popup banner', 'VoldToggle', { half: true }),
             recordField('options.disabled_property_menu', 'No Property menu', 'VoldToggle', { half: true }),
             recordField('options.disabled_language', 'No language management', 'VoldToggle', { half: true }),
+            recordField('options.require_second_factor', 'Demand a second factor', 'VoldToggle', {
+              half: true,
+              note: 'Of every user: an authenticator app or a passkey.',
+            }),
             recordField('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
               options: { values: types.map(({ path, title }) => ({ id: path, title })) },
             }),

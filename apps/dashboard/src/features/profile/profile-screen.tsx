@@ -1,14 +1,27 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../api/result.ts';
+import { ListError } from '../../listing/list-states.tsx';
 import cards from '../../record/record-form.module.css';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import classes from './profile-screen.module.css';
+import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The signed-in user's own record: who it is, the password, the sessions. */
+/** The signed-in user's own record: who it is, the password, the second factor, passkeys, sessions. */
 export function ProfileScreen() {
   const { detail } = useSignedIn();
+  const factor = useQuery({
+    queryKey: ['self-second-factor'],
+    queryFn: async ({ signal }) => unwrap(await api.secondFactor({ signal, exempt: true })),
+  });
   return (
     <Screen title="Your profile">
       <div className={classes.column}>
@@ -23,11 +36,27 @@ export function ProfileScreen() {
             </div>
           </div>
         </section>
-        <section className={cards.card} aria-labelledby="password-title">
-          <h2 id="password-title" className={cards.title}>
-            Change password
+        {factor.data?.password !== false && (
+          <section className={cards.card} aria-labelledby="password-title">
+            <h2 id="password-title" className={cards.title}>
+              Change password
+            </h2>
+            <ChangePassword />
+          </section>
+        )}
+        <section className={cards.card} aria-labelledby="factor-title">
+          <h2 id="factor-title" className={cards.title}>
+            Second factor
           </h2>
-          <ChangePassword />
+          {factor.isError && <ListError error={factor.error} onRetry={() => factor.refetch()} />}
+          {factor.isPending && <Skeleton height={56} />}
+          {factor.data && <SecondFactor status={factor.data} />}
+        </section>
+        <section className={cards.card} aria-labelledby="passkeys-title">
+          <h2 id="passkeys-title" className={cards.title}>
+            Passkeys
+          </h2>
+          <PasskeyList hasPassword={factor.data?.password ?? true} />
         </section>
         <section className={cards.card} aria-labelledby="sessions-title">
           <h2 id="sessions-title" className={cards.title}>
@@ -35,6 +64,19 @@ export function ProfileScreen() {
           </h2>
           <SessionList />
         </section>
+        {may(detail, 'api-key.list') && (
+          <section className={cards.card} aria-labelledby="keys-title">
+            <h2 id="keys-title" className={cards.title}>
+              API keys
+            </h2>
+            <p className={classes.lead}>Programs act for you with a key instead of your password.</p>
+            <div>
+              <Button component={AppLink} href="/dashboard/vip/api-key">
+                Open API keys
+              </Button>
+            </div>
+          </section>
+        )}
       </div>
     </Screen>
   );

@@ -7,7 +7,7 @@ import { ListError } from '../../listing/list-states.tsx';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { formatDateTime } from '../../ui/date.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../../ui/device-name.ts';
 import classes from './profile-screen.module.css';
 
 /** Where the user is signed in; each can be ended but the one at hand, which "Log out" ends. */

@@ -1,12 +1,12 @@
 import { builtInRoles, menuSections } from '@vold/contract';
 import { useMemo } from 'react';
+import { permissionList } from '../../permissions/permission-list.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
-import { permissionList } from './permission-list.tsx';
 
 const home = '/dashboard/vip/role';
 const builtIn: readonly unknown[] = builtInRoles;
@@ -36,6 +36,14 @@ const groups: RecordConfig['groups'] = [
       recordField('disabled_create', 'Disabled create', 'VoldCheckboxList', {
         half: true,
         options: { values: sections },
+      }),
+    ],
+  },
+  {
+    title: 'Sign-in',
+    fields: [
+      recordField('require_second_factor', 'Demand a second factor', 'VoldToggle', {
+        note: 'Until they have set up an authenticator app or a passkey, nothing else is open to users of this role.',
       }),
     ],
   },

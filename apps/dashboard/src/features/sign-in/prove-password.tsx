@@ -1,13 +1,25 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
-import type { TotpSetUp } from '@vold/contract';
+import type { SecondFactorStatus, TotpSetUp } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../session/api.ts';
+import { makePasskey } from '../../session/passkey.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { deviceName } from '../../ui/device-name.ts';
+import { signInWithPasskey } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 
+interface ProvePasswordProps {
+  /** What the account has. */
+  status: Pick<SecondFactorStatus, 'password' | 'passkeys' | 'required'>;
+  onProved: (setUp: TotpSetUp) => void;
+  /** A passkey did it all: it counts as two factors. */
+  onPasskey: () => void;
+}
+
 /** First step of setting a second factor up: the password, so that a screen left open is not enough. */
-export function ProvePassword({ onProved }: { onProved: (setUp: TotpSetUp) => void }) {
+export function ProvePassword({ status, onProved, onPasskey }: ProvePasswordProps) {
+  const usesPasskey = status.required && status.passkeys > 0;
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
@@ -21,6 +33,27 @@ export function ProvePassword({ onProved }: { onProved: (setUp: TotpSetUp) => vo
     if (result.ok) return onProved(result.data);
     setError(result.data.message);
     password.current?.focus();
+  }
+
+  async function takePasskey() {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    const refused = usesPasskey ? await enterByPasskey() : await addPasskey();
+    setBusy(false);
+    if (refused === null) return onPasskey();
+    setError(refused);
+  }
+
+  async function enterByPasskey(): Promise<string | null> {
+    const outcome = await signInWithPasskey();
+    return outcome.kind === 'refused' ? outcome.message : null;
+  }
+
+  async function addPasskey(): Promise<string | null> {
+    const given = status.password ? (password.current?.value ?? '') : undefined;
+    const result = await makePasskey(deviceName(navigator.userAgent), given);
+    return result.ok ? null : result.data.message;
   }
 
   return (
@@ -38,7 +71,10 @@ export function ProvePassword({ onProved }: { onProved: (setUp: TotpSetUp) => vo
             className={classes.submit}
             loading={busy}
           >
-            Continue
+            Set up an authenticator app
+          </Button>
+          <Button size="md" fullWidth disabled={busy} onClick={takePasskey}>
+            {usesPasskey ? 'Use your passkey' : 'Add a passkey instead'}
           </Button>
           <Anchor component="button" type="button" className={classes.aside} onClick={() => signOut()}>
             Sign out
@@ -47,19 +83,21 @@ export function ProvePassword({ onProved }: { onProved: (setUp: TotpSetUp) => vo
       }
     >
       <p className={classes.lead}>
-        A code of an app on your phone protects your account besides the password. Please enter your password
-        once more to set it up.
+        A code of an app on your phone, or a passkey, protects your account besides the password.
+        {status.password && ' Please enter your password once more to set it up.'}
       </p>
-      <PasswordInput
-        ref={password}
-        label="Password"
-        size="md"
-        name="password"
-        autoComplete="current-password"
-        autoFocus
-        onChange={() => setError(null)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-      />
+      {status.password && (
+        <PasswordInput
+          ref={password}
+          label="Password"
+          size="md"
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          onChange={() => setError(null)}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        />
+      )}
     </SignInFrame>
   );
 }

@@ -1,14 +1,18 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { TotpSetUp } from '@vold/contract';
 import { useState } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { api } from '../../session/api.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import { ProvePassword } from './prove-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 /**
  * Sets up a second factor (`/second-factor`): the password, the authenticator app with a first code, the recovery
- * codes. The start-up leads here whoever must have one before anything else.
+ * codes; or a passkey. The start-up leads here whoever must have one before anything else.
  */
 export function SecondFactorScreen() {
   useDocumentTitle('Second factor – Vold');
@@ -16,7 +20,23 @@ export function SecondFactorScreen() {
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => navigate({ to: '/dashboard/home' })} />;
+  const status = useQuery({
+    queryKey: ['self-second-factor'],
+    queryFn: async ({ signal }) => unwrap(await api.secondFactor({ signal, exempt: true })),
+  });
+  const goHome = () => navigate({ to: '/dashboard/home' });
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={goHome} />;
   if (setUp) return <ConfirmFactor setUp={setUp} onConfirmed={setCodes} />;
-  return <ProvePassword onProved={setSetUp} />;
+  if (!status.data) {
+    return (
+      <SignInFrame
+        title="Second factor"
+        onSubmit={(event) => event.preventDefault()}
+        error={status.error?.message}
+        actions={null}
+      />
+    );
+  }
+  return <ProvePassword status={status.data} onProved={setSetUp} onPasskey={goHome} />;
 }

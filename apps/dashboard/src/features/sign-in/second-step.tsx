@@ -1,12 +1,12 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import type { SecondFactorMethod } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { verifySignIn } from './sign-in.ts';
+import { type Challenge, type SignInOutcome, signInWithPasskey, verifySignIn } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 
 export interface SecondStepProps {
-  readonly challenge: string;
+  readonly challenge: Challenge;
   readonly onSignedIn: () => void;
   /** Back to the first step; `reason` says why where it was not the person's wish. */
   readonly onRestart: (reason: string | null) => void;
@@ -25,8 +25,10 @@ const words: Record<SecondFactorMethod, { lead: string; label: string; other: st
   },
 };
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code of the authenticator app, a recovery code, or a passkey. */
 export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps) {
+  const takesCode = challenge.methods.includes('totp');
+  const takesPasskey = challenge.methods.includes('passkey');
   const [method, setMethod] = useState<SecondFactorMethod>('totp');
   const [error, setError] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -34,15 +36,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
   const input = useRef<HTMLInputElement>(null);
   const { lead, label, other } = words[method];
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const code = input.current?.value.trim() ?? '';
-    setMissing(code === '');
-    setError(null);
-    if (code === '') return input.current?.focus();
-    setBusy(true);
-    const outcome = await verifySignIn(challenge, method, code);
+  function settle(outcome: SignInOutcome) {
     setBusy(false);
     if (outcome.kind === 'signed-in') return onSignedIn();
     if (outcome.kind === 'challenge') return;
@@ -50,6 +44,24 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
     setError(outcome.message);
     input.current?.focus();
     input.current?.select();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!takesCode) return tryPasskey();
+    const code = input.current?.value.trim() ?? '';
+    setMissing(code === '');
+    setError(null);
+    if (code === '') return input.current?.focus();
+    setBusy(true);
+    settle(await verifySignIn(challenge.id, method, code));
+  }
+
+  async function tryPasskey() {
+    setError(null);
+    setBusy(true);
+    settle(await signInWithPasskey());
   }
 
   function switchMethod() {
@@ -73,33 +85,44 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
             className={classes.submit}
             loading={busy}
           >
-            Sign in
+            {takesCode ? 'Sign in' : 'Use a passkey'}
           </Button>
-          <Anchor component="button" type="button" className={classes.aside} onClick={switchMethod}>
-            {other}
-          </Anchor>
+          {takesCode && takesPasskey && (
+            <Button size="md" fullWidth disabled={busy} onClick={tryPasskey}>
+              Use a passkey
+            </Button>
+          )}
+          {takesCode && (
+            <Anchor component="button" type="button" className={classes.aside} onClick={switchMethod}>
+              {other}
+            </Anchor>
+          )}
           <Anchor component="button" type="button" className={classes.aside} onClick={() => onRestart(null)}>
             Sign in as somebody else
           </Anchor>
         </>
       }
     >
-      <p className={classes.lead}>{lead}</p>
-      <TextInput
-        // Another field for each way: nothing typed into one is left in the other.
-        key={method}
-        ref={input}
-        label={label}
-        size="md"
-        name="code"
-        autoComplete="one-time-code"
-        inputMode={method === 'totp' ? 'numeric' : 'text'}
-        autoCapitalize="off"
-        spellCheck={false}
-        autoFocus
-        error={missing ? `${label} is required` : undefined}
-        onChange={() => setMissing(false)}
-      />
+      <p className={classes.lead}>
+        {takesCode ? lead : 'A second factor is demanded here: confirm that it is you with a passkey.'}
+      </p>
+      {takesCode && (
+        <TextInput
+          // Another field for each way: nothing typed into one is left in the other.
+          key={method}
+          ref={input}
+          label={label}
+          size="md"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={method === 'totp' ? 'numeric' : 'text'}
+          autoCapitalize="off"
+          spellCheck={false}
+          autoFocus
+          error={missing ? `${label} is required` : undefined}
+          onChange={() => setMissing(false)}
+        />
+      )}
     </SignInFrame>
   );
 }

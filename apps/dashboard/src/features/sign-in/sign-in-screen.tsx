@@ -1,11 +1,13 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconFingerprint, IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
+import { enterDashboard } from './enter-dashboard.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
-import { signIn } from './sign-in.ts';
+import { type Challenge, type SignInOutcome, signIn, signInWithPasskey } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 
@@ -17,11 +19,28 @@ export function SignInScreen() {
   const [error, setError] = useState<string | null>(null);
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const enter = () => navigate({ to: '/dashboard/home', replace: true });
+  const [address, setAddress] = useState('');
+
+  const enter = () => enterDashboard(navigate);
+
+  function settle(outcome: SignInOutcome) {
+    setBusy(false);
+    if (outcome.kind === 'signed-in') return void enter();
+    if (outcome.kind === 'challenge') return setChallenge(outcome.challenge);
+    setError(outcome.message);
+  }
+
+  async function tryPasskey() {
+    if (busy) return;
+    setError(null);
+    setMissing({});
+    setBusy(true);
+    settle(await signInWithPasskey());
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,10 +57,8 @@ export function SignInScreen() {
     if (failing.password) return password.current?.focus();
     setBusy(true);
     const outcome = await signIn(values.email, values.password);
-    setBusy(false);
-    if (outcome.kind === 'signed-in') return enter();
-    if (outcome.kind === 'challenge') return setChallenge(outcome.challenge);
-    setError(outcome.message);
+    settle(outcome);
+    if (outcome.kind !== 'refused') return;
     password.current?.focus();
     password.current?.select();
   }
@@ -75,6 +92,16 @@ export function SignInScreen() {
           >
             Sign in
           </Button>
+          <Button
+            size="md"
+            fullWidth
+            disabled={busy}
+            leftSection={<IconFingerprint size={18} aria-hidden />}
+            onClick={tryPasskey}
+          >
+            Use a passkey
+          </Button>
+          <ProviderButtons email={address} onRefused={setError} />
           <Anchor component={Link} to="/forgot-password" className={classes.aside}>
             Forgot password?
           </Anchor>
@@ -96,7 +123,10 @@ export function SignInScreen() {
         autoComplete="username"
         autoFocus
         error={missing.email}
-        onChange={() => setMissing((now) => ({ ...now, email: undefined }))}
+        onChange={(event) => {
+          setMissing((now) => ({ ...now, email: undefined }));
+          setAddress(event.currentTarget.value);
+        }}
       />
       <PasswordInput
         ref={password}

@@ -2,13 +2,20 @@ import type { LoginAnswer, SecondFactorMethod } from '@vold/contract';
 import type { ApiResult } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { api } from '../../session/api.ts';
+import { enterWithPasskey } from '../../session/passkey.ts';
 import { useSession } from '../../session/session-store.ts';
 import { storage } from '../../session/storage.ts';
 
+/** A sign-in that waits for its second step, and the ways in which that may be made. */
+export interface Challenge {
+  id: string;
+  methods: readonly string[];
+}
+
 export type SignInOutcome =
   | { kind: 'signed-in' }
-  /** The password was right; a code is due. */
-  | { kind: 'challenge'; challenge: string }
+  /** The first proof was right; another is due. */
+  | { kind: 'challenge'; challenge: Challenge }
   /** `code` is the error code of the API. */
   | { kind: 'refused'; code: string; message: string };
 
@@ -26,10 +33,21 @@ export async function verifySignIn(
   return enterWith(await api.verifyLogin(challenge, method, code));
 }
 
+/** Signing in with a passkey: both steps in one. */
+export async function signInWithPasskey(): Promise<SignInOutcome> {
+  return enterWith(await enterWithPasskey());
+}
+
+/** Signing in by what an identity provider sent the browser back with. */
+export async function finishAtProvider(query: string): Promise<SignInOutcome> {
+  return enterWith(await api.finishAtProvider(query));
+}
+
 /** Stores the token of a session; the start-up of the next navigation reads the login detail. */
 function enterWith(result: ApiResult<LoginAnswer>): SignInOutcome {
   if (!result.ok) return { kind: 'refused', code: result.data.code, message: result.data.message };
-  if (result.data.code === 202) return { kind: 'challenge', challenge: result.data.challenge };
+  if (result.data.code === 202)
+    return { kind: 'challenge', challenge: { id: result.data.challenge, methods: result.data.methods } };
   queryClient.clear();
   storage.setAuth(result.data.token);
   useSession.setState({ auth: result.data.token, detail: null, client: null, webconfig: null, notice: null });

@@ -1,6 +1,7 @@
 import { newId } from '@vold/contract';
 import { diff, same } from '@vold/document';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onSessionEnding } from '../../../session/session-ending.ts';
 import { openConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import type { EditorTools } from '../editor-context.tsx';
 import type { Draft } from './draft.ts';
@@ -44,10 +45,13 @@ export function useDraft(tools: EditorTools, client: string): DraftRecovery {
       editor.flush();
       void keep.flush();
     };
+    // Before the editor goes away with the session.
+    const stopKeeping = onSessionEnding(onHide);
     window.addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);
     return () => {
       isGone = true;
+      stopKeeping();
       window.removeEventListener('pagehide', onHide);
       document.removeEventListener('visibilitychange', onHide);
       keep.stop();

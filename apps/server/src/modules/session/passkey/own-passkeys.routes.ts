@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { newId, passkey, passkeyName, passkeyRegistration, passkeyRequest } from '@vold/contract';
+import { newId, passkey, passkeyCreation, passkeyName, passkeyRegistration } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { UserPrincipal } from '../../../platform/auth/principal.ts';
@@ -51,7 +51,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     action: 'passkey.ask',
     summary: 'Begin to register a passkey: what the browser is asked with',
     body: z.object({ password: z.string().max(500).optional() }),
-    response: passkeyRequest,
+    response: passkeyCreation,
     handle: async (context) => {
       const user = ownPrincipal(context);
       const { request, ip, body } = context;

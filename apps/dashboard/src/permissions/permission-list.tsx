@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
-import { asTexts } from '../../inputs/read-value.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { asTexts } from '../inputs/read-value.ts';
+import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
 import { groupActions } from './group-actions.ts';
 import classes from './permission-list.module.css';
 

@@ -1,0 +1,92 @@
+import type { ApiKey } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ApiResult } from '../../api/result.ts';
+import { permissionList } from '../../permissions/permission-list.tsx';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { api } from '../../session/api.ts';
+import { CreatedKey } from './created-key.tsx';
+import { forgetCreatedKey, useCreatedKey } from './created-keys.ts';
+import { KeyFacts } from './key-facts.tsx';
+
+const home = '/dashboard/vip/api-key';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days that a new key works, as its form offers them; `never` does not expire. */
+const lifetimes = [
+  { id: '30', title: '30 days' },
+  { id: '90', title: '90 days' },
+  { id: '365', title: 'A year' },
+  { id: 'never', title: 'Until it is deleted' },
+];
+
+/** One API key. It is made here and never changes; its key shows once, in the popup after it was made. */
+export function ApiKeyScreen({ id }: { id: string }) {
+  const creating = id === 'new';
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: { ...api.apiKey, create: createAndShow },
+      noun: 'API key',
+      crumbs: [
+        { title: 'VIP section', to: '/dashboard/vip' },
+        { title: 'API keys', to: home },
+      ],
+      home,
+      titleOf: ({ name }) => String(name ?? ''),
+      groups: [
+        {
+          title: 'Key',
+          note: 'A program that has it acts for you, in this client, as far as you may yourself.',
+          fields: [
+            recordField('name', 'Name', 'VoldInput', {
+              required: true,
+              half: true,
+              note: 'What it is for.',
+            }),
+            ...(creating
+              ? [
+                  recordField('lifetime', 'Works for', 'VoldSelectOption', {
+                    required: true,
+                    half: true,
+                    options: { values: lifetimes },
+                  }),
+                ]
+              : []),
+          ],
+        },
+        {
+          title: 'Scopes',
+          fields: [recordField('scopes', 'Actions', permissionList, { required: true })],
+        },
+      ],
+      initial: { name: '', lifetime: '90', scopes: [] },
+      readOnly: !creating,
+      prepare: ({ lifetime, ...fields }) => ({ ...fields, expires_at: expiryOf(lifetime) }),
+      saved: 'API key created',
+      aside: (record) => <KeyFacts record={record} />,
+    }),
+    [creating],
+  );
+  const created = useCreatedKey((state) => state.created);
+  return (
+    <>
+      <RecordScreen config={config} id={id} />
+      {created?.id === id && <CreatedKey apiKey={created.key} onDone={forgetCreatedKey} />}
+    </>
+  );
+}
+
+/** The key is shown and goes nowhere else: not into the form, not into the cache. */
+async function createAndShow(fields: Record<string, unknown>): Promise<ApiResult<ApiKey>> {
+  const result = await api.createApiKey(fields);
+  if (!result.ok) return result;
+  const { key, ...record } = result.data;
+  useCreatedKey.setState({ created: { id: record.id, key } });
+  return { ...result, data: record };
+}
+
+function expiryOf(lifetime: unknown): string | null {
+  const days = Number(lifetime);
+  return Number.isFinite(days) ? new Date(Date.now() + days * dayMs).toISOString() : null;
+}

@@ -1,0 +1,67 @@
+import { type ApiKey, constants } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
+import { api } from '../../session/api.ts';
+import { formatDate, formatDateTime } from '../../ui/date.ts';
+
+/** The client's API keys: by which programs act for the people who made them. */
+export function ApiKeysScreen() {
+  const { open, primary, remove } = useListLinks('api-key', 'API key');
+  const config = useMemo<ListConfig<ApiKey>>(
+    () => ({
+      calls: api.apiKey,
+      noun: { one: 'API key', many: 'API keys' },
+      searchFields: () => ['name'],
+      alphabetical: () => 'name',
+      modified: false,
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: ({ name }) => name,
+      columns: [
+        { id: 'name', title: 'Name', render: ({ name }) => name },
+        { id: 'key', title: 'Key', render: ({ hint }) => <code>{hint}…</code>, width: '170px' },
+        {
+          id: 'scopes',
+          title: 'Actions',
+          render: ({ scopes }) => <span className="num">{scopes.length}</span>,
+          width: '90px',
+          wideOnly: true,
+        },
+        {
+          id: 'expires',
+          title: 'Expires',
+          render: ({ expires_at }) => (
+            <span className="num">{expires_at ? formatDate(expires_at) : 'Never'}</span>
+          ),
+          width: '170px',
+          wideOnly: true,
+        },
+        {
+          id: 'used',
+          title: 'Last used',
+          render: ({ last_used_at }) => (
+            <span className="num">{last_used_at ? formatDateTime(last_used_at) : 'Never'}</span>
+          ),
+          width: '200px',
+        },
+      ],
+      open: (item) => {
+        const link = open(item);
+        return link && { ...link, label: 'Show' };
+      },
+      actions: remove ? { remove: 'erase' } : {},
+      empty: 'There are no API keys yet.',
+    }),
+    [open, remove],
+  );
+  return (
+    <ListScreen
+      title="API keys"
+      crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
+      config={config}
+      primary={primary}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { notify } from '../../notices/notice-store.ts';
+import { makePasskey } from '../../session/passkey.ts';
+import { deviceName } from '../../ui/device-name.ts';
+import classes from './profile-screen.module.css';
+
+interface AddPasskeyProps {
+  /** Whether there is a password to prove oneself with; else having signed in just now does. */
+  hasPassword: boolean;
+  onDone: () => void;
+  onAdded: () => Promise<void>;
+}
+
+/** Names a new passkey and asks for the password, so that a screen left open is not enough. */
+export function AddPasskey({ hasPassword, onDone, onAdded }: AddPasskeyProps) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    const result = await makePasskey(name.trim() || 'Passkey', hasPassword ? password : undefined);
+    setBusy(false);
+    if (!result.ok) return setError(result.data.message);
+    notify('Passkey added');
+    onDone();
+    await onAdded();
+  }
+
+  return (
+    <form className={classes.popup} onSubmit={submit} noValidate>
+      <Text>Your browser asks you to confirm with the lock of this device, or lets you choose another.</Text>
+      <TextInput
+        label="Name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {hasPassword && (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
+      <p role="alert" className={classes.problem}>
+        {error}
+      </p>
+      <Group justify="flex-end" gap={8}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="filled" loading={busy}>
+          Continue
+        </Button>
+      </Group>
+    </form>
+  );
+}

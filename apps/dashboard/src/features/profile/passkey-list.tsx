@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { constants, type Passkey } from '@vold/contract';
+import { unwrap } from '../../api/result.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { confirmDelete } from '../../popups/confirm-delete.tsx';
+import { openPopup } from '../../popups/popup-store.ts';
+import { api } from '../../session/api.ts';
+import { formatDateTime } from '../../ui/date.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import classes from './profile-screen.module.css';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+/** The signed-in user's passkeys: made, named and removed here. */
+export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
+  const passkeys = useQuery({
+    queryKey: ['self-passkeys'],
+    queryFn: async ({ signal }) => unwrap(await api.passkeys({ signal, exempt: true })).results,
+  });
+  if (passkeys.isError) return <ListError error={passkeys.error} onRetry={() => passkeys.refetch()} />;
+  if (!passkeys.data) return <Skeleton height={88} />;
+
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['self-passkeys'] });
+    await queryClient.invalidateQueries({ queryKey: ['self-second-factor'] });
+  };
+
+  async function remove({ id }: Passkey) {
+    const result = await api.removePasskey(id);
+    if (!result.ok) return notifyError(result.data.message);
+    notify('Passkey removed');
+    await refresh();
+  }
+
+  return (
+    <>
+      <p className={classes.lead}>
+        A passkey signs you in with your fingerprint, face or screen lock, without a password. It counts as
+        two factors.
+      </p>
+      {passkeys.data.length > 0 && (
+        <ul className={classes.sessions}>
+          {passkeys.data.map((passkey) => (
+            <li key={passkey.id} className={classes.session}>
+              <div>
+                <b>{passkey.name}</b>
+                <p className="num">
+                  {passkey.backed_up ? 'On all of your devices' : 'On one device'} · added{' '}
+                  {formatDateTime(passkey.created_at)} ·{' '}
+                  {passkey.last_used_at
+                    ? `last used ${formatDateTime(passkey.last_used_at)}`
+                    : 'not used yet'}
+                </p>
+              </div>
+              <div className={classes.buttons}>
+                <Button
+                  size="xs"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() =>
+                    openPopup({
+                      title: 'Rename passkey',
+                      width: constants.popupWidth.small,
+                      content: (close) => (
+                        <RenamePasskey passkey={passkey} onDone={close} onRenamed={refresh} />
+                      ),
+                    })
+                  }
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="xs"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() =>
+                    confirmDelete({
+                      kind: 'passkey',
+                      title: passkey.name,
+                      note: 'It does not sign you in any more. Remove it from your device too.',
+                      onConfirm: () => remove(passkey),
+                    })
+                  }
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          leftSection={<IconFingerprint size={16} aria-hidden />}
+          onClick={() =>
+            openPopup({
+              title: 'Add a passkey',
+              width: constants.popupWidth.small,
+              content: (close) => <AddPasskey hasPassword={hasPassword} onDone={close} onAdded={refresh} />,
+            })
+          }
+        >
+          Add a passkey
+        </Button>
+      </div>
+    </>
+  );
+}

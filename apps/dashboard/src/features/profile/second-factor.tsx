@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { constants, type SecondFactorStatus } from '@vold/contract';
+import { queryClient } from '../../app/query-client.ts';
+import { notify } from '../../notices/notice-store.ts';
+import { openPopup } from '../../popups/popup-store.ts';
+import { api } from '../../session/api.ts';
+import { formatDate } from '../../ui/date.ts';
+import classes from './profile-screen.module.css';
+import { ProveFactor } from './prove-factor.tsx';
+import { RenewedCodes } from './renewed-codes.tsx';
+
+/** The authenticator app and its recovery codes: set up, renewed and taken away. */
+export function SecondFactor({ status }: { status: SecondFactorStatus }) {
+  const { since, recovery_codes: left, password } = status;
+  if (since === null) {
+    return (
+      <>
+        <p className={classes.lead}>
+          With an authenticator app, signing in asks for a code of your phone besides the password.
+        </p>
+        <div>
+          <Button component={Link} to="/second-factor">
+            Set up an authenticator app
+          </Button>
+        </div>
+      </>
+    );
+  }
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['self-second-factor'] });
+
+  function renew() {
+    openPopup({
+      title: 'New recovery codes',
+      width: constants.popupWidth.small,
+      content: (close) => (
+        <ProveFactor
+          hasPassword={password}
+          lead="They take the place of the old ones."
+          action="Make new codes"
+          onCancel={close}
+          onProved={async (proof) => {
+            const result = await api.renewRecoveryCodes(proof);
+            if (!result.ok) return result.data.message;
+            close();
+            openPopup({
+              title: 'Recovery codes',
+              width: constants.popupWidth.medium,
+              content: (done) => <RenewedCodes codes={result.data.recovery_codes} onDone={done} />,
+            });
+            await refresh();
+            return null;
+          }}
+        />
+      ),
+    });
+  }
+
+  function disable() {
+    openPopup({
+      title: 'Take the authenticator app away',
+      width: constants.popupWidth.small,
+      content: (close) => (
+        <ProveFactor
+          hasPassword={password}
+          lead="Signing in will not ask for its code any more."
+          action="Take away"
+          onCancel={close}
+          onProved={async (proof) => {
+            const result = await api.disableSecondFactor(proof);
+            if (!result.ok) return result.data.message;
+            close();
+            notify('Authenticator app taken away');
+            await refresh();
+            return null;
+          }}
+        />
+      ),
+    });
+  }
+
+  return (
+    <ul className={classes.sessions}>
+      <li className={classes.session}>
+        <div>
+          <b>Authenticator app</b>
+          <p className="num">Set up on {formatDate(since)}</p>
+        </div>
+        <Button size="xs" onClick={disable}>
+          Take away
+        </Button>
+      </li>
+      <li className={classes.session}>
+        <div>
+          <b>Recovery codes</b>
+          <p className="num">{left} left, each of which signs you in once without the phone</p>
+        </div>
+        <Button size="xs" onClick={renew}>
+          Make new codes
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './product.ts';
+
+/** Chromium's own authenticator in software, which confirms by itself that it is its owner. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is made in the profile, named, signs in, and is removed', async ({ page, server }) => {
+  await addAuthenticator(page);
+  await signIn(page, server);
+  await page.goto(`${server.url}/dashboard/profile`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const popup = page.getByRole('dialog', { name: 'Add a passkey' });
+  await popup.getByLabel('Name').fill('Work laptop');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(popup.getByRole('alert')).toHaveText('Password is required');
+  await popup.getByLabel('Password', { exact: true }).fill(server.master.password);
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Work laptop')).toBeVisible();
+  await page.getByRole('button', { name: 'Rename Work laptop' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('My laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('My laptop')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/dashboard/home');
+
+  await page.goto(`${server.url}/dashboard/profile`);
+  await expect(page.getByText(/last used/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('My laptop', { exact: true })).toHaveCount(0);
+});

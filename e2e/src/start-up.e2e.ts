@@ -1,0 +1,148 @@
+import { expect, signIn, test } from './product.ts';
+
+const user = { email: 'kadek@saltwater-house.example', password: 'a password of Kadek' };
+
+/** What the staff of a client meet from the sign-in screen on: the order of calls, the guards, the own password. */
+test('AUTH-01 AUTH-05 AUTH-19 AUTH-22 AUTH-24 AUTH-25 AUTH-26 VIP-07 VIP-10 VIP-11 VIP-12 a session starts, holds and ends as specified', async ({
+  page,
+  server,
+}) => {
+  const api = `${server.url}/api/v1`;
+  const login = await page.request.post(`${api}/login`, { data: server.master });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const clients = await page.request.get(`${api}/client`, { headers });
+  const { results } = await clients.json();
+  const client = results.find(({ master }: { master: boolean }) => !master);
+  const made = await page.request.post(`${api}/user/${client.id}`, {
+    headers,
+    data: { ...user, name: 'Kadek', role: 'superadmin' },
+  });
+  expect(made.status()).toBe(201);
+
+  // The login page, without the navigation.
+  await page.goto(`${server.url}/dashboard/pages`);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+
+  // The order of calls: the login detail, the client with its website config, then the menu's settings.
+  const calls: string[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/v1/')) calls.push(pathname.slice('/api/v1/'.length) + search);
+  });
+  await signIn(page, server, user);
+  const menu = page.getByRole('navigation').first();
+  await expect(menu.getByRole('link', { name: 'Pages' })).toBeVisible();
+  await expect.poll(() => calls.filter((call) => call.startsWith('website-setting')).length).toBe(2);
+  const at = (start: string) => calls.findIndex((call) => call.startsWith(start));
+  expect(at('self')).toBeLessThan(at('client/'));
+  expect(at('webconfig')).toBeGreaterThan(at('self'));
+  expect(at('webconfig')).toBeLessThan(at('website-setting'));
+
+  // Menu settings are fetched once a section, however often it is visited.
+  for (const name of ['Pages', 'Home', 'Pages']) await menu.getByRole('link', { name, exact: true }).click();
+  expect(calls.filter((call) => call.startsWith('website-setting')).length).toBe(2);
+
+  // What the browser keeps.
+  const stored = await page.evaluate(() => ({
+    auth: localStorage.getItem('auth'),
+    client: localStorage.getItem('client_id'),
+    names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+  }));
+  expect(stored.auth).toMatch(/^vold_[\w-]{43}$/);
+  expect(stored.client).toBe(client.id);
+  await page.getByRole('group', { name: 'Content language' }).getByRole('button').last().click();
+  const language = await page.evaluate(() => [
+    localStorage.getItem('language'),
+    sessionStorage.getItem('selected_language'),
+  ]);
+  expect(language[0]).toMatch(/^[a-z-]+$/);
+  expect(language[1]).toBe(language[0]);
+
+  // Signed in, the index leads home, and the check runs again at every start.
+  calls.length = 0;
+  await page.goto(server.url);
+  await page.waitForURL('**/dashboard/home');
+  await expect.poll(() => at('self')).toBe(0);
+
+  // Menu settings that cannot be had are no reason for a message, or to leave.
+  const refused = { code: 'CONFLICT', message: 'Refused', error: 'Refused', err: 'Refused' };
+  await page.route(/\/api\/v1\/website-setting/, (route) => route.fulfill({ status: 409, json: refused }));
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Pages' })).toBeVisible();
+  await expect(page.getByText('Refused')).toHaveCount(0);
+  await expect(page).toHaveURL(/dashboard\/home/);
+  await page.unroute(/\/api\/v1\/website-setting/);
+
+  // The own password: the server's refusal below the button, one request at a time, and the notice.
+  await page.goto(`${server.url}/dashboard/profile`);
+  await page.getByLabel('Old password').fill('not the password');
+  await page.getByLabel('New password').fill('another password of Kadek');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.locator('form').filter({ has: page.getByLabel('Old password') });
+  await expect(form.getByRole('alert')).toHaveText('The old password is not right');
+  let asked = 0;
+  await page.route(/change-password/, async (route) => {
+    asked++;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByLabel('Old password').fill(user.password);
+  await page.getByLabel('Old password').press('Enter');
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+  await page.getByLabel('Old password').press('Enter');
+  await expect(page.getByText('Successfully change your password').first()).toBeVisible();
+  expect(asked).toBe(1);
+
+  // Of somebody else's record there is none.
+  await page.goto(`${server.url}/dashboard/vip/users`);
+  await page.locator('tbody').getByRole('link').first().click();
+  await expect(page.getByLabel(/^Email/)).toBeVisible();
+  await expect(page.getByLabel('Old password')).toHaveCount(0);
+
+  // The session ends in another tab while something is typed: it is back, at its place, after signing in again.
+  await page.goto(`${server.url}/dashboard/vip/role/new`);
+  await page.getByLabel(/^Title/).fill('Night porter');
+  const address = page.url();
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/forgot-password`);
+  await other.evaluate(() => localStorage.removeItem('auth'));
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill('another password of Kadek');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(address);
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Night porter');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  // An API key: its key shows once.
+  await page.goto(`${server.url}/dashboard/vip/api-key/new`);
+  await page.getByLabel(/^Name/).fill('Build');
+  await page.getByRole('checkbox', { name: 'page.list' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const popup = page.getByRole('dialog', { name: 'Your new API key' });
+  const key = await popup.getByLabel('API key').inputValue();
+  expect(key).toMatch(/^vold_key_/);
+  const listed = await page.request.get(`${api}/page`, { headers: { authorization: `Bearer ${key}` } });
+  expect(listed.status()).toBe(200);
+  await popup.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.goto(`${server.url}/dashboard/vip/api-key`);
+  await expect(page.locator('tbody').getByRole('link', { name: 'Build' })).toBeVisible();
+
+  // An identity provider is offered to whoever types an address of its domain.
+  await page.goto(`${server.url}/dashboard/vip/sign-in/new`);
+  await page.getByLabel(/^Name/).fill('House login');
+  await page.getByLabel(/^Issuer/).fill('https://login.saltwater-house.example');
+  await page.getByLabel(/^Client ID/).fill('vold');
+  await page.getByLabel(/^Client secret/).fill('a secret');
+  await page.getByLabel('E-mail domains').fill('saltwater-house.example');
+  await page.getByLabel('E-mail domains').press('Enter');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('“House login” saved').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByLabel('Email').fill('nobody@saltwater-house.example');
+  await expect(page.getByRole('button', { name: 'Continue with House login' })).toBeVisible();
+});
