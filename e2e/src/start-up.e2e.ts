@@ -7,6 +7,7 @@ test('AUTH-01 AUTH-05 AUTH-19 AUTH-22 AUTH-24 AUTH-25 AUTH-26 VIP-07 VIP-10 VIP-
   page,
   server,
 }) => {
+  test.slow();
   const api = `${server.url}/api/v1`;
   const login = await page.request.post(`${api}/login`, { data: server.master });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };

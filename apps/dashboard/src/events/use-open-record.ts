@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
 import { useLive } from './live-store.ts';
 
 /** Says to the others that a record is open in this tab, as long as it is. Null: none, or not made yet. */
@@ -14,8 +15,9 @@ export function useOpenRecord(resource: string, id: string | null): void {
     if (id === null || connection === null) return;
     void api.tellPresence({ connection, record: { resource, id } });
     return () => {
-      // A stream that is gone took its presence with it.
-      if (useLive.getState().connection === connection) void api.tellPresence({ connection, record: null });
+      // A stream that is gone took its presence with it, and so did a session that has ended.
+      const isOpen = useLive.getState().connection === connection && useSession.getState().auth !== null;
+      if (isOpen) void api.tellPresence({ connection, record: null });
     };
   }, [connection, resource, id]);
 }
