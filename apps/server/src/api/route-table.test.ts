@@ -114,7 +114,10 @@ describe('the route table', () => {
     });
     expect(answersOf('post', 'page')).toHaveProperty('201');
     expect(answersOf('post', 'editor-session')).toHaveProperty('200');
-    expect(answersOf('post', 'login')).toMatchObject({ 401: 'BAD_CREDENTIALS', 429: 'TOO_MANY_REQUESTS' });
+    expect(answersOf('post', 'login')).toMatchObject({
+      401: 'BAD_CREDENTIALS, CHALLENGE_ENDED',
+      429: 'TOO_MANY_REQUESTS',
+    });
     expect(answersOf('get', 'ticket-provider/tickets')).toMatchObject({
       409: 'NOT_CONFIGURED',
       502: 'PROVIDER_FAILED',

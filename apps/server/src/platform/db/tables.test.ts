@@ -43,6 +43,7 @@ function typeOf(schema: z.ZodType): string {
         'a@b.example',
         'long enough',
         'draft',
+        'unread',
         'top',
         'components',
         'create',
