@@ -79,6 +79,12 @@ describe('schemaGroups', () => {
     expect(group?.fields[1]).toMatchObject({ localized: true, definition: { required: true, note: 'Help' } });
   });
 
+  it('FORM-11 reads a bare list of fields as one block', () => {
+    expect(shown([{ title: 'Subtitle', component: 'VoldInput', model: 'subtitle' }])).toEqual([
+      [undefined, 'data.subtitle'],
+    ]);
+  });
+
   it('leaves out what cannot be read, and shows the rest', () => {
     expect(shown([{ nonsense: true }, block('good', [field('a')])])).toEqual([['good', 'data.a']]);
     expect(shown({ not: 'a list' })).toEqual([]);

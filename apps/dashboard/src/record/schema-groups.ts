@@ -1,4 +1,5 @@
 import { type FormBlock, type FormField, formBlock } from '@vold/contract';
+import { asList, asRecord } from '../inputs/read-value.ts';
 import type { RecordGroup } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 
@@ -31,11 +32,19 @@ export function schemaGroups(schema: unknown, viewer: Viewer): RecordGroup[] {
 
 /** The blocks of a stored schema that can be read. */
 export function readBlocks(schema: unknown): FormBlock[] {
-  if (!Array.isArray(schema)) return [];
-  return schema.flatMap((raw) => {
+  return inBlocks(schema).flatMap((raw) => {
     const parsed = formBlock.safeParse(raw);
     return parsed.success ? [parsed.data] : [];
   });
+}
+
+/** A schema may be a bare list of fields, too (FORM-11): they are one block then, each known by its model. */
+export function inBlocks(schema: unknown): unknown[] {
+  const items = asList(schema);
+  const fields = items.filter((item) => 'component' in asRecord(item));
+  if (fields.length === 0) return [...items];
+  const components = fields.map((field) => ({ id: asRecord(field).model, ...asRecord(field) }));
+  return [{ id: 'fields', components }, ...items.filter((item) => !fields.includes(item))];
 }
 
 /** No list, or an empty one, is for everybody (FORM-09). */

@@ -1,9 +1,10 @@
 import { formSchema, inputDefinition } from '@vold/contract';
 import { z } from 'zod';
+import { inBlocks } from '../record/schema-groups.ts';
 
 /** Why a form schema cannot be saved as it is, with the place, or null. */
 export function schemaProblem(value: unknown): string | null {
-  return problemOf(formSchema, value);
+  return problemOf(formSchema, Array.isArray(value) ? inBlocks(value) : value);
 }
 
 /** Why a list of a section's inputs cannot be saved as it is, or null. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formSchema } from '../form-schema.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
+import { freeData } from '../values.ts';
 
 /** Card detail of a post type (VIP-15, VIP-16). */
 const cardDetail = z
@@ -11,7 +11,8 @@ const cardDetail = z
     includeFilterButton: z.object({ show: z.boolean() }).partial(),
     isMultiLang: z.boolean(),
     searchInModel: z.string(),
-    group: formSchema,
+    /** Form schema: blocks (`formBlock`) or bare fields (FORM-11); what cannot be read is left out of forms. */
+    group: z.array(freeData),
   })
   .partial();
 
