@@ -75,11 +75,12 @@ describe('start-up', () => {
     expect(await start({}, nobody, true)).toMatchObject({ outcome: { kind: 'signed-out' }, paths: [] });
   });
 
-  it('AUTH-11 AUTH-16 AUTH-17 AUTH-18 fetches the detail, sets the client from its id, then the client detail', async () => {
+  it('AUTH-11 AUTH-16 AUTH-17 AUTH-18 AUTH-28 fetches the detail, sets the client from its id, then the client detail', async () => {
     const { outcome, paths, selected } = await start(good, signedIn);
     expect(outcome).toMatchObject({
       kind: 'signed-in',
       clientId,
+      detail: { code: 200, client: { id: clientId, master: false } },
       client: { name: 'Saltwater House' },
       webconfig: { editor_url: '/' },
     });
