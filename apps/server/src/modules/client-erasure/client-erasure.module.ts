@@ -1,6 +1,9 @@
 import { type ClientErasure, clientErasure } from '@vold/contract';
 import { z } from 'zod';
-import { defineRoute } from '../../platform/http/route.ts';
+import { scopeFor } from '../../platform/auth/principal.ts';
+import type { Scope } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/api-error.ts';
+import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import { doneAnswer } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
@@ -22,9 +25,16 @@ export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): 
     params,
     body: z.object({ confirm: z.string().max(100) }),
     response: doneAnswer,
-    handle: async ({ scope, principal, params: { id }, body, reply }) => {
+    success: 202,
+    handle: async (context) => {
+      const {
+        principal,
+        params: { id },
+        body,
+        reply,
+      } = context;
       const userId = principal.kind === 'user' ? principal.userId : null;
-      await db.transact(scope, async (tx) => {
+      await db.transact(ownersScope(context, id), async (tx) => {
         await beginErasure(tx, id, body.confirm);
         await addJob(tx, eraseClientJob, { clientId: id, userId }, { key: 'erase' });
       });
@@ -45,8 +55,9 @@ export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): 
     summary: 'Whether a client is being erased, and how far that is',
     params,
     response: clientErasure,
-    handle: async ({ scope, params: { id } }) => {
-      const found = await db.read(scope, (tx) =>
+    handle: async (context) => {
+      const { id } = context.params;
+      const found = await db.read(ownersScope(context, id), (tx) =>
         tx.selectFrom('client_erasure').selectAll().where('client_id', '=', id).executeTakeFirst(),
       );
       const erasure: ClientErasure = {
@@ -58,4 +69,10 @@ export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): 
     },
   });
   return { routes: [begin, follow] };
+}
+
+/** An erasure is the installation's, whichever client its owner works on; a client that he selected is the one he means. */
+function ownersScope({ principal, clientId, ip }: RequestContext, id: string): Scope {
+  if (clientId !== null && clientId !== id) throw notFound('This client');
+  return scopeFor(principal, null, ip);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { invalidField, notFound } from '../../platform/errors/api-error.ts';
+import { parseInput } from '../../platform/http/parse-input.ts';
 import type { ApiRoute, RequestContext } from '../../platform/http/route.ts';
 
 const alias = z.object({ alias: z.string().min(1).max(100).describe('`apiModel.path` of a post type') });
@@ -26,7 +27,7 @@ export function postAliasRoutes(db: Database, rules: AccessRules, routes: readon
 
   /** @throws 404 for a post of another type */
   async function assertOfType({ clientId, scope, params }: RequestContext, type: string): Promise<void> {
-    const { id } = recordParams.parse(params);
+    const { id } = parseInput(recordParams, params);
     const { rows } = await db.readAtOnce(scope, (tx) =>
       sql`select 1 from post where client_id = ${clientId} and id = ${id} and type = ${type}`.execute(tx),
     );
