@@ -264,7 +264,14 @@ it('brings attachments from a folder, links featured pictures, and leaves the ot
   expect(pictures).toMatchObject([
     { name: 'sea.jpg', alt: { en: 'The sea' }, info: { width: 90, height: 60 } },
   ]);
-  const stored = { id: pictures[0]?.id, url: pictures[0]?.url, width: 90, height: 60, alt: 'The sea' };
+  const stored = {
+    id: pictures[0]?.id,
+    url: pictures[0]?.url,
+    width: 90,
+    height: 60,
+    alt: 'The sea',
+    placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+  };
   expect(posts[0]?.featured).toEqual(stored);
   expect(pages[0]?.meta.image).toEqual(stored);
   expect(posts[0]?.block.en).toMatchObject([

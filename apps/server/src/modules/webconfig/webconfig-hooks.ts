@@ -55,8 +55,8 @@ function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: R
 }
 
 /**
- * What the client's options take away is not changed either: languages (LANG-10), and the popup banner, which only
- * clients with the option have (SETW-04, SETW-05). Unchanged values pass, because screens send whole records back.
+ * What the client's options take away is not changed either: languages (LANG-10), and the popup banner where a master
+ * switched it off (SETW-05). Unchanged values pass, because screens send whole records back.
  */
 async function assertAvailable(fields: Fields, record: StoredRecord, { tx, clientId }: WriteContext) {
   const [language, popup] = ['language', 'popup'].map(
@@ -69,7 +69,7 @@ async function assertAvailable(fields: Fields, record: StoredRecord, { tx, clien
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow();
   if (language && options.disabled_language) throw new ApiError('FORBIDDEN', 'This feature not available');
-  if (popup && !options.popup_banner) {
+  if (popup && options.popup_banner === false) {
     throw new ApiError('FORBIDDEN', 'This client has no popup banner: a master switches it on');
   }
 }

@@ -61,7 +61,10 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
   }
 
   async function decideForGuest(route: ApiRoute, principal: Principal, selected: string | null) {
-    if (selected === null) throw notSignedIn('Please sign in');
+    if (selected === null) {
+      // No client, no path of its post types: an address of nothing.
+      throw route.path.startsWith(':') ? notFound('This address') : notSignedIn('Please sign in');
+    }
     const client = await rules.of(selected);
     const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
     if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
@@ -78,6 +81,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (!user.master && selected !== null && selected !== user.clientId) throw notFound();
     const clientId = user.master ? selected : user.clientId;
     if (clientId === null) {
+      if (route.path.startsWith(':')) throw notFound('This address');
       if (!route.acrossClients) throw invalidField('client', 'Name the client at the end of the path');
       const scope = scopeFor(user, null, ip);
       return { principal: user, clientId, asGuest: false, ownOnly: false, types: null, scope };

@@ -89,7 +89,13 @@ function readLive(
       return rows.map(({ id, rev, url, info }) => ({
         id,
         rev,
-        value: JSON.stringify({ id, url, width: info.width, height: info.height }),
+        value: JSON.stringify({
+          id,
+          url,
+          width: info.width,
+          height: info.height,
+          placeholder: info.placeholder,
+        }),
       }));
     }
     if (resource === 'redirect') {
