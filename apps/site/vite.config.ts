@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 
+const fonts = readdirSync(new URL('src/fonts', import.meta.url));
 const themes = ['clean', 'low-water', 'frangipani'];
 
 const browserBuild: BuildEnvironmentOptions = {
@@ -15,6 +17,7 @@ const browserBuild: BuildEnvironmentOptions = {
       site: 'src/styles/site.css',
       editing: 'src/styles/editing.css',
       editor: 'src/editor/main.tsx',
+      ...Object.fromEntries(fonts.map((file) => [`font-${file.slice(0, -4)}`, `src/fonts/${file}`])),
       ...Object.fromEntries(themes.map((name) => [`theme-${name}`, `src/styles/theme-${name}.css`])),
     },
   },
@@ -27,12 +30,30 @@ const serverBuild: BuildEnvironmentOptions = {
 };
 
 /**
+ * The packages' faces under the names that people know and themes hold (`Lora`, not `Lora Variable`), and as woff2
+ * alone, which every browser reads that reads the rest of our style sheets.
+ */
+const plainFaces = {
+  postcssPlugin: 'plain-faces',
+  AtRule: {
+    'font-face': (face: { walkDecls(each: (declaration: { prop: string; value: string }) => void): void }) =>
+      face.walkDecls((declaration) => {
+        if (declaration.prop === 'font-family') {
+          declaration.value = declaration.value.replace(/ Variable(?=['"]$)/, '');
+        }
+        if (declaration.prop === 'src') declaration.value = declaration.value.replace(/,.*\.woff\).*$/, '');
+      }),
+  },
+};
+
+/**
  * Two builds: style sheets, fonts and the editor's bundle for browsers, and the renderer for Node. React is
  * bundled into the renderer, so that it is the production build whatever NODE_ENV says at run time.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_vold/',
   plugins: [react()],
+  css: { postcss: { plugins: [plainFaces] } },
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: [/^@vold\//, 'react', 'react-dom'] },

@@ -3,10 +3,11 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteAnswer, SiteChange, SiteFrame, SiteMap } from '@vold/contract';
+import { type SiteAnswer, type SiteChange, type SiteFrame, type SiteMap, websiteFonts } from '@vold/contract';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { SiteOptions } from './config.ts';
 import { createSite } from './http/create-site.ts';
+import { fontSlug } from './theme/theme-fonts.ts';
 
 const testToken = 'site_0123456789abcdef';
 export const dashboard = 'http://dashboard.example:4000';
@@ -96,8 +97,18 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
   const manifest = Object.fromEntries(
     files.map((name) => [`src/styles/${name}.css`, { file: `${name}-12345678.css` }]),
   );
+  const fonts = websiteFonts.flatMap(({ family }) => {
+    const slug = fontSlug(family);
+    return [
+      [`src/fonts/${slug}.css`, { file: `font-${slug}-12345678.css` }],
+      [`fontsource/${slug}-latin-wght-normal.woff2`, { file: `${slug}-latin-12345678.woff2` }],
+    ];
+  });
   const editor = { 'src/editor/main.tsx': { file: 'editor-12345678.js' } };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...editor }));
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...manifest, ...Object.fromEntries(fonts), ...editor }),
+  );
   await writeFile(join(folder, 'site-12345678.css'), 'body{margin:0}'.repeat(100));
 
   const api = Fastify({ forceCloseConnections: true });

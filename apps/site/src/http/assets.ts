@@ -18,7 +18,7 @@ export interface Asset {
 }
 
 /**
- * Our built style sheets, fonts and scripts, held in memory (well under a megabyte) by their address. Names with a
+ * Our built style sheets, fonts and scripts, held in memory (some megabytes, most of it fonts) by their address. Names with a
  * hash never change and may be kept for a year.
  */
 export function loadAssets(folder: string): ReadonlyMap<string, Asset> {

@@ -1,5 +1,7 @@
+import { type Theme, websiteFonts } from '@vold/contract';
 import { z } from 'zod';
-import { type Preset, presets } from '../theme/theme-css.ts';
+import { type Preset, presetOf, presets } from '../theme/preset.ts';
+import { fontSlug, themeFamilies } from '../theme/theme-fonts.ts';
 
 /** Addresses of the built style sheets and of the editor's bundle. */
 export interface AssetNames {
@@ -7,6 +9,14 @@ export interface AssetNames {
   editing: string;
   editor: string;
   themes: Record<Preset, string>;
+  /** By family. */
+  fonts: ReadonlyMap<string, FontAsset>;
+}
+
+interface FontAsset {
+  styleSheet: string;
+  /** The file of upright Latin letters. */
+  latin: string;
 }
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
@@ -23,10 +33,31 @@ export function readAssetNames(json: string): AssetNames {
     return `/_vold/${file}`;
   };
   const theme = (name: Preset) => [name, address(`src/styles/theme-${name}.css`)] as const;
+  const sources = Object.keys(entries);
+  const font = (family: string) => {
+    const slug = fontSlug(family);
+    const upright = new RegExp(`/${slug}-latin-(?:wght|standard|400)-normal\\.woff2$`);
+    const latin = sources.find((source) => upright.test(source)) ?? `${slug}-latin`;
+    return [family, { styleSheet: address(`src/fonts/${slug}.css`), latin: address(latin) }] as const;
+  };
   return {
     site: address('src/styles/site.css'),
     editing: address('src/styles/editing.css'),
     editor: address('src/editor/main.tsx'),
     themes: Object.fromEntries(presets.map(theme)) as Record<Preset, string>,
+    fonts: new Map(websiteFonts.map(({ family }) => font(family))),
   };
+}
+
+/** What a theme loads: its preset, the faces of the fonts that it draws with and no others, and what all share. */
+export function themeSheets(assets: AssetNames, theme: Theme): string[] {
+  const fonts = themeFamilies(theme).map((family) => assets.fonts.get(family)?.styleSheet);
+  return [assets.themes[presetOf(theme)], ...fonts.filter((sheet) => sheet !== undefined), assets.site];
+}
+
+/** The one font file that a page needs at once: its text's; null where its language has other letters. */
+export function textFont(assets: AssetNames, theme: Theme, language: string): string | null {
+  const [family = ''] = themeFamilies(theme);
+  const latin = new Intl.Locale(language).maximize().script === 'Latn';
+  return (latin && assets.fonts.get(family)?.latin) || null;
 }

@@ -12,13 +12,15 @@ export interface HeadInput {
   /** Path of the address, with the page number where it matters. */
   path: string;
   styleSheets: readonly string[];
+  /** Address of the font file to fetch at once. */
+  font: string | null;
   /** Rules of this page; allowed by their hash. */
   css: string;
   editing: boolean;
 }
 
 /** The elements of `<head>`: title, description, sharing, canonical address, languages, icons and styles. */
-export function renderHead({ answer, origin, path, styleSheets, css, editing }: HeadInput): string {
+export function renderHead({ answer, origin, path, styleSheets, font, css, editing }: HeadInput): string {
   const about = describe(answer);
   const canonical = origin + path;
   const { config, alternates, languages } = answer;
@@ -50,6 +52,7 @@ export function renderHead({ answer, origin, path, styleSheets, css, editing }: 
     meta('property', 'og:image', picture),
     meta('name', 'twitter:card', picture ? 'summary_large_image' : ''),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
+    font ? `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>` : '',
     ...styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     css ? `<style>${css}</style>` : '',
     feed

@@ -7,8 +7,8 @@ import { type EditorState, stateElementId } from '../editor/editor-state.ts';
 import type { SiteAddress } from '../http/address.ts';
 import { editorHeaders } from '../http/security-headers.ts';
 import { Shell } from '../layout/site-body.tsx';
-import { presetOf, themeCss } from '../theme/theme-css.ts';
-import type { AssetNames } from './asset-names.ts';
+import { themeCss } from '../theme/theme-css.ts';
+import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
 import type { DraftFrame, DraftRecord } from './make-draft-page.ts';
@@ -68,9 +68,10 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     </Shell>,
   );
   const css = themeCss(frame.config.theme) + styles.css();
-  const styleSheets = [assets.themes[presetOf(frame.config.theme)], assets.site, assets.editing];
+  const styleSheets = [...themeSheets(assets, frame.config.theme), assets.editing];
   const { origin, path } = address;
-  const head = renderHead({ answer: frame, origin, path, styleSheets, css, editing: true });
+  const font = textFont(assets, frame.config.theme, language);
+  const head = renderHead({ answer: frame, origin, path, styleSheets, font, css, editing: true });
   const scripts = `<script type="application/json" id="${stateElementId}">${inScript(state)}</script><script type="module" src="${escapeHtml(assets.editor)}"></script>`;
   return {
     status: 200,

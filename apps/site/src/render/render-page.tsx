@@ -4,8 +4,8 @@ import { sanitiseRichText } from '@vold/sections/sanitise';
 import { type FormAnswer, type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteBody } from '../layout/site-body.tsx';
-import { presetOf, themeCss } from '../theme/theme-css.ts';
-import type { AssetNames } from './asset-names.ts';
+import { themeCss } from '../theme/theme-css.ts';
+import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
 import { siteWordsFor } from './site-words.ts';
@@ -54,7 +54,8 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
     answer,
     origin,
     path: listed > 1 ? `${path}?page=${listed}` : path,
-    styleSheets: [assets.themes[presetOf(answer.config.theme)], assets.site],
+    styleSheets: themeSheets(assets, answer.config.theme),
+    font: textFont(assets, answer.config.theme, answer.language),
     css,
     editing: false,
   });

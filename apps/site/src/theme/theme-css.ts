@@ -1,42 +1,77 @@
-import type { Theme } from '@vold/contract';
+import { customThemeColours, type Theme } from '@vold/contract';
+import { contrast, isColour, isDark } from './colour.ts';
+import { fontStack } from './theme-fonts.ts';
 
-export const presets = ['clean', 'low-water', 'frangipani'] as const;
-export type Preset = (typeof presets)[number];
-
-/** The shipped theme that a website stands on. */
-export function presetOf(theme: Theme): Preset {
-  return presets.find((name) => name === theme.preset) ?? 'clean';
-}
-
-const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\))$/i;
-const fontName = /^[\w .'-]{1,80}$/;
+/** Below this an accent cannot be told from its background as text. */
+const legible = 3;
 
 /** What a client changed of its preset, as CSS; empty when nothing. Values that are not plain are dropped. */
 export function themeCss(theme: Theme): string {
+  const colours = theme.type === 'alternative' ? alternativeTokens : colourTokens(theme);
   const tokens = new Map<string, string>();
-  const { font, background, accent } = theme.colours ?? {};
-  if (isColour(background)) tokens.set('--page', background).set('--foam', background);
-  if (isColour(font)) {
+  const heading = fontStack(theme.fonts?.heading);
+  const body = fontStack(theme.fonts?.body);
+  if (heading) tokens.set('--font-display', heading);
+  if (body) tokens.set('--font-text', body);
+  if (theme.radius !== undefined) {
+    tokens.set('--radius', `${theme.radius}px`).set('--radius-control', `${theme.radius}px`);
+  }
+  if (theme.spacing !== undefined) tokens.set('--spacing', String(theme.spacing));
+  // On paper every theme is black on white.
+  const screen = colours.size > 0 ? `@media screen{${rule(colours)}}` : '';
+  return screen + (tokens.size > 0 ? rule(tokens) : '');
+}
+
+/** Twice `:root`, to win over the preset's night as well. */
+function rule(tokens: ReadonlyMap<string, string>): string {
+  return `:root:root{${[...tokens].map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}
+
+/** Every preset has a second set of colours, light on dark by day and by night. */
+const alternativeTokens: ReadonlyMap<string, string> = new Map([
+  ['color-scheme', 'dark'],
+  ...['page', 'raised', 'ink', 'soft', 'line', 'accent', 'on-accent'].map(
+    (name) => [`--${name}`, `var(--alt-${name})`] as const,
+  ),
+  ['--foam', 'var(--alt-page)'],
+  ['--hero-ink', 'var(--alt-ink)'],
+  ['--hero-accent', 'var(--alt-accent)'],
+  ['--hero-on-accent', 'var(--alt-on-accent)'],
+]);
+
+/**
+ * A client's own colours. A chosen background or text colour holds by day and by night: the preset's night values
+ * would not fit it.
+ */
+function colourTokens(theme: Theme): Map<string, string> {
+  const tokens = new Map<string, string>();
+  const { font, background, accent } = ownColours(theme);
+  if (background || font) {
+    tokens.set('color-scheme', background && isDark(background) ? 'dark' : 'light');
+    tokens.set('--raised', 'color-mix(in srgb,var(--ink) 6%,var(--page))');
+  }
+  if (background) tokens.set('--page', background).set('--foam', background);
+  if (font) {
     tokens.set('--ink', font).set('--hero-ink', font);
     tokens.set('--soft', `color-mix(in srgb,${font} 72%,var(--page))`);
     tokens.set('--line', `color-mix(in srgb,${font} 18%,var(--page))`);
   }
-  if (isColour(accent)) tokens.set('--accent', accent);
-  if (theme.fonts?.heading && fontName.test(theme.fonts.heading)) {
-    tokens.set('--font-display', `"${theme.fonts.heading.replaceAll("'", '')}",system-ui,sans-serif`);
+  if (accent) {
+    // Black or white, whichever can be read on it.
+    const on = `oklch(from ${accent} clamp(0,(.64 - l)*999,1) 0 0)`;
+    tokens.set('--accent', accent).set('--on-accent', on);
+    tokens.set('--hero-accent', accent).set('--hero-on-accent', on);
+    const told = background ? contrast(accent, background) : null;
+    if (told !== null && told < legible) tokens.set('--accent-text', 'var(--ink)');
   }
-  if (theme.fonts?.body && fontName.test(theme.fonts.body)) {
-    tokens.set('--font-text', `"${theme.fonts.body.replaceAll("'", '')}",system-ui,sans-serif`);
-  }
-  if (theme.radius !== undefined) tokens.set('--radius', `${theme.radius}px`);
-  if (theme.spacing !== undefined) tokens.set('--section', `calc(clamp(3rem,6vw,6rem)*${theme.spacing})`);
-  if (tokens.size === 0) return '';
-  // A chosen background or text colour holds by day and by night; the preset's night values would not fit it.
-  const scheme = isColour(background) || isColour(font) ? 'color-scheme:light;' : '';
-  const body = [...tokens].map(([name, value]) => `${name}:${value}`).join(';');
-  return `:root:root{${scheme}${body}}`;
+  return tokens;
 }
 
-function isColour(value: string | undefined): value is string {
-  return value !== undefined && colour.test(value.trim());
+/** The colours that count: those of the type custom, or those of a theme that names no type. */
+function ownColours({ type, colours = {} }: Theme) {
+  const preset = type === 'custom' ? customThemeColours : undefined;
+  if (type === 'default') return {};
+  const plain = (name: keyof typeof customThemeColours) =>
+    isColour(colours[name]) ? colours[name].trim() : preset?.[name];
+  return { font: plain('font'), background: plain('background'), accent: plain('accent') };
 }

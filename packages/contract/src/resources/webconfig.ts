@@ -24,6 +24,13 @@ const shortText = z.string().max(2000);
 /** Colours of a theme (THEME-01): any CSS colour in hexadecimal or by name. */
 export const themeColours = z.object({ font: shortText, background: shortText, accent: shortText });
 
+/** What a custom theme starts from where the client has named no colours yet (THEME-02). */
+export const customThemeColours: z.infer<typeof themeColours> = {
+  font: 'white',
+  background: '#282C36',
+  accent: '#1C1F28',
+};
+
 export const theme = z.object({
   type: z.enum(['default', 'alternative', 'custom']).optional(),
   /** Name of a theme that the site ships, for example `low-water`. */

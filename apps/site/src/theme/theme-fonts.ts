@@ -1,0 +1,37 @@
+import { type Theme, type WebsiteFont, websiteFonts } from '@vold/contract';
+import { type Preset, presetOf } from './preset.ts';
+
+/** The fonts that the presets' style sheets name. */
+export const presetFonts: Readonly<Record<Preset, { heading: string; body: string }>> = {
+  clean: { heading: 'Hanken Grotesk', body: 'Hanken Grotesk' },
+  'low-water': { heading: 'Newsreader', body: 'Hanken Grotesk' },
+  frangipani: { heading: 'Hanken Grotesk', body: 'Hanken Grotesk' },
+};
+
+const fontName = /^[\w .'-]{1,80}$/;
+
+/** A font's name as its style sheet is called: `source-serif-4`. */
+export function fontSlug(family: string): string {
+  return family.toLowerCase().replaceAll(' ', '-');
+}
+
+/** Families that we ship and the theme draws with: the body's first, each once. */
+export function themeFamilies(theme: Theme): string[] {
+  const own = presetFonts[presetOf(theme)];
+  const chosen = [theme.fonts?.body || own.body, theme.fonts?.heading || own.heading];
+  const shipped = chosen
+    .map((family) => shippedFont(family)?.family)
+    .filter((family) => family !== undefined);
+  return [...new Set(shipped)];
+}
+
+/** The value of `font-family` for a client's choice; null where there is none, or it is not a plain name. */
+export function fontStack(family: string | undefined): string | null {
+  if (!family || !fontName.test(family)) return null;
+  const name = `"${family.replaceAll("'", '')}"`;
+  return shippedFont(family)?.generic === 'serif' ? `${name},Georgia,serif` : `${name},system-ui,sans-serif`;
+}
+
+function shippedFont(family: string): WebsiteFont | undefined {
+  return websiteFonts.find((font) => font.family === family);
+}
