@@ -124,7 +124,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     ),
   );
   const crumbs = useMemo(() => [...config.crumbs], [config.crumbs]);
-  const actions = useMemo(
+  const links = useMemo(
     () => config.links && config.links.length > 0 && <RecordLinks links={config.links} />,
     [config.links],
   );
@@ -152,7 +152,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       title={title}
       crumbs={crumbs}
       languages={languages}
-      actions={actions}
+      links={links}
       dock={
         mayWrite && (
           <RecordDock

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { BackButton } from './back-button.tsx';
+import { type BarAction, BarActions } from './bar-actions.tsx';
 import { useFrame } from './frame-store.ts';
 import { type LanguageStates, LanguageSwitcher } from './language-switcher.tsx';
 import { NoticeHistory } from './notice-history.tsx';
@@ -17,15 +18,17 @@ export interface TopBarProps {
   crumbs?: { title: string; to: string }[];
   /** The one main action of the screen; an icon on a phone. */
   primary?: { label: string; Icon: typeof IconPlus; onClick: () => void };
-  /** Other actions, left of the main one. */
-  actions?: ReactNode;
+  /** Other actions, left of the main one; a menu on a phone. */
+  actions?: readonly BarAction[];
+  /** Ways to other screens, left of the main action; on a phone the screen has them elsewhere. */
+  links?: ReactNode;
   /** Shows the content-language switcher, with a dot for what is known of a language's completeness. */
   languages?: LanguageStates | true;
 }
 
 /** Drawn again only when something of it changes: a form around it changes with every key. */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { title, crumbs = [], primary, actions, languages } = props;
+  const { title, crumbs = [], primary, actions = [], links, languages } = props;
   const multilingual = useLanguages().length > 1;
   const client = useSession((state) => state.client?.name ?? 'All clients');
   return (
@@ -84,7 +87,8 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           <LanguageSwitcher states={languages === true ? {} : languages} />
         </>
       )}
-      {actions && <span className={classes.wide}>{actions}</span>}
+      {links && <span className={classes.wide}>{links}</span>}
+      {actions.length > 0 && <BarActions actions={actions} />}
       {primary && (
         <>
           <Button

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconLogin2, IconTrashX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type Client, constants } from '@vold/contract';
@@ -94,14 +94,13 @@ export function ClientsScreen() {
       crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
       config={config}
       primary={primary}
-      actions={
-        <Button
-          leftSection={<IconFileImport size={16} aria-hidden />}
-          onClick={() => openArchiveImport({ id: detail.client.id, name: detail.client.name ?? '' })}
-        >
-          Import a client
-        </Button>
-      }
+      actions={[
+        {
+          label: 'Import a client',
+          Icon: IconFileImport,
+          onClick: () => openArchiveImport({ id: detail.client.id, name: detail.client.name ?? '' }),
+        },
+      ]}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconDownload,
@@ -22,6 +21,7 @@ import { recordAddress } from '../../../record/record-address.ts';
 import { api } from '../../../session/api.ts';
 import { may } from '../../../session/may.ts';
 import { useSession, useSignedIn } from '../../../session/session-store.ts';
+import type { BarAction } from '../../../shell/bar-actions.tsx';
 import { formatDateTime } from '../../../ui/date.ts';
 import { FormTabs, formsHome, inboxHome } from '../form-tabs.tsx';
 import { setState } from './set-state.ts';
@@ -120,6 +120,7 @@ export function SubmissionsScreen() {
       empty: 'Nothing has been sent yet. What visitors send by a form arrives here.',
     };
   }, [detail, forms, href]);
+  const exporting = useExport(config);
   return (
     <ListScreen
       title="Submissions"
@@ -129,34 +130,31 @@ export function SubmissionsScreen() {
       ]}
       config={config}
       above={<FormTabs />}
-      actions={may(detail, 'form-submission.export') ? <Export config={config} /> : undefined}
+      actions={may(detail, 'form-submission.export') ? [exporting] : undefined}
     />
   );
 }
 
 /** What the list shows, all pages of it, as CSV. */
-function Export({ config }: { config: ListConfig<FormSubmission> }) {
+function useExport(config: ListConfig<FormSubmission>): BarAction {
   const search = listSearch.parse(useSearch({ strict: false }));
   const language = useSession((state) => state.language);
   const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={busy}
-      onClick={async () => {
-        setBusy(true);
-        const file = await api.exportSubmissions({
-          where: listCondition(config, search, language),
-          q: listText(config, search),
-        });
-        setBusy(false);
-        if (file.ok) saveFile(file.data, 'submissions.csv');
-        else notifyError(file.data.message);
-      }}
-    >
-      Export CSV
-    </Button>
-  );
+  return {
+    label: 'Export CSV',
+    Icon: IconDownload,
+    busy,
+    onClick: async () => {
+      setBusy(true);
+      const file = await api.exportSubmissions({
+        where: listCondition(config, search, language),
+        q: listText(config, search),
+      });
+      setBusy(false);
+      if (file.ok) saveFile(file.data, 'submissions.csv');
+      else notifyError(file.data.message);
+    },
+  };
 }
 
 /** The forms to choose from. */
