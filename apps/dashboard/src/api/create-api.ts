@@ -66,8 +66,11 @@ import {
   type User,
   userResource,
   type Webconfig,
+  type Webhook,
   type WebsiteSetting,
   webconfigResource,
+  webhookDelivery,
+  webhookResource,
   websiteSettingResource,
 } from '@vold/contract';
 import { z } from 'zod';
@@ -102,6 +105,7 @@ export interface FactorProof {
 }
 
 const createdKey = recordSchema<ApiKey>(apiKeyResource).and(z.object({ key: z.string() }));
+const webhookWithSecret = recordSchema<Webhook>(webhookResource).and(z.object({ secret: z.string() }));
 const done = z.object({ code: z.number() });
 const config = recordSchema<Webconfig>(webconfigResource);
 /** `GET webconfig` answers a results array, first used, or the config itself (API-21). */
@@ -154,6 +158,25 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     /** `POST api-key`: the only answer with the key itself. */
     createApiKey: (fields: Record<string, unknown>): Promise<ApiResult<ApiKey & { key: string }>> =>
       http.call('POST', 'api-key', { schema: createdKey, body: fields }),
+    webhook: resourceCalls<Webhook>(http, webhookResource),
+    /** `POST webhook`: its answer has the secret. */
+    createWebhook: (fields: Record<string, unknown>): Promise<ApiResult<Webhook & { secret: string }>> =>
+      http.call('POST', 'webhook', { schema: webhookWithSecret, body: fields }),
+    /** `POST webhook/{id}/rotate-secret`: its answer has the new secret; the old one signs for a day, unless `atOnce`. */
+    rotateWebhookSecret: (id: string, atOnce: boolean): Promise<ApiResult<Webhook & { secret: string }>> =>
+      http.call('POST', `webhook/${id}/rotate-secret`, {
+        schema: webhookWithSecret,
+        body: { at_once: atOnce },
+      }),
+    /** `GET webhook/{id}/deliveries`: what was sent to it, the latest first; up to 200. */
+    webhookDeliveries: (id: string, limit: number, settings?: CallSettings) =>
+      http.call('GET', `webhook/${id}/deliveries`, {
+        ...settings,
+        schema: listSchema(webhookDelivery),
+        query: { limit },
+      }),
+    redeliver: (id: string, delivery: string) =>
+      http.call('POST', `webhook/${id}/deliveries/${delivery}/resend`, { schema: done, body: {} }),
     formBuilder: resourceCalls<FormBuilder, ListedForm>(http, formBuilderResource),
     formSubmission: resourceCalls<FormSubmission>(http, formSubmissionResource),
     mailTemplate: resourceCalls<MailTemplate>(http, mailTemplateResource),

@@ -84,9 +84,9 @@ describe('entries by role', () => {
         ?.children.map(({ id }) => id);
     const own = ['acp', 'role', 'users', 'website-setting', 'history'];
     // What the specification does not know comes after what it does.
-    expect(children('developer')).toEqual([...own, 'api-key']);
-    expect(children('superadmin')).toEqual([...own, 'api-key', 'sign-in']);
-    expect(children('master')).toEqual([...own.toSpliced(3, 0, 'clients'), 'api-key', 'sign-in']);
+    expect(children('developer')).toEqual([...own, 'api-key', 'webhook']);
+    expect(children('superadmin')).toEqual([...own, 'api-key', 'webhook', 'sign-in']);
+    expect(children('master')).toEqual([...own.toSpliced(3, 0, 'clients'), 'api-key', 'webhook', 'sign-in']);
   });
 });
 
@@ -99,6 +99,7 @@ describe('disabled_menu', () => {
       'website-setting',
       'history',
       'api-key',
+      'webhook',
     ]);
   });
 

@@ -90,6 +90,7 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
       },
       { id: 'history', title: 'History', path: '/dashboard/vip/history', roles: platform, strict: true },
       { id: 'api-key', title: 'API keys', path: '/dashboard/vip/api-key', roles: platform, strict: true },
+      { id: 'webhook', title: 'Webhooks', path: '/dashboard/vip/webhook', roles: platform, strict: true },
       {
         id: 'sign-in',
         title: 'Sign-in',

@@ -42,6 +42,12 @@ const ApiKeysScreen = lazy(() =>
 const ApiKeyScreen = lazy(() =>
   import('../features/api-keys/api-key-screen.tsx').then((module) => ({ default: module.ApiKeyScreen })),
 );
+const WebhooksScreen = lazy(() =>
+  import('../features/webhooks/webhooks-screen.tsx').then((module) => ({ default: module.WebhooksScreen })),
+);
+const WebhookScreen = lazy(() =>
+  import('../features/webhooks/webhook-screen.tsx').then((module) => ({ default: module.WebhookScreen })),
+);
 const SignInProvidersScreen = lazy(() =>
   import('../features/sign-in-providers/sign-in-providers-screen.tsx').then((module) => ({
     default: module.SignInProvidersScreen,
@@ -63,6 +69,7 @@ export function VipRoute() {
   if (type === 'role') return id ? <RoleScreen id={id} /> : <RolesScreen />;
   if (type === 'website-setting') return id ? <PostTypeScreen id={id} /> : <PostTypesScreen />;
   if (type === 'api-key') return id ? <ApiKeyScreen id={id} /> : <ApiKeysScreen />;
+  if (type === 'webhook') return id ? <WebhookScreen id={id} /> : <WebhooksScreen />;
   if (type === 'sign-in') return id ? <SignInProviderScreen id={id} /> : <SignInProvidersScreen />;
   return <NotFoundScreen />;
 }

@@ -2,12 +2,12 @@ import type { ApiKey } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ApiResult } from '../../api/result.ts';
 import { permissionList } from '../../permissions/permission-list.tsx';
+import { ShownOnce } from '../../popups/shown-once.tsx';
+import { useShownSecret } from '../../popups/shown-secret.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
-import { CreatedKey } from './created-key.tsx';
-import { forgetCreatedKey, useCreatedKey } from './created-keys.ts';
 import { KeyFacts } from './key-facts.tsx';
 
 const home = '/dashboard/vip/api-key';
@@ -68,11 +68,10 @@ export function ApiKeyScreen({ id }: { id: string }) {
     }),
     [creating],
   );
-  const created = useCreatedKey((state) => state.created);
   return (
     <>
       <RecordScreen config={config} id={id} />
-      {created?.id === id && <CreatedKey apiKey={created.key} onDone={forgetCreatedKey} />}
+      <ShownOnce id={id} title="Your new API key" label="API key" />
     </>
   );
 }
@@ -82,7 +81,7 @@ async function createAndShow(fields: Record<string, unknown>): Promise<ApiResult
   const result = await api.createApiKey(fields);
   if (!result.ok) return result;
   const { key, ...record } = result.data;
-  useCreatedKey.setState({ created: { id: record.id, key } });
+  useShownSecret.setState({ shown: { id: record.id, secret: key } });
   return { ...result, data: record };
 }
 

@@ -1,39 +1,44 @@
 import { Button, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
+import { forgetShownSecret, useShownSecret } from './shown-secret.ts';
 
-interface CreatedKeyProps {
-  apiKey: string;
-  onDone: () => void;
+interface ShownOnceProps {
+  /** Of the record that was made or changed. */
+  id: string;
+  title: string;
+  label: string;
 }
 
-/** A new key, this once: only its digest is stored. */
-export function CreatedKey({ apiKey, onDone }: CreatedKeyProps) {
-  // Of its own: the popups of the stack close when the address changes, as it does once the key is made.
+/** A record's new secret, this once: no later answer has it. */
+export function ShownOnce({ id, title, label }: ShownOnceProps) {
+  const shown = useShownSecret((state) => state.shown);
+  if (shown?.id !== id) return null;
+  // Of its own: the popups of the stack close when the address changes, as it does once the record is made.
   return (
     <Modal
       opened
-      onClose={onDone}
-      title="Your new API key"
+      onClose={forgetShownSecret}
+      title={title}
       size={constants.popupWidth.medium}
       closeOnClickOutside={false}
     >
       <Text mb={16}>Copy it now and keep it somewhere safe. It is not shown again.</Text>
       <TextInput
-        label="API key"
+        label={label}
         readOnly
-        value={apiKey}
+        value={shown.secret}
         onFocus={(event) => event.currentTarget.select()}
         spellCheck={false}
       />
       <Group justify="flex-end" gap={8} mt={20}>
-        <CopyButton value={apiKey}>
+        <CopyButton value={shown.secret}>
           {({ copied, copy }) => (
             <Button onClick={copy} data-autofocus>
               {copied ? 'Copied' : 'Copy'}
             </Button>
           )}
         </CopyButton>
-        <Button variant="filled" onClick={onDone}>
+        <Button variant="filled" onClick={forgetShownSecret}>
           I have stored it
         </Button>
       </Group>

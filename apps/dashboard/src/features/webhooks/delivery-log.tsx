@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import { formatDateTime } from '../../ui/date.ts';
+import classes from './webhook-aside.module.css';
+import { deliveryWords } from './webhook-words.ts';
+
+/** How many deliveries show before more are asked for, and how many the server answers at most. */
+const few = 10;
+const most = 200;
+/** Milliseconds between two looks while something is on its way: nobody tells of deliveries. */
+const pause = 5000;
+
+/** What was sent to a webhook in the last 30 days, the latest first; each that was can be sent again. */
+export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend: boolean }) {
+  const clientId = useSession((state) => state.clientId);
+  const [limit, setLimit] = useState(few);
+  const [sending, setSending] = useState<string | null>(null);
+  const key = [api.webhook.path, clientId, 'deliveries', webhook];
+  const log = useQuery({
+    queryKey: [...key, limit],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.webhookDeliveries(webhook, limit, { signal, exempt: true })),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) =>
+      state.data?.results.some(({ status }) => status === 'waiting') ? pause : false,
+  });
+  const { data } = log;
+
+  async function redeliver(id: string) {
+    setSending(id);
+    const result = await api.redeliver(webhook, id);
+    setSending(null);
+    if (!result.ok) return notifyError(result.data.message);
+    notify('Sent again');
+    await queryClient.invalidateQueries({ queryKey: key });
+  }
+
+  return (
+    <section aria-labelledby="deliveries-title">
+      <h2 id="deliveries-title">Deliveries</h2>
+      {log.isPending && <Skeleton height={96} />}
+      {log.isError && !data && (
+        <ListError
+          error={log.error}
+          what="The deliveries could not be loaded"
+          onRetry={() => log.refetch()}
+        />
+      )}
+      {data?.total === 0 && (
+        <p className={classes.note}>Nothing has been sent yet. The next change is listed here.</p>
+      )}
+      {data && data.total > 0 && (
+        <ul>
+          {data.results.map((delivery) => (
+            <li key={delivery.id} className={classes.delivery} data-status={delivery.status}>
+              <div>
+                <b>{delivery.event}</b>
+                <p className={classes.state}>{deliveryWords(delivery)}</p>
+                <p className="num">{formatDateTime(delivery.attempted_at ?? delivery.created_at)}</p>
+                {delivery.error && <p>{delivery.error}</p>}
+              </div>
+              {mayResend && delivery.attempts > 0 && (
+                <Button
+                  size="xs"
+                  aria-label={`Redeliver ${delivery.event} of ${formatDateTime(delivery.created_at)}`}
+                  disabled={sending !== null}
+                  onClick={() => redeliver(delivery.id)}
+                >
+                  Redeliver
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.results.length && data.results.length < most && (
+        <Button size="xs" mt={8} loading={log.isPlaceholderData} onClick={() => setLimit(most)}>
+          {data.total > most ? `The last ${most} deliveries` : `All ${data.total} deliveries`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { webhookEvents } from '@vold/contract';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
+import { asTexts } from '../../inputs/read-value.ts';
+import { ActionChoice } from '../../permissions/action-choice.tsx';
+
+function EventList({ labelId, value, onChange }: InputProps) {
+  const chosen = useMemo(() => new Set(asTexts(value)), [value]);
+  return (
+    <ActionChoice
+      labelId={labelId}
+      actions={webhookEvents}
+      chosen={chosen}
+      onChange={onChange}
+      noun="event"
+    />
+  );
+}
+
+/** The changes that a webhook hears of, by resource. */
+export const eventList: InputKind = {
+  Input: EventList,
+  labelling: 'group',
+  schema: z.array(z.string()),
+  isEmpty: (value) => asTexts(value).length === 0,
+  counter: (value) => `${asTexts(value).length} chosen`,
+};

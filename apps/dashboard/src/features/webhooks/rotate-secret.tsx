@@ -1,0 +1,48 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { notifyError } from '../../notices/notice-store.ts';
+import { useShownSecret } from '../../popups/shown-secret.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+
+/** Asks how a webhook's secret is changed, and changes it; the screen then shows the new one. */
+export function RotateSecret({ id, onDone }: { id: string; onDone: () => void }) {
+  const clientId = useSession((state) => state.clientId);
+  const [atOnce, setAtOnce] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function rotate() {
+    setBusy(true);
+    const result = await api.rotateWebhookSecret(id, atOnce);
+    setBusy(false);
+    if (!result.ok) return notifyError(result.data.message);
+    const { secret, ...record } = result.data;
+    queryClient.setQueryData([api.webhook.path, clientId, 'record', id], record);
+    onDone();
+    useShownSecret.setState({ shown: { id, secret } });
+  }
+
+  return (
+    <>
+      <Text mb={16}>
+        The webhook gets a new secret, which is shown once. For a day its deliveries are signed with the old
+        one, too, so that the receiver has time to follow.
+      </Text>
+      <Checkbox
+        label="Stop signing with the old one at once"
+        description="Somebody who should not have it knows it."
+        checked={atOnce}
+        onChange={(event) => setAtOnce(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={onDone} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="filled" loading={busy} onClick={rotate}>
+          Rotate secret
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { constants, type RecordBase, type Webhook } from '@vold/contract';
+import { openPopup } from '../../popups/popup-store.ts';
+import asideClasses from '../../record/record-aside.module.css';
+import { asData } from '../../record/record-source.ts';
+import { formatDateTime } from '../../ui/date.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { RotateSecret } from './rotate-secret.tsx';
+import classes from './webhook-aside.module.css';
+import { webhookState } from './webhook-words.ts';
+
+/** Whether a webhook works, its secret, and what it sent. */
+export function WebhookAside({ record, mayUpdate }: { record: RecordBase; mayUpdate: boolean }) {
+  const { active = false, disabled_at = null, rotated_at: rotated }: Partial<Webhook> = asData(record);
+  return (
+    <>
+      <section>
+        <h2>State</h2>
+        <dl className={asideClasses.facts}>
+          <dt>{webhookState({ active, disabled_at })}</dt>
+          <dd className="num">{active ? '' : formatDateTime(disabled_at)}</dd>
+        </dl>
+      </section>
+      <section>
+        <h2>Secret</h2>
+        <p className={classes.note}>
+          {rotated
+            ? `Changed on ${formatDateTime(rotated)}.`
+            : 'It is the one that was shown when the webhook was made.'}
+        </p>
+        {mayUpdate && (
+          <Button
+            mt={8}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() =>
+              openPopup({
+                title: 'Rotate secret',
+                width: constants.popupWidth.medium,
+                content: (close) => <RotateSecret id={record.id} onDone={close} />,
+              })
+            }
+          >
+            Rotate secret
+          </Button>
+        )}
+      </section>
+      <DeliveryLog webhook={record.id} mayResend={mayUpdate} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Webhook } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ApiResult } from '../../api/result.ts';
+import { ShownOnce } from '../../popups/shown-once.tsx';
+import { useShownSecret } from '../../popups/shown-secret.ts';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { eventList } from './event-list.tsx';
+import { WebhookAside } from './webhook-aside.tsx';
+import { webhookTitle } from './webhook-words.ts';
+
+const home = '/dashboard/vip/webhook';
+
+/** One webhook: where it sends, what of, its secret and what it sent. */
+export function WebhookScreen({ id }: { id: string }) {
+  const { detail } = useSignedIn();
+  const creating = id === 'new';
+  const config = useMemo<RecordConfig>(() => {
+    const mayUpdate = may(detail, 'webhook.update');
+    return {
+      calls: { ...api.webhook, create: createAndShow },
+      noun: 'webhook',
+      crumbs: [
+        { title: 'VIP section', to: '/dashboard/vip' },
+        { title: 'Webhooks', to: home },
+      ],
+      home,
+      titleOf: webhookTitle,
+      groups: [
+        {
+          title: 'Webhook',
+          note: 'Every change of a chosen kind is sent to its address at once, signed with its secret.',
+          fields: [
+            recordField('name', 'Name', 'VoldInput', { half: true, note: 'What it is for.' }),
+            recordField('url', 'Address', 'VoldInput', {
+              required: true,
+              half: true,
+              type: 'url',
+              note: 'It starts with https:// or http:// and is reached from the internet.',
+            }),
+            recordField('active', 'Active', 'VoldToggle', {
+              note: 'One that only fails is switched off by itself. Switched on again it starts afresh.',
+            }),
+          ],
+        },
+        {
+          title: 'Events',
+          note: 'Delete is to the trash, erase is for good.',
+          fields: [recordField('events', 'Changes', eventList, { required: true })],
+        },
+      ],
+      initial: { name: '', active: true, events: [] },
+      remove: may(detail, 'webhook.delete') ? 'erase' : undefined,
+      readOnly: !may(detail, creating ? 'webhook.create' : 'webhook.update'),
+      aside: (record) => <WebhookAside record={record} mayUpdate={mayUpdate} />,
+    };
+  }, [creating, detail]);
+  return (
+    <>
+      <RecordScreen config={config} id={id} />
+      <ShownOnce id={id} title="The secret of this webhook" label="Secret" />
+    </>
+  );
+}
+
+/** The secret is shown and goes nowhere else: not into the form, not into the cache. */
+async function createAndShow(fields: Record<string, unknown>): Promise<ApiResult<Webhook>> {
+  const result = await api.createWebhook(fields);
+  if (!result.ok) return result;
+  const { secret, ...record } = result.data;
+  useShownSecret.setState({ shown: { id: record.id, secret } });
+  return { ...result, data: record };
+}

@@ -1,0 +1,47 @@
+import { constants, type Webhook } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { ListScreen } from '../../listing/list-screen.tsx';
+import { useListLinks } from '../../record/use-list-links.ts';
+import { api } from '../../session/api.ts';
+import { webhookState, webhookTitle } from './webhook-words.ts';
+
+/** The addresses that hear of the client's changes. */
+export function WebhooksScreen() {
+  const { open, primary, remove } = useListLinks('webhook', 'webhook');
+  const config = useMemo<ListConfig<Webhook>>(
+    () => ({
+      calls: api.webhook,
+      noun: { one: 'webhook', many: 'webhooks' },
+      searchFields: () => ['name'],
+      alphabetical: () => 'name',
+      limit: constants.listLimit,
+      layouts: ['table'],
+      titleOf: webhookTitle,
+      columns: [
+        { id: 'name', title: 'Name', render: webhookTitle },
+        { id: 'url', title: 'Address', render: ({ url }) => url, wideOnly: true },
+        {
+          id: 'events',
+          title: 'Events',
+          render: ({ events }) => <span className="num">{events.length}</span>,
+          width: '90px',
+          wideOnly: true,
+        },
+        { id: 'state', title: 'State', render: webhookState, width: '150px' },
+      ],
+      open,
+      actions: remove ? { remove: 'erase' } : {},
+      empty: 'There are no webhooks yet. One tells another program of every change to this website.',
+    }),
+    [open, remove],
+  );
+  return (
+    <ListScreen
+      title="Webhooks"
+      crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]}
+      config={config}
+      primary={primary}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chooseClient, expect, signIn, test } from './product.ts';
+
+test('a webhook is made, hears of a change, sends it again and gets a new secret; a phone has every action', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/vip/webhook`);
+  await expect(page.getByText('There are no webhooks yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create webhook' }).first().click();
+  await page.getByLabel(/^Name/).fill('Search index');
+  const address = page.getByLabel(/^Address/);
+  await address.fill('http://127.0.0.1:9/in');
+  await page.getByPlaceholder('Search an event').fill('static');
+  await page.getByRole('checkbox', { name: 'static', exact: true }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'The secret of this webhook' });
+  const first = await shown.getByLabel('Secret').inputValue();
+  expect(first).toMatch(/^whsec_/);
+  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search index' })).toBeVisible();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  const webhook = page.url();
+
+  // Nothing that is not public is ever asked, so this delivery fails, and the log says so.
+  await page.goto(`${server.url}/dashboard/settings/static-text/new`);
+  await page.getByLabel(/^Label/).fill('Late arrival');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Late arrival' })).toBeVisible();
+  await page.goto(webhook);
+  const log = page.getByRole('region', { name: 'Deliveries' });
+  await expect(log.getByText('static.create')).toBeVisible();
+  await expect(log.getByText(/^Tried again soon · \d+ attempt/)).toBeVisible({ timeout: 20_000 });
+  await expect(log.getByText(/not on the public internet/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Active' }).click({ force: true });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
+  const redeliver = log.getByRole('button', { name: /^Redeliver static\.create/ });
+  await redeliver.click();
+  const failed = log.getByText(/^Failed · \d+ attempts$/);
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(log.getByText('The webhook is switched off')).toBeVisible();
+  const attempts = Number((await failed.textContent())?.match(/\d+/)?.[0]);
+  await redeliver.click();
+  await expect(log.getByText(`Failed · ${attempts + 1} attempts`)).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  const question = page.getByRole('dialog', { name: 'Rotate secret' });
+  await question.getByLabel('Stop signing with the old one at once').check();
+  await question.getByRole('button', { name: 'Rotate secret' }).click();
+  const second = await shown.getByLabel('Secret').inputValue();
+  expect(second).toMatch(/^whsec_/);
+  expect(second).not.toBe(first);
+  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByText(/^Changed on /)).toBeVisible();
+
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto(`${server.url}/dashboard/vip/webhook`);
+  await expect(page.getByRole('link', { name: 'Search index' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.goto(`${server.url}/dashboard/vip/clients`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import a client' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import a client' })).toBeVisible();
+});
