@@ -88,19 +88,44 @@ function useTypeChoices() {
 }
 
 function RelationTypes({ options, onChange }: PartProps) {
+  const { relations = [] } = options;
+  const [only, ...others] = relations;
   return (
-    <MultiSelect
-      label="Post types"
-      description="None: every type."
-      data={useTypeChoices()}
-      value={options.relations ?? []}
-      onChange={(relations) => onChange({ relations })}
-    />
+    <>
+      <MultiSelect
+        label="Post types"
+        description="None: every type."
+        data={useTypeChoices()}
+        value={relations}
+        onChange={(types) => onChange({ relations: types, category: undefined })}
+      />
+      {only && others.length === 0 && <Categories type={only} options={options} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Of which categories the posts may be; none chosen: of all. */
+function Categories({ type, options, onChange }: PartProps & { type: string }) {
+  const language = useSession((state) => state.language);
+  return (
+    <fieldset className={classes.set}>
+      <legend>Categories</legend>
+      <CategoryPicker
+        key={type}
+        id="input-categories"
+        describedBy={undefined}
+        label="Categories"
+        type={type}
+        ids={options.category ?? []}
+        language={language}
+        invalid={false}
+        onChange={(category) => onChange({ category })}
+      />
+    </fieldset>
   );
 }
 
 function TypeAndCategories({ options, withCategories, onChange }: PartProps & { withCategories: boolean }) {
-  const language = useSession((state) => state.language);
   return (
     <>
       <Select
@@ -111,20 +136,7 @@ function TypeAndCategories({ options, withCategories, onChange }: PartProps & { 
         onChange={(post) => onChange({ post: post ?? undefined, category: undefined })}
       />
       {withCategories && options.post && (
-        <fieldset className={classes.set}>
-          <legend>Categories</legend>
-          <CategoryPicker
-            key={options.post}
-            id="input-categories"
-            describedBy={undefined}
-            label="Categories"
-            type={options.post}
-            ids={options.category ?? []}
-            language={language}
-            invalid={false}
-            onChange={(category) => onChange({ category })}
-          />
-        </fieldset>
+        <Categories type={options.post} options={options} onChange={onChange} />
       )}
     </>
   );

@@ -260,7 +260,7 @@ describe('the editor’s frame', () => {
   });
 
   it('refuses without a token, with an expired one, and for another client’s page', async () => {
-    expect((await site.get('/?editor=true')).status).toBe(400);
+    expect((await site.get('/?editor=true&tkn=')).status).toBe(400);
     const expired = await site.get(`${address}tkn-old`);
     expect(expired.status).toBe(401);
     expect(String(expired.headers['content-security-policy'])).toContain(`frame-ancestors ${dashboard}`);
@@ -268,6 +268,13 @@ describe('the editor’s frame', () => {
     expect((await site.get(`${address.replace('cl_1', 'cl_2')}tkn-good`)).status).toBe(404);
     expect((await site.get(`${address.replace('pg_1', 'pg_9')}tkn-good`)).status).toBe(404);
   });
+});
+
+it('FEAT-15 a link with the editing flag and no token leads to the page as visitors see it', async () => {
+  const { status, headers, body } = await site.get('/about?editor=true');
+  expect(status).toBe(200);
+  expect(body.toString()).toContain('Page /about');
+  expect(headers['x-frame-options']).toBe('DENY');
 });
 
 describe('for search engines and readers', () => {

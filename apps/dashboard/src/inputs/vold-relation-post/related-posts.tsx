@@ -20,6 +20,8 @@ interface RelatedPostsProps {
   /** Name of the type. */
   title: string;
   ids: readonly string[];
+  /** Only posts of one of these categories are offered; none: all. */
+  categories: readonly string[];
   language: string;
   onChange: (ids: string[]) => void;
 }
@@ -28,7 +30,7 @@ const { debounce, limit } = constants.relationSearch;
 
 /** The chosen posts of one type, and the search for more of them (PICK-19). */
 export function RelatedPosts(props: RelatedPostsProps) {
-  const { type, title, ids, language, onChange } = props;
+  const { type, title, ids, categories, language, onChange } = props;
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), debounce);
   const [opened, setOpened] = useState(false);
@@ -38,13 +40,19 @@ export function RelatedPosts(props: RelatedPostsProps) {
     detail: post.status === 'draft' ? 'Draft' : undefined,
   });
   const found = useChoices({
-    queryKey: ['post', 'relation', type, language, search],
+    queryKey: ['post', 'relation', type, categories, language, search],
     enabled: opened,
     fetch: async (page, signal) => {
       const { results, total } = unwrap(
         await api.post.list(
           {
-            where: { and: [{ type }, ...(search ? [{ [`title.${language}`]: { regex: search } }] : [])] },
+            where: {
+              and: [
+                { type },
+                ...(categories.length > 0 ? [{ or: categories.map((id) => ({ categories: id })) }] : []),
+                ...(search ? [{ [`title.${language}`]: { regex: search } }] : []),
+              ],
+            },
             page,
             size: limit,
             sort: 'updated_at DESC',

@@ -8,7 +8,7 @@ import { readRelation } from './relation-value.ts';
 function VoldRelationPost({ id, describedBy, definition, value, language, invalid, onChange }: InputProps) {
   const relation = readRelation(value);
   const types = usePostTypes();
-  const { relations, post } = definition.options ?? {};
+  const { relations, post, category = [] } = definition.options ?? {};
   const named = relations ?? (post ? [post] : types.map((type) => type.path));
   // Types that the definition no longer names stay visible while something of them is chosen.
   const others = Object.keys(relation).filter((path) => !named.includes(path) && relation[path]?.length);
@@ -23,6 +23,7 @@ function VoldRelationPost({ id, describedBy, definition, value, language, invali
           type={path}
           title={types.find((type) => type.path === path)?.title ?? path}
           ids={relation[path] ?? []}
+          categories={named.length === 1 && path === named[0] ? category : []}
           language={language}
           onChange={(ids) => onChange({ ...relation, [path]: ids })}
         />

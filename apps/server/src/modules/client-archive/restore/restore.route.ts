@@ -30,6 +30,7 @@ export function restoreRoute(deps: ModuleDeps, stopping: AbortSignal): ApiRoute 
     masterOnly: true,
     multipart: true,
     bodyLimit: Number.MAX_SAFE_INTEGER,
+    success: 202,
     summary: 'Import a client from an archive (multipart: file, as); follow it with GET import/{id}',
     response: importJob,
     handle: async ({ principal, request, reply, ip }) => {
