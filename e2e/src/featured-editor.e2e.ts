@@ -113,4 +113,11 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
     await page.getByRole('button', { name: /^Save Update/ }).click();
     await expect(page.getByText('No unsaved changes')).toBeAttached();
   });
+
+  // The next journey has the live editor again.
+  await page.goto(`${server.url}/dashboard/vip/clients`);
+  await page.getByRole('main').getByRole('link', { name: 'Saltwater House' }).click();
+  await page.getByRole('switch', { name: 'Featured client' }).uncheck();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
 });

@@ -105,16 +105,19 @@ test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and
     localStorage.getItem('auth'),
     localStorage.getItem('client_id'),
   ]);
+  const headers = { authorization: `Bearer ${auth}` };
+  // Other journeys may have left some.
+  const known = await request.get(`${server.url}/api/v1/static/${client}`, { headers });
+  const { total } = await known.json();
   for (let number = 1; number <= 21; number++) {
     const data = { title: { en: `Text ${number}` } };
-    const headers = { authorization: `Bearer ${auth}` };
     await request.post(`${server.url}/api/v1/static/${client}`, { data, headers });
   }
   await page.goto(`${server.url}/dashboard/settings/static-text`);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveCount(total + 1);
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(rows).toHaveCount(20);
