@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './product.ts';
 
 const user = { email: 'kadek@saltwater-house.example', password: 'a password of Kadek' };
@@ -53,7 +54,7 @@ test('AUTH-01 AUTH-05 AUTH-19 AUTH-22 AUTH-24 AUTH-25 AUTH-26 VIP-07 VIP-10 VIP-
   }));
   expect(stored.auth).toMatch(/^vold_[\w-]{43}$/);
   expect(stored.client).toBe(client.id);
-  await page.getByRole('group', { name: 'Content language' }).getByRole('button').last().click();
+  await chooseLastLanguage(page);
   const language = await page.evaluate(() => [
     localStorage.getItem('language'),
     sessionStorage.getItem('selected_language'),
@@ -149,3 +150,13 @@ test('AUTH-01 AUTH-05 AUTH-19 AUTH-22 AUTH-24 AUTH-25 AUTH-26 VIP-07 VIP-10 VIP-
   await page.getByLabel('Email').fill('nobody@saltwater-house.example');
   await expect(page.getByRole('button', { name: 'Continue with House login' })).toBeVisible();
 });
+
+/** More than three languages, which other journeys may have left, are a menu. */
+async function chooseLastLanguage(page: Page): Promise<void> {
+  const few = page.getByRole('group', { name: 'Content language' });
+  const many = page.getByRole('button', { name: /^Content language/ });
+  await few.or(many).waitFor();
+  if (await few.isVisible()) return few.getByRole('button').last().click();
+  await many.click();
+  await page.getByRole('menuitem').last().click();
+}

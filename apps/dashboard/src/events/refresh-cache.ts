@@ -7,11 +7,15 @@ import { useSession } from '../session/session-store.ts';
 const gathering = 300;
 
 const changed = new Set<string>();
+/** Ids of records that were deleted: nothing is asked about them any more. */
+const gone = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What is on the screen follows a change that somebody made, here or elsewhere. */
-export function refreshFor({ kind }: Pick<ChangeEvent, 'kind'>): void {
+export function refreshFor({ kind, id, action }: Pick<ChangeEvent, 'kind' | 'id' | 'action'>): void {
   changed.add(kind);
+  if (action === 'delete' || action === 'erase') gone.add(id);
+  else gone.delete(id);
   if (timer === undefined) timer = setTimeout(flush, gathering);
 }
 
@@ -26,7 +30,10 @@ function flush(): void {
   changed.clear();
   for (const kind of kinds) {
     // Lists and records are cached under the path of their resource. What is not on the screen is fetched when it is.
-    void queryClient.invalidateQueries({ queryKey: [kind] });
+    void queryClient.invalidateQueries({
+      queryKey: [kind],
+      predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
+    });
     if (kind === 'website-setting') void queryClient.invalidateQueries({ queryKey: ['menu-settings'] });
     if (kind === 'webconfig') void refreshWebconfig();
   }
