@@ -121,9 +121,9 @@ test('LIVE-40 a second save waits for the first', async ({ page, server }) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   await page.goto(`${server.url}/dashboard/pages`);
-  await openPage(page, 'Privacy');
+  await openPage(page, 'House rules');
   await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
-  await page.getByLabel('Page Name').fill('Privacy, in short');
+  await page.getByLabel('Page Meta Description').fill('Three of them, in short.');
   let saves = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ test('LIVE-40 a second save waits for the first', async ({ page, server }) => {
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('banner').getByRole('button', { name: /Sav|Updat/ })).toBeDisabled();
   answer();
-  await expect(page.getByText('Successfully updated page Privacy, in short')).toBeVisible();
+  await expect(page.getByText('Successfully updated page House rules')).toBeVisible();
   expect(saves).toBe(1);
 });
 

@@ -8,17 +8,17 @@ test('what others change shows at once, and who else is here', async ({ browser,
     .click();
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
   await page.goto(`${server.url}/dashboard/vip/users/new`);
-  const nyoman = { email: 'nyoman@saltwaterhouse.example', password: 'long enough 1' };
-  await page.getByLabel(/^Name/).fill('Nyoman');
-  await page.getByLabel(/^Email/).fill(nyoman.email);
-  await page.getByLabel(/^Password/).fill(nyoman.password);
+  const wayan = { email: 'wayan@saltwaterhouse.example', password: 'long enough 1' };
+  await page.getByLabel(/^Name/).fill('Wayan');
+  await page.getByLabel(/^Email/).fill(wayan.email);
+  await page.getByLabel(/^Password/).fill(wayan.password);
   await page.getByRole('combobox', { name: /^Role/ }).click();
   await page.getByRole('option', { name: 'Editor' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nyoman' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wayan' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, server, nyoman);
+  await signIn(other, server, wayan);
   await other.goto(`${server.url}/dashboard/settings/static-text`);
   await expect(other.getByLabel('Search static texts')).toBeVisible();
 
@@ -28,11 +28,11 @@ test('what others change shows at once, and who else is here', async ({ browser,
   await expect(page.getByRole('heading', { level: 1, name: 'Reef hours' })).toBeVisible();
 
   await other.locator('tbody').getByRole('link', { name: 'Reef hours' }).click();
-  await expect(page.getByText('Also here: Nyoman')).toBeAttached();
+  await expect(page.getByText('Also here: Wayan')).toBeAttached();
   await expect(other.getByText('Also here: Master')).toBeAttached();
   await other.getByLabel(/^Label/).fill('Open from seven');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel(/^Label/)).toHaveValue('Open from seven');
   await other.context().close();
-  await expect(page.getByText('Also here: Nyoman')).not.toBeAttached();
+  await expect(page.getByText('Also here: Wayan')).not.toBeAttached();
 });
