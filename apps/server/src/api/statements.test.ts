@@ -35,8 +35,15 @@ async function statementsOf(
     statement
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/'(cl|us)_\w{26}'/g, "'$1_…'")
+      .replaceAll(/concat\('\{.*? \|\| '\}' as "json"/g, columnNames)
       .trim(),
   );
+}
+
+/** Which columns a record's text has; how PostgreSQL prints each is the same everywhere. */
+function columnNames(expression: string): string {
+  const names = [...expression.matchAll(/'[{,]"(\w+)":'/g)].map(([, name]) => name);
+  return `json of (${names.join(', ')})`;
 }
 
 /** What a reviewer should see change: the SQL of the hot paths. */

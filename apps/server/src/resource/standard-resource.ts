@@ -10,11 +10,10 @@ import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../pl
 import { deletedAnswer, listShape, recordShape } from './answers.ts';
 import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
-import type { Row } from './record-text.ts';
 import { referenceRoute } from './reference/reference-route.ts';
 import { createResourceTable, type ResourceTable, type TableOptions } from './resource-table.ts';
 import { versionRoutes } from './version/version-routes.ts';
-import type { View } from './view.ts';
+import type { Row, View } from './view.ts';
 import { createRecord } from './write/create-record.ts';
 import { deleteRecord, restoreRecord } from './write/delete-record.ts';
 import { clientOfRecord, createRecordQuery, titleOf } from './write/find-record.ts';
@@ -57,6 +56,8 @@ const deleteQuery = z.object({
 /** A body is parsed by the resource's own parser, whose complaints have titles. */
 const anyBody = z.unknown();
 
+const keptAnswer = z.object({ id: z.string(), rev: z.number() });
+
 /**
  * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore and duplicate
  * with everything that design/api.md promises. What differs goes into `hooks`.
@@ -73,7 +74,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   const bodyShape = documented(definition);
 
   const print = (view: View, row: Row, context: RequestContext) =>
-    hooks.present ? JSON.stringify(hooks.present(view.parse(row), context)) : view.print(row);
+    hooks.present ? JSON.stringify(hooks.present(view.parse(row), context)) : row.json;
 
   async function write<T>(
     context: RequestContext,
@@ -102,11 +103,13 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     clientId: string,
     fieldsOf: (write: WriteContext) => Promise<Record<string, unknown>> | Record<string, unknown>,
   ): Promise<JsonText> {
+    let made: Row | undefined;
     const attempt = (hopeful: boolean) =>
       write(context, clientId, (opened) =>
         once(opened.tx, context, clientId, async (last) => {
           const current = { ...opened, hopeful };
           const row = await createRecord(table, hooks, current, await fieldsOf(current), last);
+          made = row;
           return print(table.views.record, row, context);
         }),
       );
@@ -114,7 +117,8 @@ export function createStandardResource(options: StandardResourceOptions): Standa
       if (isAddressClash(error)) return attempt(false);
       throw error;
     });
-    const { id, rev } = z.object({ id: z.string(), rev: z.number() }).parse(JSON.parse(text));
+    // An answer kept under the key has no row.
+    const { id, rev } = made ?? keptAnswer.parse(JSON.parse(text));
     done(clientId, id);
     context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
     return new JsonText(text);

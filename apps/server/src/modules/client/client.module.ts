@@ -6,6 +6,7 @@ import { defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import type { Row } from '../../resource/view.ts';
 import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
 import { once } from '../../resource/write/idempotency.ts';
 import { insertSql } from '../../resource/write/sql-values.ts';
@@ -68,10 +69,10 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
         once(tx, context, home, async () => {
           await sql`${insertSql(table, { id, ...fields })}`.execute(tx);
           await seedClient(tx, id, String(fields.name));
-          const { rows } = await sql<Record<string, unknown>>`
+          const { rows } = await sql<Row>`
             select ${sql.raw(table.views.record.select)} from client where id = ${id}`.execute(tx);
           if (!rows[0]) throw notFound('This client');
-          return table.views.record.print(rows[0]);
+          return rows[0].json;
         }),
       );
       context.reply.code(201).header('etag', '"1"');

@@ -35,7 +35,7 @@ export function postListingRoutes(db: Database, { table }: StandardResource): Ap
       response: listShape(summary),
       handle: (context) => {
         const query = { ...parseListQuery({ ...context.query, select: undefined }, table, false), view };
-        return answerList({ db, table, query, context, print: view.print, extra: extra?.(context) });
+        return answerList({ db, table, query, context, print: (row) => row.json, extra: extra?.(context) });
       },
     });
   return [

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import { JsonText, type RequestContext } from '../../platform/http/route.ts';
-import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import type { Row } from '../view.ts';
 import type { ListQuery } from './list-query.ts';
 import {
   type Cursor,

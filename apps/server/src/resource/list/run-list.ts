@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { typeLimitSql } from '../type-access.ts';
+import type { Row } from '../view.ts';
 import type { Condition, FieldPath } from './condition.ts';
 import { conditionSql } from './condition-sql.ts';
 import type { ListQuery } from './list-query.ts';
@@ -132,7 +132,7 @@ export async function readBatch(
   const { query } = plan;
   const after = cursor ? sql`and ${afterCursorSql(query.sort, cursor)}` : sql``;
   const skip = cursor ? sql`` : sql`offset ${query.skip}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & Record<string, unknown>>`
     select ${sql.raw(query.view.select)}, ${cursorColumnsSql(query.sort)} from ${sql.table(plan.table.name)}
     where ${plan.where} ${after} order by ${orderBySql(query.sort)}
     limit ${size} ${skip}`.execute(tx);

@@ -1,9 +1,9 @@
 import { type IdKind, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { commitWithNext } from '../../platform/db/index.ts';
-import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { assertTypeAllowed } from '../type-access.ts';
+import type { Row } from '../view.ts';
 import type { Fields, ResourceHooks, WriteContext } from './hooks.ts';
 import { insertSql } from './sql-values.ts';
 

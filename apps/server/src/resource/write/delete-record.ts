@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notFound } from '../../platform/errors/api-error.ts';
-import type { Row } from '../record-text.ts';
 import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
+import type { Row } from '../view.ts';
 import { titleOf } from './find-record.ts';
 import type { ResourceHooks, WriteContext } from './hooks.ts';
 import { staleRev } from './stale-rev.ts';

@@ -2,9 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import type { Row } from '../record-text.ts';
 import type { ResourceTable } from '../resource-table.ts';
-import type { View } from '../view.ts';
+import type { Row, View } from '../view.ts';
 
 /** The one statement of a GET by id, its text made at start-up (`$1` id, `$2` client). */
 export function createRecordQuery(table: ResourceTable, view: View) {

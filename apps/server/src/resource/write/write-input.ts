@@ -48,7 +48,8 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
   const freeFields = Object.entries(definition.fields.shape)
     .filter(([name, schema]) => name === 'data' && isFreeData(schema))
     .map(([name]) => name);
-  const defaults = definition.defaults as Record<string, unknown>;
+  // As text: each record gets copies of its own, and parsing is the cheapest way to copy.
+  const defaults = JSON.stringify(definition.defaults);
 
   function parse(body: unknown, creating: boolean): WriteInput {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -80,7 +81,7 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
     }
     if (details.length > 0) throw invalid(details, requiredMessage(missing, details));
     const fields: Record<string, unknown> = parsed.success ? parsed.data : {};
-    return { fields: creating ? { ...structuredClone(defaults), ...fields } : fields, rev };
+    return { fields: creating ? { ...JSON.parse(defaults), ...fields } : fields, rev };
   }
 
   return { create: (body) => parse(body, true), update: (body) => parse(body, false) };
