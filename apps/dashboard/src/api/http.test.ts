@@ -1,4 +1,4 @@
-import { newId } from '@vold/contract';
+import { newId, webconfigResource } from '@vold/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from './create-api.ts';
 import { Http } from './http.ts';
@@ -122,7 +122,14 @@ describe('addresses and headers', () => {
   });
 
   it('API-21 uses the first of the website configs, or the config itself', async () => {
-    const config = { ...base('wc'), default_homepage: pageId, language: [{ code: 'en', name: 'English' }] };
+    const config = {
+      ...webconfigResource.defaults,
+      id: newId('webconfig'),
+      rev: 1,
+      created_at: '',
+      updated_at: '',
+      default_homepage: pageId,
+    };
     for (const body of [{ results: [config], total: 1, total_page: 1 }, config]) {
       const { api } = await connect({ [`GET /api/v1/webconfig/${clientId}`]: { body } }, staff);
       expect(await api.webconfig()).toMatchObject({ ok: true, data: { default_homepage: pageId } });
@@ -230,31 +237,3 @@ describe('the end of a session', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 });
-
-function base(prefix: string) {
-  return {
-    id: `${prefix}_1`,
-    rev: 1,
-    created_at: '',
-    updated_at: '',
-    site_name: '',
-    website_url: '',
-    development_website_url: '',
-    dev_mode: false,
-    editor_url: '/',
-    favicon: null,
-    data: {},
-    social_media: [],
-    mailchimp: {},
-    mandrill_key: '',
-    default_email: '',
-    default_name: '',
-    synxsis: {},
-    comp: {},
-    instagram: {},
-    ticket_provider: {},
-    popup: {},
-    footer: {},
-    theme: {},
-  };
-}

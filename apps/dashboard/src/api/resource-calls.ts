@@ -84,13 +84,14 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
 ): ResourceCalls<R, Item, Fields> {
   const resource = definition as ResourceDefinition;
   const path = resource.name;
-  const record = recordSchema<R>(resource);
-  const list = listSchema(listedSchema<Item>(resource));
+  // Made when they are first needed: a screen asks for a few resources only, of two dozen.
+  const record = lazily(() => recordSchema<R>(resource));
+  const list = lazily(() => listSchema(listedSchema<Item>(resource)));
 
   const calls: ResourceCalls<R, Item, Fields> = {
     path,
     list: (query, settings) =>
-      http.call('GET', path, { ...settings, optOut, schema: list, query: listParameters(query) }),
+      http.call('GET', path, { ...settings, optOut, schema: list(), query: listParameters(query) }),
     listing: async (query, settings) => {
       const result = await calls.list(query, settings);
       return result.ok ? result.data : null;
@@ -105,10 +106,10 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
       });
       return result.ok ? result.data : null;
     },
-    get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record }),
-    create: (body, settings) => http.call('POST', path, { ...settings, optOut, schema: record, body }),
+    get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record() }),
+    create: (body, settings) => http.call('POST', path, { ...settings, optOut, schema: record(), body }),
     update: (id, body, settings) =>
-      http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record, body }),
+      http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record(), body }),
     remove: (id, { force, ...settings } = {}) =>
       http.call('DELETE', `${path}/${id}`, {
         ...settings,
@@ -134,19 +135,28 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
           query: listParameters(query),
         }),
       version: (id, rev, settings) =>
-        http.call('GET', `${path}/${id}/versions/${rev}`, { ...settings, optOut, schema: record }),
+        http.call('GET', `${path}/${id}/versions/${rev}`, { ...settings, optOut, schema: record() }),
       restoreVersion: (id, rev, settings) =>
         http.call('POST', `${path}/${id}/versions/${rev}/restore`, {
           ...settings,
           optOut,
-          schema: record,
+          schema: record(),
           body: {},
         }),
     }),
     restore: (id, settings) =>
-      http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record, body: {} }),
+      http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record(), body: {} }),
     duplicate: (id, title, settings) =>
-      http.call('POST', `${path}/${id}/duplicate`, { ...settings, optOut, schema: record, body: { title } }),
+      http.call('POST', `${path}/${id}/duplicate`, { ...settings, optOut, schema: record(), body: { title } }),
   };
   return calls;
+}
+
+/** The value, made the first time that it is asked for. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

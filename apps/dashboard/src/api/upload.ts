@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readAnswer } from './http.ts';
+import { type Http, readAnswer } from './http.ts';
 import { type ApiResult, failure } from './result.ts';
 
 export interface Upload<T> {
@@ -8,7 +8,7 @@ export interface Upload<T> {
   readonly cancel: () => void;
 }
 
-export interface UploadOptions<T> {
+interface UploadOptions<T> {
   address: string;
   headers: Record<string, string>;
   body: FormData;
@@ -19,7 +19,7 @@ export interface UploadOptions<T> {
 }
 
 /** Sends a form with progress. XMLHttpRequest, because fetch tells nothing of what it has sent. */
-export function upload<T>(options: UploadOptions<T>): Upload<T> {
+function upload<T>(options: UploadOptions<T>): Upload<T> {
   const request = new XMLHttpRequest();
   const result = new Promise<ApiResult<T>>((resolve) => {
     request.open('POST', options.address);
@@ -35,4 +35,31 @@ export function upload<T>(options: UploadOptions<T>): Upload<T> {
     request.send(options.body);
   });
   return { result, cancel: () => request.abort() };
+}
+
+/** Sends one file with some fields to a call. */
+export type SendFile = <T>(
+  path: string,
+  file: Blob,
+  fields: Record<string, string>,
+  schema: z.ZodType<T>,
+  options: { clientId?: string; onProgress?: (sent: number, total: number) => void },
+) => Upload<T>;
+
+/** Sending files with the address and headers of other calls. */
+export function sendFileBy(http: Http, onSessionEnded: () => void): SendFile {
+  return (path, file, fields, schema, options) => {
+    const body = new FormData();
+    // Fields first: the server reads the parts in order and streams the file.
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', file);
+    return upload({
+      address: http.address(path, { clientId: options.clientId }),
+      headers: http.headers(),
+      body,
+      schema,
+      onProgress: options.onProgress,
+      onSessionEnded,
+    });
+  };
 }

@@ -1,0 +1,38 @@
+import { clientErasure, importJob } from '@vold/contract';
+import { z } from 'zod';
+import { done } from '../answers.ts';
+import type { Http } from '../http.ts';
+import { listSchema } from '../record-schema.ts';
+import type { CallSettings } from '../resource-calls.ts';
+import type { SendFile } from '../upload.ts';
+
+/** Whole clients: brought in, taken out, erased. */
+export function clientCalls(http: Http, send: SendFile) {
+  return {
+    /** `POST import/wordpress`: starts an import into a client. */
+    importWordpress: (
+      file: File,
+      options: { clientId: string; dryRun: boolean; onProgress?: (sent: number, total: number) => void },
+    ) => send('import/wordpress', file, { dry_run: String(options.dryRun) }, importJob, options),
+    /** `POST import/client`: brings in a client that another installation exported; an import of the platform's own. */
+    importClient: (
+      file: File,
+      options: { clientId: string; as: string; onProgress?: (sent: number, total: number) => void },
+    ) => send('import/client', file, { as: options.as }, importJob, options),
+    /** `GET export`: a client in one archive, without secrets. */
+    exportClient: (clientId: string) => http.download('export', {}, clientId),
+    /** `POST client/{id}/erase`: for good. */
+    eraseClient: (id: string, confirm: string) =>
+      http.call('POST', `client/${id}/erase`, { optOut: true, schema: done, body: { confirm } }),
+    /** `GET client/{id}/erasure`: 404 once it has ended. */
+    erasure: (id: string) =>
+      http.call('GET', `client/${id}/erasure`, { optOut: true, schema: clientErasure, exempt: true }),
+    importJob: (id: string, clientId: string, settings?: CallSettings) =>
+      http.call('GET', `import/${id}`, { ...settings, clientId, schema: importJob }),
+    /** The client's newest imports, without their reports. */
+    imports: (clientId: string, settings?: CallSettings) =>
+      http.call('GET', 'import', { ...settings, clientId, schema: listSchema(importJob) }),
+    cancelImport: (id: string, clientId: string) =>
+      http.call('DELETE', `import/${id}`, { clientId, schema: z.unknown() }),
+  };
+}

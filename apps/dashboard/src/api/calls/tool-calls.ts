@@ -1,0 +1,51 @@
+import {
+  type EditorSession,
+  type ExternalTicketList,
+  editorSession,
+  externalTicketList,
+  type MapPlaces,
+  type MapSettings,
+  mapPlaces,
+  mapSettings,
+  type PresenceInput,
+} from '@vold/contract';
+import { z } from 'zod';
+import { done } from '../answers.ts';
+import type { Http } from '../http.ts';
+import type { CallSettings } from '../resource-calls.ts';
+import type { ApiResult } from '../result.ts';
+import { type ListQuery, listParameters } from '../where.ts';
+
+/** Calls that single screens and inputs make. */
+export function toolCalls(http: Http) {
+  return {
+    /** `POST presence`: which record is open in the place of an event stream. */
+    tellPresence: (body: PresenceInput) => http.call('POST', 'presence', { schema: done, body }),
+    /** `GET form-submission/export`: what a list of submissions would answer, as CSV. */
+    exportSubmissions: (query: Pick<ListQuery, 'where' | 'q'>) =>
+      http.download('form-submission/export', listParameters(query)),
+    /** `GET form-submission/{id}/file/{key}`: a file that a visitor sent. */
+    submittedFile: (id: string, key: string) => http.download(`form-submission/${id}/file/${key}`),
+
+    /** `POST editor-session` (LIVE-45): the frame's address and tokens; call again to renew. */
+    editorSession: (type: 'page' | 'post', id: string, language: string): Promise<ApiResult<EditorSession>> =>
+      http.call('POST', 'editor-session', { schema: editorSession, body: { type, id, language } }),
+
+    /** `GET ticket-provider/tickets` (API-69): the tickets of the client's external provider, up to 1000. */
+    externalTickets: (settings?: CallSettings): Promise<ApiResult<ExternalTicketList>> =>
+      http.call('GET', 'ticket-provider/tickets', { ...settings, schema: externalTicketList }),
+
+    /** `GET openapi.json`: the API's description of itself. */
+    openApi: (settings?: CallSettings): Promise<ApiResult<unknown>> =>
+      http.call('GET', 'openapi.json', { ...settings, optOut: true, schema: z.unknown() }),
+    /** `GET map`: what the map picker may use. */
+    mapSettings: (settings?: CallSettings): Promise<ApiResult<MapSettings>> =>
+      http.call('GET', 'map', { ...settings, schema: mapSettings }),
+    /** `GET map/places`: places by words, or the address of a position in degrees. */
+    mapPlaces: (
+      query: { q: string } | { lat: number; lng: number },
+      settings?: CallSettings,
+    ): Promise<ApiResult<MapPlaces>> =>
+      http.call('GET', 'map/places', { ...settings, schema: mapPlaces, query }),
+  };
+}
