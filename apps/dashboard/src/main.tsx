@@ -4,10 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadOnChunkFailure } from './app/chunk-failure.ts';
+import { preloadScreen } from './app/preload-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 
 reloadOnChunkFailure();
+preloadScreen(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

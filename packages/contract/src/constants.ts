@@ -23,8 +23,12 @@ export const constants = {
   desktopWidth: { none: '93vw', small: '76vw', medium: '65vw' },
   popupWidth: { small: 380, medium: 500 },
   panelWidth: 350,
-  /** Most pixels of a list of choices, of search results, and of what tickets and relations show (CONST-18, CONST-20). */
-  dropdownHeight: { choices: 280, results: 250, container: 400 },
+  /** Most pixels of a list of choices and of search results (CONST-17, CONST-18). */
+  dropdownHeight: { choices: 280, results: 250 },
+  /** How high the containers of tickets and relations are, in pixels (CONST-19, CONST-20). */
+  containerHeight: { least: 400, most: 500 },
+  /** The add-section popup of the featured-client editor, in pixels (CONST-11). */
+  addSectionPopup: { width: 700, height: 600 },
   /** Where a map opens that has no position yet (PICK-32). */
   map: { center: { lat: -8.4554715, lng: 115.071577 }, zoom: 9, maxZoom: 18 },
   metaTitleLength: 58,

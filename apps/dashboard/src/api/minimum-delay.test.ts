@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withMinimumDelay } from './minimum-delay.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('CONST-01 what loads shows as loading for at least 200 ms', async () => {
   let answer: string | undefined;
@@ -21,4 +24,15 @@ it('a slower answer is not held back', async () => {
   withMinimumDelay(slow).then(seen);
   await vi.advanceTimersByTimeAsync(900);
   expect(seen).toHaveBeenCalledWith('late');
+});
+
+it('counts from the navigation until somebody touches the page: that is how long it has been loading', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  vi.spyOn(performance, 'now').mockReturnValue(150);
+  const seen = vi.fn();
+  withMinimumDelay(Promise.resolve('list')).then(seen);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(seen).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toHaveBeenCalledWith('list');
 });

@@ -33,7 +33,7 @@ export interface RemoveSettings extends WriteSettings {
 
 /** The standard calls of one resource (API-10, API-16 to API-19). */
 export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>> {
-  /** Path segment, for example `page`. */
+  /** Name of the resource, for example `page`: its path segment, and what its answers are cached under. */
   readonly path: string;
   list(query: ListQuery, settings?: CallSettings): Promise<ApiResult<ListAnswer<Item>>>;
   /** The listing helper: null when the list cannot be had (API-09, ERR-07). */
@@ -74,22 +74,26 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   ): Promise<ApiResult<R>>;
 }
 
-/**
- * @param optOut the resource opts out of the client path (`client/{id}`, API-06)
- */
+interface CallPlace {
+  /** The resource opts out of the client path (`client/{id}`, API-06). */
+  optOut?: boolean;
+  /** Path of the calls where it is another than the resource's name (API-45); what is cached keeps the name. */
+  at?: string;
+}
+
 export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>>(
   http: Http,
   definition: ResourceDefinition<never> | ResourceDefinition,
-  optOut = false,
+  { optOut = false, at }: CallPlace = {},
 ): ResourceCalls<R, Item, Fields> {
   const resource = definition as ResourceDefinition;
-  const path = resource.name;
+  const path = at ?? resource.name;
   // Made when they are first needed: a screen asks for a few resources only, of two dozen.
   const record = lazily(() => recordSchema<R>(resource));
   const list = lazily(() => listSchema(listedSchema<Item>(resource)));
 
   const calls: ResourceCalls<R, Item, Fields> = {
-    path,
+    path: resource.name,
     list: (query, settings) =>
       http.call('GET', path, { ...settings, optOut, schema: list(), query: listParameters(query) }),
     listing: async (query, settings) => {
@@ -147,7 +151,12 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
     restore: (id, settings) =>
       http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record(), body: {} }),
     duplicate: (id, title, settings) =>
-      http.call('POST', `${path}/${id}/duplicate`, { ...settings, optOut, schema: record(), body: { title } }),
+      http.call('POST', `${path}/${id}/duplicate`, {
+        ...settings,
+        optOut,
+        schema: record(),
+        body: { title },
+      }),
   };
   return calls;
 }

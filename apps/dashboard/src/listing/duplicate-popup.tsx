@@ -2,8 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { constants, type RecordBase } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
 import { openPopup } from '../popups/popup-store.ts';
-import { useSession } from '../session/session-store.ts';
 import type { ListConfig } from './list-config.ts';
+import { useListLanguage } from './list-language.ts';
 import { duplicateRecords } from './record-actions.ts';
 
 /** The duplicate popup: 'Duplicating {title}', New Page Title, Duplicate and Cancel. */
@@ -26,7 +26,7 @@ interface DuplicateFormProps<Item extends RecordBase> {
 }
 
 function DuplicateForm<Item extends RecordBase>({ config, item, close }: DuplicateFormProps<Item>) {
-  const language = useSession((state) => state.language);
+  const language = useListLanguage(config);
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

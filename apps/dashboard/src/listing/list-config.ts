@@ -21,7 +21,7 @@ interface ListCalls<Item> {
   duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
 }
 
-interface Column<Item> {
+export interface Column<Item> {
   id: string;
   title: string;
   render: (item: Item) => ReactNode;
@@ -29,6 +29,8 @@ interface Column<Item> {
   width?: string;
   /** Hidden under 900 px. */
   wideOnly?: boolean;
+  /** Not shown until somebody chooses it. */
+  onDemand?: boolean;
 }
 
 /** What a person may do with the records of a list. */
@@ -66,6 +68,8 @@ export interface ListConfig<Item extends RecordBase> {
   searchFields: ((language: string) => readonly string[]) | null;
   /** Path of the Alphabetical sort; null where records have no title (LIST-09). */
   alphabetical: ((language: string) => string) | null;
+  /** A default order of its own, for example `published_at DESC`; without one it is Recently Added (LIST-04). */
+  order?: (language: string) => string;
   /** Recently Modified needs `updated_at`, which records that never change do not have. */
   modified?: boolean;
   /** Records per page, 50 or 20 (LIST-07, LIST-08). */
@@ -73,6 +77,8 @@ export interface ListConfig<Item extends RecordBase> {
   /** Condition that always holds, for example one post type. */
   where?: Condition;
   layouts: readonly ('card' | 'table')[];
+  /** The one language that the texts have; without it they have all of the client's. */
+  language?: string;
   titleOf: (item: Item, language: string) => string;
   /** Line below the title: an address, an email. */
   subtitle?: (item: Item, language: string) => string;
@@ -84,8 +90,10 @@ export interface ListConfig<Item extends RecordBase> {
   statusOf?: (item: Item) => Status;
   coverageOf?: (item: Item) => LanguageCoverage[];
   thumbnail?: (item: Item) => ReactNode;
-  /** Columns of the table besides checkbox, title, status, coverage, author and date. */
+  /** Columns instead of title, author and date, besides checkbox, status and coverage. */
   columns?: readonly Column<Item>[];
+  /** Columns between the title and the status: values of the records' own fields. */
+  fields?: readonly Column<Item>[];
   /** Address that a record opens at; none for read-only lists. */
   open?: (item: Item) => { href: string; label: string } | null;
   /** Called instead of `open` where a record opens in a popup. */

@@ -11,10 +11,10 @@ import {
 import type { RecordBase } from '@vold/contract';
 import { useState } from 'react';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
-import { useSession } from '../session/session-store.ts';
 import { copyTitle } from './copy-title.ts';
 import type { ListConfig } from './list-config.ts';
 import classes from './list-dock.module.css';
+import { useListLanguage } from './list-language.ts';
 import { type Paging, rangeText } from './paging.ts';
 import { placesOf } from './places-of.ts';
 import { duplicateRecords, removeRecords, setStatus } from './record-actions.ts';
@@ -68,7 +68,7 @@ interface BulkActionsProps<Item extends RecordBase> {
 
 function BulkActions<Item extends RecordBase>({ config, chosen, items, selection }: BulkActionsProps<Item>) {
   const [busy, setBusy] = useState(false);
-  const language = useSession((state) => state.language);
+  const language = useListLanguage(config);
   const { publish, duplicate, remove } = config.actions;
   const all = items.map(({ id }) => id);
 

@@ -21,7 +21,7 @@ export interface ListFiltersProps {
   search: ListSearch;
   /** Changes the address; the page starts again at 1. */
   onChange: (change: ListSearch) => void;
-  sorts: { modified: boolean; title: boolean };
+  sorts: { own: boolean; modified: boolean; title: boolean };
   status: boolean;
   /** Filters of this list's own. */
   filters: readonly ListFilter[];
@@ -41,7 +41,8 @@ export interface ListFiltersProps {
 export function ListFilters(props: ListFiltersProps) {
   const { many, search, onChange, sorts, status, count, layouts, layout } = props;
   const sortOptions = [
-    { value: undefined, label: 'Recently Added' },
+    ...(sorts.own ? [{ value: undefined, label: 'Default order' }] : []),
+    { value: sorts.own ? ('added' as const) : undefined, label: 'Recently Added' },
     ...(sorts.modified ? [{ value: 'modified' as const, label: 'Recently Modified' }] : []),
     ...(sorts.title ? [{ value: 'title' as const, label: 'Alphabetical' }] : []),
   ];

@@ -10,14 +10,16 @@ interface ListOptionsProps {
   list: string;
   /** Columns to choose from; none where there is no table. */
   columns: readonly { id: string; title: string }[];
+  /** Those that are hidden until somebody chooses. */
+  unwanted: readonly string[];
 }
 
 /** Which columns a table has, and views: searches and filters under a name. */
-export function ListOptions({ list, columns }: ListOptionsProps) {
+export function ListOptions({ list, columns, unwanted }: ListOptionsProps) {
   const router = useRouter();
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
-  const { hidden, views, setHidden, saveView, removeView } = usePreferences(list);
+  const { hidden, views, setHidden, saveView, removeView } = usePreferences(list, unwanted);
   return (
     <Popover
       opened={opened}

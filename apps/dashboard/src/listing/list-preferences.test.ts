@@ -6,7 +6,7 @@ it('reads what was kept, and nothing that does not fit', () => {
   expect(readPreferences(JSON.stringify({ '/dashboard/pages': list }))).toEqual({ '/dashboard/pages': list });
   expect(readPreferences(JSON.stringify({ a: list, b: { hidden: 7 } }))).toEqual({
     a: list,
-    b: { hidden: [], views: [] },
+    b: { views: [] },
   });
   for (const text of [null, '{', '[]', '"x"']) expect(readPreferences(text)).toEqual({});
 });

@@ -6,15 +6,15 @@ const savedView = z.object({ name: z.string().min(1).max(60), search: z.string()
 export type SavedView = z.infer<typeof savedView>;
 
 const preferences = z.object({
-  /** Ids of the columns that are not wanted. */
-  hidden: z.array(z.string()).max(50),
+  /** Ids of the columns that are not wanted; absent until somebody chooses. */
+  hidden: z.array(z.string()).max(200).optional(),
   views: z.array(savedView).max(50),
 });
 type Preferences = z.infer<typeof preferences>;
 
-const stored = z.record(z.string(), preferences.catch({ hidden: [], views: [] })).catch({});
+const stored = z.record(z.string(), preferences.catch({ views: [] })).catch({});
 const key = 'lists';
-const none: Preferences = { hidden: [], views: [] };
+const none: Preferences = { views: [] };
 
 /** How this person likes each list, by its address and client; kept in this browser. */
 const useStored = create<z.infer<typeof stored>>(() => readPreferences(storage()?.getItem(key) ?? null));
@@ -28,8 +28,8 @@ export function readPreferences(text: string | null): z.infer<typeof stored> {
   }
 }
 
-/** The preferences of one list, and how to change them. */
-export function usePreferences(list: string) {
+/** The preferences of one list, and how to change them. @param unwanted columns that are hidden until somebody chooses */
+export function usePreferences(list: string, unwanted: readonly string[] = []) {
   const current = useStored((all) => all[list]) ?? none;
   const change = (next: Partial<Preferences>) => {
     useStored.setState((all) => ({ [list]: { ...none, ...all[list], ...next } }));
@@ -37,6 +37,7 @@ export function usePreferences(list: string) {
   };
   return {
     ...current,
+    hidden: current.hidden ?? unwanted,
     setHidden: (hidden: string[]) => change({ hidden }),
     /** Keeps a view; one of the same name is replaced. */
     saveView: (view: SavedView) =>

@@ -9,7 +9,7 @@ import { activePage } from './paging.ts';
 export function listQuery<Item extends RecordBase>(
   config: Pick<
     ListConfig<Item>,
-    'searchFields' | 'alphabetical' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated'
+    'searchFields' | 'alphabetical' | 'order' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated'
   >,
   search: ListSearch,
   language: string,
@@ -17,7 +17,7 @@ export function listQuery<Item extends RecordBase>(
   return {
     where: listCondition(config, search, language),
     q: listText(config, search),
-    sort: sortOf(search.sort, config.alphabetical?.(language) ?? null),
+    sort: sortOf(search.sort, config.alphabetical?.(language) ?? null, config.order?.(language)),
     limit: config.limit,
     skip: activePage(search.page) * config.limit,
   };
@@ -55,9 +55,9 @@ function startOf(day: string, later = 0): string {
   return dayjs(day).add(later, 'day').toISOString();
 }
 
-/** Recently Added is by id, which is by age; it is the default (LIST-03, LIST-04). */
-function sortOf(sort: ListSearch['sort'], alphabetical: string | null): string {
+/** Recently Added is by id, which is by age; it is the default of a list without an order of its own (LIST-03, LIST-04). */
+function sortOf(sort: ListSearch['sort'], alphabetical: string | null, order: string | undefined): string {
   if (sort === 'modified') return 'updated_at DESC';
   if (sort === 'title' && alphabetical) return `${alphabetical} ASC`;
-  return 'id DESC';
+  return (sort === undefined && order) || 'id DESC';
 }

@@ -17,7 +17,7 @@ import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
 import cardClasses from './record-card.module.css';
 import { RecordCard } from './record-card.tsx';
 import { RecordTable } from './record-table.tsx';
-import { optionalColumns } from './table-columns.ts';
+import { columnsOnDemand, optionalColumns } from './table-columns.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -37,7 +37,8 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   const { pathname } = useLocation();
   const clientId = useSession((state) => state.clientId);
   const list = `${clientId ?? 'all'} ${pathname}`;
-  const { hidden } = usePreferences(list);
+  const unwanted = columnsOnDemand(config);
+  const { hidden } = usePreferences(list, unwanted);
   const search = listSearch.parse(useSearch({ strict: false }));
   const nameOf = usePeople();
   const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
@@ -77,7 +78,11 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         many={config.noun.many}
         search={search}
         onChange={change}
-        sorts={{ modified: config.modified ?? true, title: config.alphabetical !== null }}
+        sorts={{
+          own: config.order !== undefined,
+          modified: config.modified ?? true,
+          title: config.alphabetical !== null,
+        }}
         status={config.statusOf !== undefined}
         filters={config.filters ?? []}
         dated={config.dated === true}
@@ -88,7 +93,13 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         }
         layouts={config.layouts}
         layout={layout}
-        options={<ListOptions list={list} columns={layout === 'table' ? optionalColumns(config) : []} />}
+        options={
+          <ListOptions
+            list={list}
+            columns={layout === 'table' ? optionalColumns(config) : []}
+            unwanted={unwanted}
+          />
+        }
         below={above !== undefined}
       />
       {error && !items ? (

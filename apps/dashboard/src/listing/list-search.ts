@@ -9,7 +9,7 @@ const day = z.iso.date().optional().catch(undefined);
  */
 export const listSearch = z.object({
   q: z.string().max(200).optional().catch(undefined),
-  sort: z.enum(['modified', 'title']).optional().catch(undefined),
+  sort: z.enum(['added', 'modified', 'title']).optional().catch(undefined),
   status: z.enum(['published', 'draft']).optional().catch(undefined),
   page: z.coerce.number().int().min(2).max(100_000).optional().catch(undefined),
   /** First and last day, in the person's time zone. */
@@ -17,9 +17,10 @@ export const listSearch = z.object({
   until: day,
   state: choice,
   form: choice,
+  category: choice,
   view: z.enum(['card', 'table']).optional().catch(undefined),
 });
 export type ListSearch = z.infer<typeof listSearch>;
 
 /** Parameters that the filters of single lists are kept in. */
-export type FilterName = 'state' | 'form';
+export type FilterName = 'state' | 'form' | 'category';

@@ -5,8 +5,12 @@ import { notify, notifyError } from '../notices/notice-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { inParallel } from './in-parallel.ts';
 import type { ListConfig } from './list-config.ts';
+import { listLanguage } from './list-language.ts';
 
-type Config<Item extends RecordBase> = Pick<ListConfig<Item>, 'calls' | 'noun' | 'titleOf' | 'statusOf'>;
+type Config<Item extends RecordBase> = Pick<
+  ListConfig<Item>,
+  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language'
+>;
 
 /** Publishes records or sets them to draft: at once on the screen, with Undo in the toast. */
 export async function setStatus<Item extends RecordBase>(
@@ -81,7 +85,7 @@ async function each<Item extends RecordBase>(
   const failed = outcomes.find(({ result }) => !result.ok);
   if (failed && !failed.result.ok) {
     const more = items.length - done.length - 1;
-    const { language } = useSession.getState();
+    const language = listLanguage(config);
     notifyError(
       `${config.titleOf(failed.item, language)}: ${failed.result.data.message}${more > 0 ? ` (and ${more} more)` : ''}`,
     );
@@ -100,6 +104,6 @@ function patchLists<Item extends RecordBase>(config: Config<Item>, change: (item
 
 function nameOf<Item extends RecordBase>(config: Config<Item>, items: readonly Item[]): string {
   const [first] = items;
-  if (items.length === 1 && first) return `“${config.titleOf(first, useSession.getState().language)}”`;
+  if (items.length === 1 && first) return `“${config.titleOf(first, listLanguage(config))}”`;
   return `${items.length} ${config.noun.many}`;
 }

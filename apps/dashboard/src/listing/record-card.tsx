@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
-import { useSession } from '../session/session-store.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverageBars } from '../ui/coverage-bars.tsx';
 import { formatDate } from '../ui/date.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { ListConfig } from './list-config.ts';
+import { useListLanguage } from './list-language.ts';
 import classes from './record-card.module.css';
 import { RecordMenu } from './record-menu.tsx';
 
@@ -24,7 +24,7 @@ interface RecordCardProps<Item extends RecordBase> {
 /** A record as a card: thumbnail, title, address, status, coverage, author and date. */
 export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>) {
   const { config, item, author, selected, selecting, onToggle } = props;
-  const language = useSession((state) => state.language);
+  const language = useListLanguage(config);
   const title = config.titleOf(item, language);
   const address = config.open?.(item);
   return (

@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
-import { useSession } from '../session/session-store.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { openDuplicate } from './duplicate-popup.tsx';
 import type { ListConfig } from './list-config.ts';
+import { useListLanguage } from './list-language.ts';
 import { placesOf } from './places-of.ts';
 import { removeRecords, setStatus } from './record-actions.ts';
 
@@ -24,7 +24,7 @@ export function RecordMenu<Item extends RecordBase>({
   config: ListConfig<Item>;
   item: Item;
 }) {
-  const language = useSession((state) => state.language);
+  const language = useListLanguage(config);
   const title = config.titleOf(item, language);
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);

@@ -1,14 +1,15 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
-import { useSession } from '../session/session-store.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverageBars } from '../ui/coverage-bars.tsx';
 import { formatDate } from '../ui/date.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { ListConfig } from './list-config.ts';
+import { useListLanguage } from './list-language.ts';
 import { RecordMenu } from './record-menu.tsx';
 import classes from './record-table.module.css';
+import { moreColumns } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';
 
 interface RecordTableProps<Item extends RecordBase> {
@@ -23,13 +24,13 @@ interface RecordTableProps<Item extends RecordBase> {
 /** Records as rows of 44: checkbox, thumbnail, title, what the list adds, status, coverage, author, date, menu. */
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
   const { config, items, selection, nameOf, hidden } = props;
-  const language = useSession((state) => state.language);
+  const language = useListLanguage(config);
   const selectable = isSelectable(config);
   const menu = selectable || config.onOpen !== undefined || config.menu !== undefined;
   const all = items.map(({ id }) => id);
   // Lists with columns of their own say who and when there.
   const shows = (id: string) => !hidden.includes(id);
-  const columns = config.columns?.slice(1).filter(({ id }) => shows(id));
+  const columns = moreColumns(config).filter(({ id }) => shows(id));
   const authors = !config.columns && shows('author');
   const dates = !config.columns && shows('updated');
   return (
@@ -49,7 +50,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
               </th>
             )}
             <th scope="col">{config.columns?.[0]?.title ?? 'Title'}</th>
-            {columns?.map((column) => (
+            {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
@@ -115,7 +116,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
                     </span>
                   </div>
                 </td>
-                {columns?.map((column) => (
+                {columns.map((column) => (
                   <td key={column.id} className={column.wideOnly ? classes.wide : undefined}>
                     {column.render(item)}
                   </td>
@@ -158,7 +159,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
 }
 
 function RowTitle<Item extends RecordBase>({ config, item }: { config: ListConfig<Item>; item: Item }) {
-  const language = useSession((state) => state.language);
+  const language = useListLanguage(config);
   const first = config.columns?.[0];
   const content = first ? first.render(item) : config.titleOf(item, language);
   const address = config.open?.(item);

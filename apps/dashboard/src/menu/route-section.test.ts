@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuSection } from './build-menu.ts';
-import { guardRoute, sectionOf } from './route-section.ts';
+import { guardRoute, routeName, sectionOf } from './route-section.ts';
 
 function section(id: MenuSection['id'], children: string[] = []): MenuSection {
   const entry = (name: string, path: string) => ({
@@ -63,8 +63,20 @@ describe('the page guard', () => {
   });
 });
 
-it('SHELL-17 any other address counts as the pages section', () => {
-  expect(sectionOf('edit-live')).toBe('pages');
-  expect(sectionOf('whatever')).toBe('pages');
-  expect(sectionOf('property')).toBe('property');
+it('SHELL-16 SHELL-17 knows the five routes by their names; any other counts as the pages section', () => {
+  const named = [
+    ['/dashboard/posts', 'dashboard-posts-type', 'posts'],
+    ['/dashboard/posts/journal/po_1', 'dashboard-posts-type', 'posts'],
+    ['/dashboard/property/villas', 'dashboard-property-type', 'property'],
+    ['/dashboard/settings/website', 'dashboard-settings-type', 'settings'],
+    ['/dashboard/vip/role', 'dashboard-vip-type', 'vip'],
+    ['/dashboard/pages', 'dashboard-pages', 'pages'],
+    ['/dashboard/pages/edit-live/pg_1', 'dashboard-pages', 'pages'],
+    ['/dashboard/edit-live/journal/po_1', 'dashboard-edit-live', 'pages'],
+    ['/dashboard/whatever', 'dashboard-whatever', 'pages'],
+  ];
+  for (const [pathname = '', name = '', section] of named) {
+    expect(routeName(pathname)).toBe(name);
+    expect(sectionOf(name)).toBe(section);
+  }
 });

@@ -11,7 +11,7 @@ export function guardRoute(pathname: string, menu: readonly MenuSection[]): stri
   if (section === 'home') return null;
   if (section === 'sections')
     return menu.some(({ children }) => hasChild(children, 'sections')) ? null : home;
-  const found = menu.find(({ id }) => id === sectionOf(section));
+  const found = menu.find(({ id }) => id === sectionOf(routeName(pathname)));
   // Tickets and the profile are open to all staff: they are reached from Insights and the user menu.
   if (!found) return openSections.has(section) ? null : home;
   if (!partSections.has(section)) return null;
@@ -25,23 +25,33 @@ const home = '/dashboard/home';
 const openSections = new Set(['tickets', 'profile']);
 const partSections = new Set(['posts', 'property', 'settings', 'vip']);
 
-/** Any route with another name than the five known ones counts as the pages section (SHELL-16, SHELL-17). */
-export function sectionOf(segment: string): string {
-  return knownSections.has(segment) ? segment : 'pages';
+/**
+ * Name of the route of an address (SHELL-16): its segments, with `type` for the one that names a post type, a setting
+ * or a part of the VIP section. What is below them is no route of its own.
+ */
+export function routeName(pathname: string): string {
+  const [dashboard = '', section = ''] = pathname.split('/').filter(Boolean);
+  return [dashboard, section, ...(partSections.has(section) ? ['type'] : [])].filter(Boolean).join('-');
 }
 
-const knownSections = new Set([
-  'home',
-  'design',
-  'pages',
-  'posts',
-  'property',
-  'files',
-  'settings',
-  'vip',
-  'vold-doc',
-  'tickets',
-  'profile',
+/** The section of a route by its name; any other name counts as the pages section (SHELL-17). */
+export function sectionOf(name: string): string {
+  return knownRoutes.get(name) ?? 'pages';
+}
+
+const knownRoutes: ReadonlyMap<string, string> = new Map([
+  ['dashboard-posts-type', 'posts'],
+  ['dashboard-property-type', 'property'],
+  ['dashboard-settings-type', 'settings'],
+  ['dashboard-vip-type', 'vip'],
+  ['dashboard-pages', 'pages'],
+  // Entries of the menu without a type, and what all staff may open.
+  ['dashboard-home', 'home'],
+  ['dashboard-design', 'design'],
+  ['dashboard-files', 'files'],
+  ['dashboard-vold-doc', 'vold-doc'],
+  ['dashboard-tickets', 'tickets'],
+  ['dashboard-profile', 'profile'],
 ]);
 
 function hasChild(children: MenuSection['children'], part: string): boolean {

@@ -1,5 +1,4 @@
 import { constants } from '@vold/contract';
-import { useSyncExternalStore } from 'react';
 import type { InputKind } from '../inputs/input-kind.ts';
 import { asRecord, asText } from '../inputs/read-value.ts';
 import { voldAddress } from '../inputs/vold-address/vold-address.tsx';
@@ -8,6 +7,7 @@ import { voldTextarea } from '../inputs/vold-textarea/vold-textarea.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 import type { RecordSource } from '../record/record-source.ts';
+import { useSettled } from '../record/use-settled.ts';
 import { SearchResult } from '../ui/search-result.tsx';
 
 const { metaTitleLength, metaDescriptionLength } = constants;
@@ -64,9 +64,9 @@ interface SearchPreviewProps {
   postType: string | undefined;
 }
 
-/** The record's search result, as it is typed. */
+/** The record's search result, as it is being typed. */
 function SearchPreview({ source, language, postType }: SearchPreviewProps) {
-  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const { draft } = useSettled(source);
   const meta = asRecord(draft.meta);
   const text = (value: unknown) => asText(asRecord(value)[language]);
   const custom = text(draft.customUrl);

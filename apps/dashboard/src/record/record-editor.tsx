@@ -2,15 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../notices/notice-store.ts';
 import { onSessionEnding } from '../session/session-ending.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
@@ -30,6 +22,7 @@ import classes from './record-screen.module.css';
 import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
 import { keepUnsaved, takeUnsaved } from './unsaved-record.ts';
 import { useSave } from './use-save.tsx';
+import { useSettled } from './use-settled.ts';
 
 interface RecordEditorProps {
   config: RecordConfig;
@@ -52,9 +45,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const formPath = config.calls.path;
   const formId = record?.id ?? 'new';
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
-  const changed = useSyncExternalStore(source.subscribe, source.changed);
-  // What is worked out from the draft may come a moment after the key: only the field itself must not.
-  const draft = useDeferredValue(useSyncExternalStore(source.subscribe, source.draft));
+  const { draft, changed } = useSettled(source);
 
   // The session may end while somebody types: what is not saved waits in this tab for the same person.
   useEffect(

@@ -2,7 +2,6 @@ import { formatPath } from '@vold/document';
 import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
-import { useField } from '../inputs/use-field.ts';
 import { isShown } from './field-condition.ts';
 import type { FieldError, PlacedErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
@@ -80,8 +79,10 @@ interface RecordInputProps {
 /** One field. What the server refused shows until the value changes. */
 const RecordInput = memo(function RecordInput({ field, source, language, strict, error }: RecordInputProps) {
   const path = useMemo(() => pathIn(field, language), [field, language]);
-  const top = useMemo(() => field.path.slice(0, 1), [field]);
-  const { value } = useField(source, top);
+  // The whole field of the record is compared, not the value at the path; so only where something was refused.
+  const refused = useSyncExternalStore(source.subscribe, () =>
+    error && error.value === source.get(field.path.slice(0, 1)) ? error.message : undefined,
+  );
   return (
     <Field
       definition={field.definition}
@@ -91,7 +92,7 @@ const RecordInput = memo(function RecordInput({ field, source, language, strict,
       source={source}
       language={language}
       strict={strict}
-      error={error && error.value === value ? error.message : undefined}
+      error={refused}
     />
   );
 });

@@ -1,10 +1,32 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 import { missingFields } from './check-fields.ts';
 import { recordField } from './record-field.ts';
 import { createRecordSource } from './record-source.ts';
 
+afterEach(() => void vi.useRealTimers());
+
 describe('createRecordSource', () => {
+  it('FORM-36 tells what is worked out from the whole draft 100 ms after the last key, and at once of a choice', () => {
+    vi.useFakeTimers();
+    const source = createRecordSource({ name: 'A' });
+    const heard = vi.fn();
+    source.subscribeSettled(heard);
+    source.type(['name'], 'AB');
+    vi.advanceTimersByTime(99);
+    source.type(['name'], 'ABC');
+    vi.advanceTimersByTime(99);
+    expect(heard).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(heard).toHaveBeenCalledTimes(1);
+    source.type(['name'], 'ABCD');
+    source.flush();
+    source.set(['status'], 'draft');
+    expect(heard).toHaveBeenCalledTimes(3);
+    vi.advanceTimersByTime(1000);
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
   it('knows what differs from what is saved, and forgets it when it is as before', () => {
     const source = createRecordSource({ name: 'A', data: { path: 'a' } });
     const heard = vi.fn();

@@ -18,16 +18,25 @@ export interface Viewer {
  * @param schema what is stored; blocks that cannot be read are left out, the rest still makes a form
  */
 export function schemaGroups(schema: unknown, viewer: Viewer): RecordGroup[] {
-  return readBlocks(schema)
-    .filter(
-      ({ roles, clients }) => allows(roles, viewer.role, viewer) && allows(clients, viewer.clientId, viewer),
-    )
-    .flatMap((block): RecordGroup[] => {
-      const fields = block.components
-        .filter(({ roles }) => allows(roles, viewer.role, viewer))
-        .map((field) => toRecordField(field, block.components));
-      return fields.length === 0 ? [] : [{ title: block.title || undefined, note: block.note, fields }];
-    });
+  return blocksFor(schema, viewer).flatMap((block): RecordGroup[] => {
+    const fields = block.components
+      .filter(({ roles }) => allows(roles, viewer.role, viewer))
+      .map((field) => toRecordField(field, block.components));
+    return fields.length === 0 ? [] : [{ title: block.title || undefined, note: block.note, fields }];
+  });
+}
+
+/** The fields of a form schema that the viewer sees, in their order. */
+export function schemaFields(schema: unknown, viewer: Viewer): FormField[] {
+  return blocksFor(schema, viewer).flatMap(({ components }) =>
+    components.filter(({ roles }) => allows(roles, viewer.role, viewer)),
+  );
+}
+
+function blocksFor(schema: unknown, viewer: Viewer): FormBlock[] {
+  return readBlocks(schema).filter(
+    ({ roles, clients }) => allows(roles, viewer.role, viewer) && allows(clients, viewer.clientId, viewer),
+  );
 }
 
 /** The blocks of a stored schema that can be read. */

@@ -3,6 +3,7 @@ import { formatPath } from '@vold/document';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { queryClient } from '../app/query-client.ts';
+import { logFailure } from '../notices/log-failure.ts';
 import { notify } from '../notices/notice-store.ts';
 import { openPopup } from '../popups/popup-store.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
@@ -118,8 +119,7 @@ export function useSave(
     const count = placed.fields.size;
     if (config.logsFailures && count === 0) {
       // What could not be saved stays in the form, as unsaved.
-      // biome-ignore lint/suspicious/noConsole: ERR-15 wants it logged, and nothing else
-      console.info(`The ${config.noun} was not saved: ${result.data.message}`);
+      logFailure(`The ${config.noun} was not saved`, result.data.message);
       return null;
     }
     setProblem(placed.form ?? `${count} ${count === 1 ? 'field' : 'fields'} to correct`, true);

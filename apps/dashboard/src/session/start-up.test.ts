@@ -92,6 +92,18 @@ describe('start-up', () => {
     expect(selected).toBe(clientId);
   });
 
+  it('asks for the client of the last time beside the detail, and for the right one where that was another', async () => {
+    const stored = { ...signedIn, clientId };
+    expect((await start(good, stored)).paths.toSorted()).toEqual([
+      `/api/v1/client/${clientId}`,
+      '/api/v1/self',
+      `/api/v1/webconfig/${clientId}`,
+    ]);
+    const { outcome, selected } = await start(good, { ...signedIn, clientId: newId('client') });
+    expect(outcome).toMatchObject({ kind: 'signed-in', clientId, client: { name: 'Saltwater House' } });
+    expect(selected).toBe(clientId);
+  });
+
   it('loads nothing more where a second factor must be set up first', async () => {
     const body = { ...self, second_factor_required: true };
     const { outcome, paths, selected } = await start({ ...good, 'GET /api/v1/self': { body } }, signedIn);

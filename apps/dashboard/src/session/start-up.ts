@@ -37,16 +37,20 @@ export async function startUp(
     const { detail, clientId, client, webconfig } = stored;
     return { kind: 'signed-in', detail, clientId, client, webconfig };
   }
+  // The client of the last time is most likely the one of this time: what is needed of it is asked for beside the
+  // detail, and looked at only when the detail has said that it is the one (AUTH-16 to AUTH-18).
+  const guess = isId('client', stored.clientId) ? stored.clientId : null;
+  const guessed = guess === null ? null : loadClient(api, guess);
   const self = await api.self();
   if (!self.ok || self.data.code === 400) return { kind: 'reset', notice: sessionEnded };
   const detail = self.data;
   if (detail.second_factor_required) return { kind: 'second-factor' };
   const { master } = detail.client;
-  const clientId = master ? (isId('client', stored.clientId) ? stored.clientId : null) : detail.client.id;
+  const clientId = master ? guess : detail.client.id;
   select(detail, clientId);
   if (clientId === null) return { kind: 'signed-in', detail, clientId, client: null, webconfig: null };
 
-  const loaded = await loadClient(api, clientId);
+  const loaded = await (guessed && clientId === guess ? guessed : loadClient(api, clientId));
   // A master's choice may have been deleted since: then no client is chosen, instead of being locked out.
   if (master && loaded.kind === 'absent') {
     select(detail, null);
@@ -69,7 +73,7 @@ export type LoadedClient =
 export async function loadClient(api: Pick<Api, 'client' | 'webconfig'>, id: string): Promise<LoadedClient> {
   const [client, webconfig] = await Promise.all([
     api.client.get(id, { exempt: true }),
-    api.webconfig({ exempt: true }),
+    api.webconfig({ exempt: true, clientId: id }),
   ]);
   if (!client.ok) {
     const reason = `The client could not be loaded. ${client.data.message}`;

@@ -2,7 +2,7 @@ import { Button, Switch, Text, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useField } from '../inputs/use-field.ts';
 import { focusField } from '../record/focus-field.ts';
 import { LeavePopup } from '../record/leave-popup.tsx';
@@ -11,6 +11,7 @@ import { RecordForm } from '../record/record-form.tsx';
 import { recordLanguages } from '../record/record-languages.ts';
 import { asData, createRecordSource, type RecordSource } from '../record/record-source.ts';
 import { useSave } from '../record/use-save.tsx';
+import { useSettled } from '../record/use-settled.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import classes from './side-panel.module.css';
@@ -33,8 +34,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const [asking, setAsking] = useState(false);
   const base = useRef(record);
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
-  const changed = useSyncExternalStore(source.subscribe, source.changed);
-  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const { draft, changed } = useSettled(source);
   const { save, busy, strict, errors, problem, refused } = useSave(
     config,
     fields,

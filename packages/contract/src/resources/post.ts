@@ -59,7 +59,7 @@ export const postResource = defineResource({
       'updated_at',
       'data.*',
     ],
-    sort: ['id', 'index', 'published_at', 'created_at', 'updated_at', 'title.*', 'status'],
+    sort: ['id', 'index', 'published_at', 'created_at', 'updated_at', 'title.*', 'status', 'data.*'],
     omit: ['block'],
   },
   trash: true,

@@ -44,7 +44,7 @@ import {
   websiteSettingResource,
 } from '@vold/contract';
 import type { Http } from '../http.ts';
-import { resourceCalls } from '../resource-calls.ts';
+import { type ResourceCalls, resourceCalls } from '../resource-calls.ts';
 
 /** Fields that lists leave out (`list.omit` of the contract). */
 export type ListedPage = Omit<Page, 'components'>;
@@ -53,9 +53,20 @@ export type ListedForm = Omit<FormBuilder, 'inputs'>;
 
 /** The standard calls of every resource. */
 export function recordCalls(http: Http) {
+  type PostCalls = ResourceCalls<Post, ListedPost>;
+  const byPath = new Map<string, PostCalls>();
+  function postsAt(path: string): PostCalls {
+    const known = byPath.get(path);
+    if (known) return known;
+    const calls = resourceCalls<Post, ListedPost>(http, postResource, { at: path });
+    byPath.set(path, calls);
+    return calls;
+  }
   return {
     page: resourceCalls<Page, ListedPage>(http, pageResource),
     post: resourceCalls<Post, ListedPost>(http, postResource),
+    /** The calls of `post` at the path of a post type (`apiModel.path`, API-45, API-46). */
+    postsAt,
     category: resourceCalls<Category>(http, categoryResource),
     component: resourceCalls<Component>(http, componentResource),
     navigation: resourceCalls<Navigation>(http, navigationResource),
@@ -65,7 +76,7 @@ export function recordCalls(http: Http) {
     user: resourceCalls<User>(http, userResource),
     role: resourceCalls<Role>(http, roleResource),
     restrictedAction: resourceCalls<RestrictedAction>(http, restrictedActionResource),
-    client: resourceCalls<Client>(http, clientResource, true),
+    client: resourceCalls<Client>(http, clientResource, { optOut: true }),
     websiteSetting: resourceCalls<WebsiteSetting>(http, websiteSettingResource),
     staticText: resourceCalls<StaticText>(http, staticResource),
     webconfigRecord: resourceCalls<Webconfig>(http, webconfigResource),

@@ -3,6 +3,7 @@ import { IconFileExport, IconFileImport, IconLogin2, IconTrashX } from '@tabler/
 import { useRouter } from '@tanstack/react-router';
 import { type Client, constants } from '@vold/contract';
 import { useMemo } from 'react';
+import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { notifyError } from '../../notices/notice-store.ts';
@@ -10,7 +11,6 @@ import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
 import { chooseClient } from '../../session/choose-client.ts';
 import { useSignedIn } from '../../session/session-store.ts';
-import { formatDate } from '../../ui/date.ts';
 import { confirmErasure } from './confirm-erasure.tsx';
 import { exportClient } from './export-client.ts';
 import { openArchiveImport, openImport } from './import/open-import.tsx';
@@ -40,13 +40,7 @@ export function ClientsScreen() {
           width: '26%',
           wideOnly: true,
         },
-        {
-          id: 'created',
-          title: 'Created At',
-          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-          width: '170px',
-          wideOnly: true,
-        },
+        createdColumn(),
       ],
       open,
       menu: (client) =>

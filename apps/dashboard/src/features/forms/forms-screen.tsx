@@ -3,6 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedForm } from '../../api/create-api.ts';
+import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
@@ -10,7 +11,6 @@ import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { formatDate } from '../../ui/date.ts';
 import { FormTabs, inboxHome } from './form-tabs.tsx';
 
 /** Settings → form (SETF): the forms of the website. */
@@ -45,13 +45,7 @@ export function FormsScreen() {
           width: '26%',
           wideOnly: true,
         },
-        {
-          id: 'created',
-          title: 'Created At',
-          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-          width: '170px',
-          wideOnly: true,
-        },
+        createdColumn(),
       ],
       open,
       menu: (form) =>

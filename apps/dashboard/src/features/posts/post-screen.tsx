@@ -9,27 +9,26 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { asData } from '../../record/record-source.ts';
 import { schemaGroups } from '../../record/schema-groups.ts';
 import { formEditorAddress, mayEditForms } from '../../schema-builder/form-editor-address.ts';
-import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { textIn } from '../../ui/localized.ts';
 import { liveAddress } from './live-address.ts';
+import { postCalls } from './post-calls.ts';
 import type { PostType } from './post-type.ts';
 
 /** One post (POST-01, POST-02): the form of its type, its categories and the Page Meta block. */
 export function PostScreen({ postType, id }: { postType: PostType; id: string }) {
-  const { section, type, title, home, setting } = postType;
+  const { section, type, title, home, setting, card } = postType;
   const { detail } = useSignedIn();
   const { href } = useLocation();
   const clientId = useSession((state) => state.clientId);
   const [first] = useLanguages();
-  const card = setting?.data.cardDetail;
   const hasCategory = setting?.data.hasCategory === true;
   const creating = id === 'new';
 
   const config = useMemo<RecordConfig>(() => {
     const links = [
-      ...(card?.live_editor && !creating
+      ...(card.live_editor && !creating
         ? [{ label: 'Edit live', href: liveAddress(type, id, href), Icon: IconDeviceDesktop }]
         : []),
       ...(setting && mayEditForms(detail)
@@ -37,7 +36,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
         : []),
     ];
     return {
-      calls: api.post,
+      calls: postCalls(card.apiModel?.path),
       noun: 'post',
       crumbs: [
         { title: section === 'posts' ? 'Posts' : 'Property', to: `/dashboard/${section}` },
@@ -47,7 +46,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       titleOf: (data, language) => textIn(textsOf(data.title), language),
       groups: [
         postGroup(type, hasCategory),
-        ...schemaGroups(card?.group, {
+        ...schemaGroups(card.group, {
           role: detail.role,
           master: detail.client.master,
           clientId,
@@ -61,7 +60,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       readOnly: !may(detail, creating ? 'post.create' : 'post.update'),
       atField: { SLUG_TAKEN: 'customUrl' },
       // Types without language tabs have their texts in the client's first language only (VIP-16).
-      language: card?.isMultiLang === false ? first?.code : undefined,
+      language: card.isMultiLang === false ? first?.code : undefined,
       links,
     };
   }, [section, type, title, home, setting, card, hasCategory, creating, id, href, detail, clientId, first]);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../api/result.ts';
 import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
-import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { postCalls } from './post-calls.ts';
 import { PostScreen } from './post-screen.tsx';
 import type { PostType } from './post-type.ts';
 
@@ -14,7 +14,10 @@ export function SinglePostScreen({ postType }: { postType: PostType }) {
     queryKey: ['post', clientId, 'single', postType.type],
     queryFn: async ({ signal }) => {
       const query = { where: { type: postType.type }, sort: 'id ASC', limit: 1, select: 'id' };
-      return unwrap(await api.post.list(query, { signal, exempt: true })).results[0]?.id ?? 'new';
+      return (
+        unwrap(await postCalls(postType.card.apiModel?.path).list(query, { signal, exempt: true })).results[0]
+          ?.id ?? 'new'
+      );
     },
   });
   if (first.data) return <PostScreen key={first.data} postType={postType} id={first.data} />;

@@ -1,10 +1,10 @@
 import { constants, type Role } from '@vold/contract';
 import { useMemo } from 'react';
+import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
-import { formatDate } from '../../ui/date.ts';
 
 /** The client's roles (SHELL-43). */
 export function RolesScreen() {
@@ -31,13 +31,7 @@ export function RolesScreen() {
           ),
           width: '20%',
         },
-        {
-          id: 'created',
-          title: 'Created At',
-          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-          width: '170px',
-          wideOnly: true,
-        },
+        createdColumn(),
       ],
       open,
       actions: remove ? { remove: 'erase' } : {},

@@ -1,12 +1,12 @@
 import { constants, type StaticText } from '@vold/contract';
 import { useMemo } from 'react';
+import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
-import { formatDate } from '../../ui/date.ts';
 import { textIn } from '../../ui/localized.ts';
 
 /** Settings → static text (SETS): texts of the website that belong to no page. */
@@ -27,13 +27,7 @@ export function StaticTextsScreen() {
       columns: [
         { id: 'title', title: 'Title', render: ({ title }) => textIn(title, language) || 'Untitled' },
         { id: 'id', title: 'Id', render: ({ data }) => String(data?.id ?? ''), width: '30%', wideOnly: true },
-        {
-          id: 'created',
-          title: 'Created At',
-          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-          width: '170px',
-          wideOnly: true,
-        },
+        createdColumn(),
       ],
       open,
       actions: { duplicate, ...(remove ? { remove: 'trash' as const } : {}) },

@@ -1,11 +1,11 @@
 import { constants, type User } from '@vold/contract';
 import { useMemo } from 'react';
+import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { formatDate } from '../../ui/date.ts';
 import classes from './users-screen.module.css';
 
 /** The client's users (SHELL-44). */
@@ -40,13 +40,7 @@ export function UsersScreen() {
           width: '100px',
           wideOnly: true,
         },
-        {
-          id: 'created',
-          title: 'Created At',
-          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-          width: '170px',
-          wideOnly: true,
-        },
+        createdColumn(),
       ],
       open,
       actions: remove ? { remove: 'trash' } : {},

@@ -1,10 +1,10 @@
 import { constants, type WebsiteSetting } from '@vold/contract';
 import { useMemo } from 'react';
+import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
-import { formatDate } from '../../ui/date.ts';
 
 /** The client's post types (SHELL-46, LIST-19). */
 export function PostTypesScreen() {
@@ -34,12 +34,7 @@ export function PostTypesScreen() {
           width: '110px',
           wideOnly: true,
         },
-        {
-          id: 'created',
-          title: 'Created At',
-          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-          width: '170px',
-        },
+        createdColumn(true),
       ],
       open,
       actions: remove ? { remove: 'trash' } : {},

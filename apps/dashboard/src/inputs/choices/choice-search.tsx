@@ -19,8 +19,8 @@ interface ChoiceSearchProps<T extends Choice> {
   onOpen?: () => void;
   /** Chooses, or takes away what is chosen (PICK-01). */
   onToggle: (choice: T) => void;
-  /** Most pixels of the list. */
-  height: number;
+  /** Most pixels of the list; or the least as well, for a list that keeps its place. */
+  height: number | { least: number; most: number };
 }
 
 const [more, again] = ['show-more', 'try-again'];
@@ -35,6 +35,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: props.onOpen,
   });
+  const { least, most } = typeof props.height === 'number' ? { least: 0, most: props.height } : props.height;
   const submit = (option: string) => {
     if (option === more) return found.loadMore();
     if (option === again) return found.retry();
@@ -69,7 +70,13 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={props.height} className={classes.options} aria-label={props.label}>
+        <Combobox.Options
+          // A small screen has no room for the least.
+          mih={`min(${least}px, 45dvh)`}
+          mah={most}
+          className={classes.options}
+          aria-label={props.label}
+        >
           {found.choices.map((choice) => (
             <Combobox.Option
               key={choice.id}

@@ -87,7 +87,7 @@ export function RelatedPosts(props: RelatedPostsProps) {
         isChosen={(id) => ids.includes(id)}
         onOpen={() => setOpened(true)}
         onToggle={({ id }) => onChange(toggle(ids, id))}
-        height={constants.dropdownHeight.container}
+        height={constants.containerHeight}
       />
     </div>
   );

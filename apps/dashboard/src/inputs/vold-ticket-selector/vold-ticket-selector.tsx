@@ -3,6 +3,7 @@ import { constants, externalTicket } from '@vold/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { unwrap } from '../../api/result.ts';
+import { logFailure } from '../../notices/log-failure.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { toggle } from '../choices/choice.ts';
@@ -28,7 +29,12 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
     enabled: isSetUp && (opened || tickets.length > 0),
     staleTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }) => unwrap(await api.externalTickets({ signal, exempt: true })),
+    queryFn: async ({ signal }) => {
+      const result = await api.externalTickets({ signal, exempt: true });
+      // Logged only (ERR-20): the list stays empty, and is asked for again when it is opened again.
+      if (!result.ok && !signal.aborted) logFailure('The tickets could not be loaded', result.data.message);
+      return unwrap(result);
+    },
   });
   const matching = findTickets(query.data?.results ?? [], text);
   const asChoice = (ticket: (typeof matching)[number]) => ({
@@ -64,17 +70,19 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
           choices: matching.slice(0, shown).map(asChoice),
           total: matching.length,
           busy: query.isFetching,
-          error: isSetUp ? (query.error?.message ?? null) : notSetUp,
+          error: isSetUp ? null : notSetUp,
           hasMore: matching.length > shown,
           loadMore: () => setShown(shown + step),
-          retry: () => {
-            if (isSetUp) void query.refetch();
-          },
+          // What was not set up is so until the page is loaded again with other settings.
+          retry: () => {},
         }}
         isChosen={(ticket) => tickets.some((chosen) => chosen.id === ticket)}
-        onOpen={() => setOpened(true)}
+        onOpen={() => {
+          setOpened(true);
+          if (query.isError) void query.refetch();
+        }}
         onToggle={({ ticket }) => onChange(toggle(tickets, ticket, (a, b) => a.id === b.id))}
-        height={constants.dropdownHeight.container}
+        height={constants.containerHeight}
       />
     </div>
   );

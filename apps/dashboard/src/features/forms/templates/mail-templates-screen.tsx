@@ -1,11 +1,11 @@
 import { constants, type MailTemplate } from '@vold/contract';
 import { useMemo } from 'react';
+import { createdColumn } from '../../../listing/created-column.tsx';
 import type { ListConfig } from '../../../listing/list-config.ts';
 import { ListScreen } from '../../../listing/list-screen.tsx';
 import { useListLinks } from '../../../record/use-list-links.ts';
 import { api } from '../../../session/api.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { formatDate } from '../../../ui/date.ts';
 import { textIn } from '../../../ui/localized.ts';
 import { FormTabs, formsHome } from '../form-tabs.tsx';
 
@@ -31,13 +31,7 @@ export function MailTemplatesScreen() {
           width: '44%',
           wideOnly: true,
         },
-        {
-          id: 'created',
-          title: 'Created At',
-          render: ({ created_at }) => <span className="num">{formatDate(created_at)}</span>,
-          width: '170px',
-          wideOnly: true,
-        },
+        createdColumn(),
       ],
       open,
       actions: remove ? { remove: 'trash' } : {},

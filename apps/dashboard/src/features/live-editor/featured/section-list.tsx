@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { constants } from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -11,9 +12,6 @@ import { SectionChoice } from '../panels/section-choice.tsx';
 import { SectionFields, type SectionTab } from '../panels/section-fields.tsx';
 import { moveSection } from '../section-commands.ts';
 import classes from './featured-editor.module.css';
-
-/** The add-section popup (CONST-09): CSS pixels. */
-const addPopupWidth = 700;
 
 /** The page's sections; the selected one is open, with the fields of the tab below its name (FEAT-02 to FEAT-08). */
 export function SectionList() {
@@ -71,14 +69,18 @@ export function SectionList() {
   );
 }
 
+/** Pixels that a popup has above and below its content. */
+const popupHead = 76;
+
 function openAddSection(tools: EditorTools): void {
+  const { width, height } = constants.addSectionPopup;
   tools.workspace.setState({ insertAfter: undefined });
   openPopup({
     title: 'Add Sections',
-    width: addPopupWidth,
+    width,
     content: (close) => (
       <EditorContext value={tools}>
-        <div className={classes.choice}>
+        <div className={classes.choice} style={{ maxHeight: `min(${height - popupHead}px, 70dvh)` }}>
           <SectionChoice onAdded={close} />
         </div>
       </EditorContext>

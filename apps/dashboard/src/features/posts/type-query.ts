@@ -1,0 +1,42 @@
+import type { FormField } from '@vold/contract';
+
+/** Texts per language that a list can be searched and sorted by, and what else it can be sorted by. */
+const texts = new Set(['title', 'slug']);
+const sortable = new Set(['id', 'index', 'published_at', 'created_at', 'updated_at', 'status']);
+
+/**
+ * Where the search of a type looks (VIP-16, `searchInModel`): fields of a post or models of its form by their names,
+ * several separated by commas. Names of nothing are left out; without any it looks into the title.
+ */
+export function searchPaths(
+  searchInModel: string | undefined,
+  fields: readonly FormField[],
+  language: string,
+): string[] {
+  const paths = (searchInModel ?? '')
+    .split(',')
+    .map((name) => pathOf(name.trim(), fields, language))
+    .filter((path) => path !== null);
+  return paths.length > 0 ? paths : [`title.${language}`];
+}
+
+/** The default order of a type (VIP-16, `sort_by`), for example `published_at DESC`; null where it names nothing. */
+export function typeOrder(
+  sortBy: string | undefined,
+  fields: readonly FormField[],
+  language: string,
+): string | null {
+  const [name = '', direction = ''] = (sortBy ?? '').trim().split(/[\s,:]+/);
+  const path = sortable.has(name) ? name : pathOf(name, fields, language);
+  if (path === null || path.startsWith('slug.')) return null;
+  return `${path} ${direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`;
+}
+
+function pathOf(name: string, fields: readonly FormField[], language: string): string | null {
+  const [first = ''] = name.split('.');
+  if (texts.has(first)) return name === first ? `${first}.${language}` : name;
+  const model = name.replace(/^data\./, '');
+  const field = fields.find((candidate) => candidate.model === model);
+  if (!field || !/^[\w-]+$/.test(model)) return null;
+  return `data.${model}${field.hasLanguage ? `.${language}` : ''}`;
+}

@@ -1,0 +1,80 @@
+import { constants, type FormField } from '@vold/contract';
+import { useMemo } from 'react';
+import type { ListedPost } from '../../api/create-api.ts';
+import { languageCoverage } from '../../listing/language-coverage.ts';
+import type { Column, ListConfig } from '../../listing/list-config.ts';
+import { useListLanguage } from '../../listing/list-language.ts';
+import { schemaFields } from '../../record/schema-groups.ts';
+import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { textIn } from '../../ui/localized.ts';
+import { FeaturedPicture } from './featured-picture.tsx';
+import { fieldText, isListed } from './field-text.ts';
+import { postCalls } from './post-calls.ts';
+import type { PostType } from './post-type.ts';
+import { searchPaths, typeOrder } from './type-query.ts';
+import { useCategoryFilter } from './use-category-filter.ts';
+
+/** Columns of the form's fields that show at once; the others are there to be chosen. */
+const columnsAtOnce = 3;
+
+/** The list of a type's posts as its definition has it (VIP-15, VIP-16): search, order, filter, columns, languages. */
+export function usePostList({
+  type,
+  card,
+  layout,
+  setting,
+}: PostType): Omit<ListConfig<ListedPost>, 'open' | 'menu'> {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const languages = useLanguages();
+  const single = card.isMultiLang === false ? languages[0]?.code : undefined;
+  const language = useListLanguage({ language: single });
+  const filters = useCategoryFilter(
+    type,
+    language,
+    card.includeFilterButton?.show === true && setting?.data.hasCategory === true,
+  );
+  return useMemo(() => {
+    const codes = single === undefined ? languages.map(({ code }) => code) : [single];
+    const fields = schemaFields(card.group, { role: detail.role, master: detail.client.master, clientId });
+    const order = (code: string) => typeOrder(card.apiModel?.sort_by, fields, code);
+    const ordered = order(language);
+    return {
+      calls: postCalls(card.apiModel?.path),
+      noun: { one: 'post', many: 'posts' },
+      searchFields: (code) => searchPaths(card.searchInModel, fields, code),
+      alphabetical: (code) => `title.${code}`,
+      order: ordered === null ? undefined : (code) => order(code) ?? ordered,
+      limit: constants.listLimit,
+      where: { type },
+      layouts: layout === 'table' ? ['table', 'card'] : ['card', 'table'],
+      language: single,
+      filters,
+      titleOf: (post, code) => textIn(post.title, code) || 'Untitled',
+      subtitle: (post, code) => postAddress(post, type, code),
+      statusOf: ({ status }) => status,
+      coverageOf: codes.length > 1 ? (post) => languageCoverage(post, codes) : undefined,
+      thumbnail: (post) => <FeaturedPicture post={post} />,
+      fields: fields.filter(isListed).map((field, place) => fieldColumn(field, place, language)),
+      actions: {},
+      empty: 'There is nothing here yet.',
+    };
+  }, [languages, single, language, filters, type, card, layout, detail, clientId]);
+}
+
+function fieldColumn(field: FormField, place: number, language: string): Column<ListedPost> {
+  return {
+    id: `data.${field.model}`,
+    title: field.title || field.model,
+    render: ({ data }) => fieldText(field, data, language),
+    width: '14%',
+    wideOnly: true,
+    onDemand: place >= columnsAtOnce,
+  };
+}
+
+/** A post's path on the website: its own address as it is, else below its type. */
+function postAddress(post: Pick<ListedPost, 'customUrl' | 'slug'>, type: string, language: string): string {
+  const custom = textIn(post.customUrl, language);
+  return `/${custom ? custom.replace(/^\/+/, '') : `${type}/${textIn(post.slug, language)}`}`;
+}
