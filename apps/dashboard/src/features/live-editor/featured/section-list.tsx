@@ -70,7 +70,7 @@ export function SectionList() {
 }
 
 /** Pixels that a popup has above and below its content. */
-const popupHead = 76;
+const popupHead = 88;
 
 function openAddSection(tools: EditorTools): void {
   const { width, height } = constants.addSectionPopup;
