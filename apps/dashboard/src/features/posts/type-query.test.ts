@@ -25,7 +25,8 @@ it('VIP-15 sort_by is the default order of a type, in any spelling', () => {
   expect(typeOrder('title', fields, 'id')).toBe('title.id ASC');
   expect(typeOrder('beds:desc', fields, 'en')).toBe('data.beds DESC');
   expect(typeOrder('index,asc', fields, 'en')).toBe('index ASC');
-  for (const text of [undefined, '', 'nothing DESC', 'slug']) expect(typeOrder(text, fields, 'en')).toBeNull();
+  for (const text of [undefined, '', 'nothing DESC', 'slug'])
+    expect(typeOrder(text, fields, 'en')).toBeNull();
 });
 
 it('FORM-11 a field has a column unless the form hides it there, or it does not fit into one', () => {
@@ -35,7 +36,13 @@ it('FORM-11 a field has a column unless the form hides it there, or it does not 
 });
 
 it('shows a value in words, in the language or any other', () => {
-  const data = { city: { en: 'Amed' }, beds: 0, open: true, kind: ['b', 'gone'], text: '<p>Low<br>water</p>' };
+  const data = {
+    city: { en: 'Amed' },
+    beds: 0,
+    open: true,
+    kind: ['b', 'gone'],
+    text: '<p>Low<br>water</p>',
+  };
   const values = [{ id: 'b', title: 'Bungalow' }];
   expect(fieldText(field('city', { hasLanguage: true }), data, 'id')).toBe('Amed');
   expect(fieldText(field('beds', { component: 'VoldNumber' }), data, 'en')).toBe('0');
