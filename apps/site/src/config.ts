@@ -6,6 +6,10 @@ const environment = z.object({
   VOLD_API_URL: z.url({ protocol: /^https?$/ }),
   VOLD_SITE_TOKEN: z.string().min(16),
   VOLD_DASHBOARD_ORIGINS: z.string().default(''),
+  FONT_STYLESHEET_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || isWebAddress(text), 'must be an http address'),
   VOLD_SITE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(128),
 });
 
@@ -19,6 +23,11 @@ export interface SiteOptions {
   token: string;
   /** Exact origins that may frame a page for editing. */
   dashboards: string[];
+  /**
+   * Style sheet of a public font service that stands in for the shipped fonts (THEME-10); `{family}` in it becomes each
+   * font's name. Null: the shipped fonts.
+   */
+  fontStyleSheet: string | null;
   cacheBytes: number;
 }
 
@@ -36,8 +45,13 @@ export function readOptions(env: NodeJS.ProcessEnv): SiteOptions {
     apiUrl: new URL(data.VOLD_API_URL).origin,
     token: data.VOLD_SITE_TOKEN,
     dashboards: data.VOLD_DASHBOARD_ORIGINS.split(',').flatMap(originOf),
+    fontStyleSheet: data.FONT_STYLESHEET_URL || null,
     cacheBytes: data.VOLD_SITE_CACHE_MB * 1024 * 1024,
   };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
 /** Only origins reach the frame-ancestors list: a stray word could widen it. */

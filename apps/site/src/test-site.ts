@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SiteAnswer, type SiteChange, type SiteFrame, type SiteMap, websiteFonts } from '@vold/contract';
+import { fontSlug } from '@vold/sections/theme';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { SiteOptions } from './config.ts';
 import { createSite } from './http/create-site.ts';
-import { fontSlug } from './theme/theme-fonts.ts';
 
 const testToken = 'site_0123456789abcdef';
 export const dashboard = 'http://dashboard.example:4000';
@@ -180,6 +180,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
       apiUrl,
       token: testToken,
       dashboards: [dashboard],
+      fontStyleSheet: null,
       cacheBytes: 4_000_000,
       ...options,
     },

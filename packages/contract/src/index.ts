@@ -25,6 +25,7 @@ export * from './session.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './slug.ts';
+export * from './theme-colours.ts';
 export * from './ticket-provider.ts';
 export * from './values.ts';
 export * from './version.ts';

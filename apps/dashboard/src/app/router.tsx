@@ -181,14 +181,17 @@ const files = createRoute({
   component: lazyRouteComponent(() => import('../features/files/files-screen.tsx'), 'FilesScreen'),
 });
 
-/** Screens of the menu that a later issue builds. */
-const coming = (['design', 'tickets'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    component: lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen'),
-  }),
-);
+const design = createRoute({
+  getParentRoute: () => shell,
+  path: 'design',
+  component: lazyRouteComponent(() => import('../features/design/design-screen.tsx'), 'DesignScreen'),
+});
+
+const tickets = createRoute({
+  getParentRoute: () => shell,
+  path: 'tickets',
+  component: lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen'),
+});
 
 const liveEditor = lazyRouteComponent(() => import('../routes/live-editor-route.tsx'), 'LiveEditorRoute');
 
@@ -237,7 +240,8 @@ export const router = createRouter({
         profile,
         files,
         handbook,
-        ...coming,
+        design,
+        tickets,
       ]),
       editPage,
       editPost,

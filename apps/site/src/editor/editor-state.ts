@@ -1,5 +1,6 @@
 import type { SectionInstance, SiteForm, SitePostSummary } from '@vold/contract';
 import { isData } from '@vold/sections/views';
+import type { Look } from '../render/asset-names.ts';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
 export interface EditorState {
@@ -11,6 +12,7 @@ export interface EditorState {
   forms: Record<string, SiteForm>;
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
+  look: Look;
 }
 
 export const stateElementId = 'vold-state';
@@ -37,6 +39,9 @@ function isEditorState(value: unknown): value is EditorState {
     Array.isArray(value.sections) &&
     isData(value.collections) &&
     isData(value.forms) &&
-    Array.isArray(value.dashboards)
+    Array.isArray(value.dashboards) &&
+    isData(value.look) &&
+    isData(value.look.themes) &&
+    isData(value.look.fonts)
   );
 }

@@ -1,5 +1,6 @@
 import { startEditing } from '@vold/sdk';
 import { definitions } from '@vold/sections';
+import { readTheme } from '@vold/sections/theme';
 import { opensBehindHeader } from '@vold/sections/views';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';
@@ -7,6 +8,7 @@ import { textDirection } from '../render/text-direction.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
+import { createThemePreview } from './theme-preview.ts';
 
 /** Takes over the drawn draft and redraws it from what the dashboard sends, in the same frame. */
 function start(state: EditorState): void {
@@ -22,6 +24,7 @@ function start(state: EditorState): void {
   const { style } = createStyleCollector((rule) => sheet.insertRule(rule, sheet.cssRules.length));
   const draw = (page: EditingPage) => <EditingBody {...page} sanitise={sanitiseInBrowser} style={style} />;
   const root = hydrateRoot(main, draw(state));
+  const showTheme = createThemePreview(state.look);
   startEditing({
     dashboards: state.dashboards,
     sections: Object.values(definitions),
@@ -32,6 +35,9 @@ function start(state: EditorState): void {
       const title = titleIn(page.title, language);
       root.render(draw({ ...state, language, sections: components, title: title ?? state.title }));
       document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(components));
+      // Only the Design screen sends one: what is being tried out there, not saved yet.
+      const theme = readTheme(page.theme);
+      if (theme) showTheme(theme);
     },
   });
 }

@@ -76,9 +76,9 @@ interface Drawing {
 
 /** Such a page is one visitor's own: nobody keeps it, and it stands in no search engine. */
 function drawPage({ page, assets, address: { origin, path }, sent }: Drawing): PageAnswer {
-  const { html, styleHash } = renderPage({ answer: page, origin, path, assets, sent });
+  const { html, style } = renderPage({ answer: page, origin, path, assets, sent });
   const headers = {
-    ...visitorHeaders(styleHash),
+    ...visitorHeaders(style),
     'content-type': 'text/html; charset=utf-8',
     'content-language': page.language,
     'cache-control': 'no-store',
@@ -94,7 +94,7 @@ function findForm(page: Page, id: string | null): { section: SectionInstance; fo
 }
 
 function leadTo(location: string): PageAnswer {
-  const headers = { ...visitorHeaders(null), location, 'cache-control': 'no-store' };
+  const headers = { ...visitorHeaders(), location, 'cache-control': 'no-store' };
   return { status: 303, headers, body: Buffer.alloc(0) };
 }
 

@@ -15,7 +15,7 @@ import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
 import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
 import { popupFolder } from '../layout/popup.tsx';
-import { readAssetNames } from '../render/asset-names.ts';
+import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import { feedSuffix } from '../render/feed.ts';
 import { llmsText } from '../render/llms-text.ts';
 import { makeDraftPage } from '../render/make-draft-page.ts';
@@ -52,7 +52,8 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
   });
   const api = createApiClient(options);
   const assets = loadAssets(clientFolder);
-  const names = readAssetNames(readFileSync(join(clientFolder, 'manifest.json'), 'utf8'));
+  const built = readAssetNames(readFileSync(join(clientFolder, 'manifest.json'), 'utf8'));
+  const names = withFontService(built, options.fontStyleSheet);
 
   const following = new AbortController();
   site.addHook('onReady', async () => {

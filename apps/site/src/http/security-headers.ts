@@ -11,17 +11,34 @@ const sources = [
   "default-src 'none'",
   "img-src 'self' data: https: http:",
   "media-src 'self' https: http:",
-  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
 ];
 
+/** What a page draws with beside its own style sheets. */
+export interface PageStyle {
+  /** SHA-256 of the page's own style element; null without one. */
+  hash: string | null;
+  /** Origin of a public font service; its style sheets name fonts elsewhere, over a safe connection. */
+  fontOrigin: string | null;
+}
+
+const plain: PageStyle = { hash: null, fontOrigin: null };
+
+function styleSources({ hash, fontOrigin }: PageStyle): string[] {
+  const styles = [
+    "style-src 'self'",
+    ...(fontOrigin ? [fontOrigin] : []),
+    ...(hash ? [`'sha256-${hash}'`] : []),
+  ];
+  return [fontOrigin ? "font-src 'self' https:" : "font-src 'self'", styles.join(' ')];
+}
+
 /** Headers of a visitor's page: no script at all, no frame around it, one style element by its hash. */
-export function visitorHeaders(styleHash: string | null): ServerHeaders {
-  const style = styleHash ? `style-src 'self' 'sha256-${styleHash}'` : "style-src 'self'";
+export function visitorHeaders(style: PageStyle = plain): ServerHeaders {
   return {
     ...common,
-    'content-security-policy': [...sources, style, "frame-ancestors 'none'"].join('; '),
+    'content-security-policy': [...sources, ...styleSources(style), "frame-ancestors 'none'"].join('; '),
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
@@ -31,15 +48,14 @@ export function visitorHeaders(styleHash: string | null): ServerHeaders {
  * Headers of a page in the editor: our own bundle may run, the configured dashboards may frame it, nothing is
  * stored, and the address (which carries a token) is told to nobody.
  */
-export function editorHeaders(styleHash: string | null, dashboards: readonly string[]): ServerHeaders {
-  const style = styleHash ? `style-src 'self' 'sha256-${styleHash}'` : "style-src 'self'";
+export function editorHeaders(dashboards: readonly string[], style: PageStyle = plain): ServerHeaders {
   const ancestors = dashboards.length > 0 ? dashboards.join(' ') : "'none'";
   const { 'cross-origin-opener-policy': _, ...rest } = common;
   return {
     ...rest,
     'content-security-policy': [
       ...sources,
-      style,
+      ...styleSources(style),
       "script-src 'self'",
       "connect-src 'self'",
       `frame-ancestors ${ancestors}`,

@@ -1,7 +1,6 @@
 import { type Theme, websiteFonts } from '@vold/contract';
+import { fontSlug, type Preset, presetOf, presets, themeFamilies } from '@vold/sections/theme';
 import { z } from 'zod';
-import { type Preset, presetOf, presets } from '../theme/preset.ts';
-import { fontSlug, themeFamilies } from '../theme/theme-fonts.ts';
 
 /** Addresses of the built style sheets and of the editor's bundle. */
 export interface AssetNames {
@@ -11,12 +10,14 @@ export interface AssetNames {
   themes: Record<Preset, string>;
   /** By family. */
   fonts: ReadonlyMap<string, FontAsset>;
+  /** Origin of the public font service that the fonts come from; null: they are ours. */
+  fontOrigin: string | null;
 }
 
 interface FontAsset {
   styleSheet: string;
-  /** The file of upright Latin letters. */
-  latin: string;
+  /** The file of upright Latin letters; null where it is not ours. */
+  latin: string | null;
 }
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
@@ -46,13 +47,42 @@ export function readAssetNames(json: string): AssetNames {
     editor: address('src/editor/main.tsx'),
     themes: Object.fromEntries(presets.map(theme)) as Record<Preset, string>,
     fonts: new Map(websiteFonts.map(({ family }) => font(family))),
+    fontOrigin: null,
   };
+}
+
+/**
+ * The same with the fonts of a public service (THEME-10).
+ * @param styleSheet its address; `{family}` in it becomes each font's name
+ */
+export function withFontService(assets: AssetNames, styleSheet: string | null): AssetNames {
+  if (!styleSheet) return assets;
+  const fonts = websiteFonts.map(
+    ({ family }) =>
+      [
+        family,
+        { styleSheet: styleSheet.replaceAll('{family}', encodeURIComponent(family)), latin: null },
+      ] as const,
+  );
+  return { ...assets, fonts: new Map(fonts), fontOrigin: new URL(styleSheet).origin };
+}
+
+/** The style sheets that a page in the editor may go over to while a theme is being tried out. */
+export interface Look {
+  themes: Record<string, string>;
+  fonts: Record<string, string>;
+}
+
+export function lookOf({ themes, fonts }: AssetNames): Look {
+  const sheets = [...fonts].map(([family, { styleSheet }]) => [family, styleSheet] as const);
+  return { themes, fonts: Object.fromEntries(sheets) };
 }
 
 /** What a theme loads: its preset, the faces of the fonts that it draws with and no others, and what all share. */
 export function themeSheets(assets: AssetNames, theme: Theme): string[] {
   const fonts = themeFamilies(theme).map((family) => assets.fonts.get(family)?.styleSheet);
-  return [assets.themes[presetOf(theme)], ...fonts.filter((sheet) => sheet !== undefined), assets.site];
+  const known = fonts.filter((sheet) => sheet !== undefined);
+  return [assets.themes[presetOf(theme)], ...new Set(known), assets.site];
 }
 
 /** The one font file that a page needs at once: its text's; null where its language has other letters. */

@@ -44,7 +44,7 @@ interface DraftRequest {
 export async function makeDraftPage({ api, assets, address, dashboards }: DraftRequest): Promise<PageAnswer> {
   const refuse = (code: number, text: string): PageAnswer => {
     const page = plainPage(code, 'This preview cannot be shown', text);
-    return { ...page, headers: { ...page.headers, ...editorHeaders(null, dashboards) } };
+    return { ...page, headers: { ...page.headers, ...editorHeaders(dashboards) } };
   };
   const asked = query.safeParse(Object.fromEntries(address.query));
   if (!asked.success) return refuse(400, 'Its address is incomplete. Open the page from the dashboard.');

@@ -23,13 +23,13 @@ export async function makeEntry(
   }
   if (answer.kind === 'frame') throw new Error('The API answered a visitor with a frame');
   if (answer.kind === 'redirect') {
-    const headers = { ...visitorHeaders(null), location: answer.to, 'cache-control': revalidate };
+    const headers = { ...visitorHeaders(), location: answer.to, 'cache-control': revalidate };
     const status = answer.permanent ? 301 : 302;
     return new PageEntry({ status, headers, body: Buffer.alloc(0) }, answer.client.id, answer.tags);
   }
   const rendered = renderPage({ answer, origin, path, assets });
   const headers = {
-    ...visitorHeaders(rendered.styleHash),
+    ...visitorHeaders(rendered.style),
     'content-type': 'text/html; charset=utf-8',
     'content-language': answer.language,
     'cache-control': revalidate,
@@ -48,7 +48,7 @@ export async function makeFeed(api: ApiClient, { host, origin, path }: SiteAddre
   }
   const body = Buffer.from(feedXml(answer, origin));
   const atom = {
-    ...visitorHeaders(null),
+    ...visitorHeaders(),
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': revalidate,
   };

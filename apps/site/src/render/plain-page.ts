@@ -8,7 +8,7 @@ export function plainPage(status: number, title: string, text: string): PageAnsw
   return {
     status,
     headers: {
-      ...visitorHeaders(null),
+      ...visitorHeaders(),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     },

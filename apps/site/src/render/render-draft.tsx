@@ -1,4 +1,5 @@
 import { sanitiseRichText } from '@vold/sections/sanitise';
+import { themeCss } from '@vold/sections/theme';
 import { BlockRows, opensBehindHeader, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageAnswer } from '../cache/page-entry.ts';
@@ -7,12 +8,11 @@ import { type EditorState, stateElementId } from '../editor/editor-state.ts';
 import type { SiteAddress } from '../http/address.ts';
 import { editorHeaders } from '../http/security-headers.ts';
 import { Shell } from '../layout/site-body.tsx';
-import { themeCss } from '../theme/theme-css.ts';
-import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
+import { type AssetNames, lookOf, textFont, themeSheets } from './asset-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
 import type { DraftFrame, DraftRecord } from './make-draft-page.ts';
-import { styleHashOf, wrapDocument } from './render-page.tsx';
+import { pageStyle, wrapDocument } from './render-page.tsx';
 import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector } from './style-collector.ts';
 
@@ -37,6 +37,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     collections: frame.collections,
     forms: frame.forms,
     dashboards: [...dashboards],
+    look: lookOf(assets),
   };
   const view = {
     frame,
@@ -76,7 +77,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
   return {
     status: 200,
     headers: {
-      ...editorHeaders(css ? styleHashOf(css) : null, dashboards),
+      ...editorHeaders(dashboards, pageStyle(assets, css)),
       'content-type': 'text/html; charset=utf-8',
     },
     body: Buffer.from(wrapDocument(language, head, shell + scripts)),

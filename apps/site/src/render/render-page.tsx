@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SiteFramedAnswer } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
+import { themeCss } from '@vold/sections/theme';
 import { type FormAnswer, type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageStyle } from '../http/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
-import { themeCss } from '../theme/theme-css.ts';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
@@ -32,8 +33,8 @@ export interface SentForm {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** SHA-256 of the page's own style element, for its CSP; null without one. */
-  styleHash: string | null;
+  /** For its CSP. */
+  style: PageStyle;
   clientId: string;
   tags: readonly string[];
 }
@@ -62,7 +63,7 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
   return {
     status: answer.kind === 'not-found' ? 404 : 200,
     html: wrapDocument(answer.language, head, body),
-    styleHash: css ? styleHashOf(css) : null,
+    style: pageStyle(assets, css),
     clientId: answer.client.id,
     tags: answer.tags,
   };
@@ -74,8 +75,9 @@ export function wrapDocument(language: string, head: string, body: string): stri
   return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }
 
-export function styleHashOf(css: string): string {
-  return createHash('sha256').update(css).digest('base64');
+/** What the page's CSP must allow: its own style element, and a font service where there is one. */
+export function pageStyle({ fontOrigin }: AssetNames, css: string): PageStyle {
+  return { hash: css ? createHash('sha256').update(css).digest('base64') : null, fontOrigin };
 }
 
 function visitorContext(

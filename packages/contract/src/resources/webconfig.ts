@@ -24,13 +24,6 @@ const shortText = z.string().max(2000);
 /** Colours of a theme (THEME-01): any CSS colour in hexadecimal or by name. */
 export const themeColours = z.object({ font: shortText, background: shortText, accent: shortText });
 
-/** What a custom theme starts from where the client has named no colours yet (THEME-02). */
-export const customThemeColours: z.infer<typeof themeColours> = {
-  font: 'white',
-  background: '#282C36',
-  accent: '#1C1F28',
-};
-
 export const theme = z.object({
   type: z.enum(['default', 'alternative', 'custom']).optional(),
   /** Name of a theme that the site ships, for example `low-water`. */
@@ -42,6 +35,14 @@ export const theme = z.object({
   logo: pictureValue.nullable().optional(),
 });
 export type Theme = z.infer<typeof theme>;
+
+/** A theme as a file: what the Design screen exports and takes back. Without the logo, which is a file of one client. */
+export const themeFile = z.object({
+  format: z.literal('vold-theme'),
+  version: z.literal(1),
+  theme: theme.omit({ logo: true }),
+});
+export type ThemeFile = z.infer<typeof themeFile>;
 
 /** Website config (SETW-01): one record a client. */
 export const webconfigResource = defineResource({

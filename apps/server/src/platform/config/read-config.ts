@@ -115,6 +115,10 @@ const environment = z.object({
     (value) => value === null || value === 'none' || /^https?:\/\//.test(value),
     'must be none, or an http address',
   ),
+  FONT_STYLESHEET_URL: text.refine(
+    (value) => value === null || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'must be an http address',
+  ),
   VOLD_LOG_LEVEL: text.pipe(
     z
       .enum(
@@ -195,6 +199,7 @@ const siteVariables = [
   'NODE_OPTIONS',
   'NODE_EXTRA_CA_CERTS',
   'VOLD_SITE_CACHE_MB',
+  'FONT_STYLESHEET_URL',
 ];
 
 function pick(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {

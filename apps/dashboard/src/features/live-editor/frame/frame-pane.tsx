@@ -1,10 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { FrameStatusCard } from '../../../site-frame/frame-status-card.tsx';
 import { useEditor, useWorkspace } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
 import { panelSize } from '../workspace.ts';
 import classes from './frame-pane.module.css';
-import { FrameStatusCard } from './frame-status-card.tsx';
 import { previewScale, previewWidth } from './preview-size.ts';
 import type { Preview } from './use-preview.ts';
 

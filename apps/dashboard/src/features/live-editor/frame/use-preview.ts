@@ -2,10 +2,10 @@ import { constants, type EditorSession } from '@vold/contract';
 import type { EditorIntent, FrameController } from '@vold/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../session/api.ts';
+import { openFrameLink } from '../../../site-frame/frame-link.ts';
+import type { FrameStatus } from '../../../site-frame/frame-status.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
-import { openFrameLink } from './frame-link.ts';
-import type { FrameStatus } from './frame-status.ts';
 
 export interface Preview {
   status: FrameStatus;

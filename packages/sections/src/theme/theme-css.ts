@@ -1,9 +1,11 @@
-import { customThemeColours, type Theme } from '@vold/contract';
-import { contrast, isColour, isDark } from './colour.ts';
+import { customThemeColours, type Theme, type ThemeColours } from '@vold/contract';
+import { contrast, inkOn, isColour, isDark, legibleShare } from './colour.ts';
 import { fontStack } from './theme-fonts.ts';
 
 /** Below this an accent cannot be told from its background as text. */
-const legible = 3;
+const told = 3;
+/** What WCAG AA asks of text. */
+const legible = 4.5;
 
 /** What a client changed of its preset, as CSS; empty when nothing. Values that are not plain are dropped. */
 export function themeCss(theme: Theme): string {
@@ -37,6 +39,7 @@ const alternativeTokens: ReadonlyMap<string, string> = new Map([
   ['--hero-ink', 'var(--alt-ink)'],
   ['--hero-accent', 'var(--alt-accent)'],
   ['--hero-on-accent', 'var(--alt-on-accent)'],
+  ['--hero-veil', 'var(--alt-page)'],
 ]);
 
 /**
@@ -49,29 +52,32 @@ function colourTokens(theme: Theme): Map<string, string> {
   if (background || font) {
     tokens.set('color-scheme', background && isDark(background) ? 'dark' : 'light');
     tokens.set('--raised', 'color-mix(in srgb,var(--ink) 6%,var(--page))');
+    // The preset's pictures were chosen for its own text; under another one lies a veil.
+    tokens.set('--hero-ink', 'var(--ink)').set('--hero-veil', 'var(--page)');
   }
   if (background) tokens.set('--page', background).set('--foam', background);
   if (font) {
-    tokens.set('--ink', font).set('--hero-ink', font);
-    tokens.set('--soft', `color-mix(in srgb,${font} 72%,var(--page))`);
+    const soft = background ? legibleShare(font, background, 72, legible) : 72;
+    tokens.set('--ink', font);
+    tokens.set('--soft', `color-mix(in srgb,${font} ${soft}%,var(--page))`);
     tokens.set('--line', `color-mix(in srgb,${font} 18%,var(--page))`);
   }
   if (accent) {
-    // Black or white, whichever can be read on it.
-    const on = `oklch(from ${accent} clamp(0,(.64 - l)*999,1) 0 0)`;
+    // Black or white, whichever can be read on it; the browser decides where we don't know the colour.
+    const on = inkOn(accent) ?? `oklch(from ${accent} clamp(0,(.64 - l)*999,1) 0 0)`;
     tokens.set('--accent', accent).set('--on-accent', on);
     tokens.set('--hero-accent', accent).set('--hero-on-accent', on);
-    const told = background ? contrast(accent, background) : null;
-    if (told !== null && told < legible) tokens.set('--accent-text', 'var(--ink)');
+    const ratio = background ? contrast(accent, background) : null;
+    if (ratio !== null && ratio < told) tokens.set('--accent-text', 'var(--ink)');
   }
   return tokens;
 }
 
 /** The colours that count: those of the type custom, or those of a theme that names no type. */
-function ownColours({ type, colours = {} }: Theme) {
+function ownColours({ type, colours = {} }: Theme): Partial<ThemeColours> {
   const preset = type === 'custom' ? customThemeColours : undefined;
   if (type === 'default') return {};
-  const plain = (name: keyof typeof customThemeColours) =>
+  const plain = (name: keyof ThemeColours) =>
     isColour(colours[name]) ? colours[name].trim() : preset?.[name];
   return { font: plain('font'), background: plain('background'), accent: plain('accent') };
 }

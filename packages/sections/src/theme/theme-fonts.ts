@@ -1,12 +1,5 @@
 import { type Theme, type WebsiteFont, websiteFonts } from '@vold/contract';
-import { type Preset, presetOf } from './preset.ts';
-
-/** The fonts that the presets' style sheets name. */
-export const presetFonts: Readonly<Record<Preset, { heading: string; body: string }>> = {
-  clean: { heading: 'Hanken Grotesk', body: 'Hanken Grotesk' },
-  'low-water': { heading: 'Newsreader', body: 'Hanken Grotesk' },
-  frangipani: { heading: 'Hanken Grotesk', body: 'Hanken Grotesk' },
-};
+import { presetFacts, presetOf } from './presets.ts';
 
 const fontName = /^[\w .'-]{1,80}$/;
 
@@ -17,7 +10,7 @@ export function fontSlug(family: string): string {
 
 /** Families that we ship and the theme draws with: the body's first, each once. */
 export function themeFamilies(theme: Theme): string[] {
-  const own = presetFonts[presetOf(theme)];
+  const own = presetFacts[presetOf(theme)].fonts;
   const chosen = [theme.fonts?.body || own.body, theme.fonts?.heading || own.heading];
   const shipped = chosen
     .map((family) => shippedFont(family)?.family)

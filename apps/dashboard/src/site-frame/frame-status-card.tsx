@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './frame-pane.module.css';
 import type { FrameFailure, FrameStatus } from './frame-status.ts';
+import classes from './frame-status-card.module.css';
 
 interface FrameStatusCardProps {
   status: FrameStatus;

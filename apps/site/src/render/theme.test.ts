@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Theme, websiteFonts } from '@vold/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fontSlug } from '@vold/sections/theme';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
-import { presets } from './preset.ts';
-import { themeCss } from './theme-css.ts';
-import { fontSlug, presetFonts } from './theme-fonts.ts';
 
 const fontSheet = (family: string) =>
   readFileSync(new URL(`../fonts/${fontSlug(family)}.css`, import.meta.url), 'utf8');
@@ -28,15 +26,6 @@ describe('the shipped fonts', () => {
       }
     },
   );
-
-  it.each(presets)('are known for the preset %s as its style sheet names them', (preset) => {
-    const css = readFileSync(
-      fileURLToPath(import.meta.resolve(`@vold/sections/themes/${preset}.css`)),
-      'utf8',
-    );
-    expect(css).toContain(`--font-display: "${presetFonts[preset].heading}"`);
-    expect(css).toContain(`--font-text: "${presetFonts[preset].body}"`);
-  });
 });
 
 describe('a page in its client’s theme', () => {
@@ -97,31 +86,44 @@ describe('a page in its client’s theme', () => {
   });
 });
 
-describe('the colours of a theme', () => {
-  it('THEME-01 are the preset’s, its alternative ones, or the client’s own', () => {
-    const colours = { font: '#222222', background: '#fafafa', accent: '#aa0000' };
-    expect(themeCss({ type: 'default', colours })).toBe('');
-    expect(themeCss({ type: 'alternative', colours })).toContain('--page:var(--alt-page)');
-    const own = themeCss({ type: 'custom', colours });
-    expect(own).toContain('--page:#fafafa');
-    expect(own).toContain('--ink:#222222');
-    expect(own).toContain('--accent:#aa0000');
-    expect(own).toContain('color-scheme:light');
-    expect(own).not.toContain('--accent-text');
+describe('a public font service', () => {
+  const linked = async (fontStyleSheet: string | null) => {
+    const site = await startTestSite({ fontStyleSheet });
+    onTestFinished(site.close);
+    site.answer = () => {
+      const page = pageAnswer('House');
+      if (page.kind !== 'page') throw new Error('a page');
+      return { ...page, config: { ...page.config, theme: { fonts: { heading: 'DM Sans', body: 'Lora' } } } };
+    };
+    const { headers, body } = await site.get('/');
+    const sheets = [...body.toString().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
+    );
+    const policy = String(headers['content-security-policy']);
+    return { fonts: sheets.slice(1, -1), policy, preloads: body.includes('rel="preload"') };
+  };
+
+  it('THEME-10 is where the fonts come from when FONT_STYLESHEET_URL names one, and may send styles and fonts', async () => {
+    const { fonts, policy, preloads } = await linked(
+      'https://fonts.example/css?display=swap&family={family}',
+    );
+    expect(fonts).toEqual([
+      'https://fonts.example/css?display=swap&family=Lora',
+      'https://fonts.example/css?display=swap&family=DM%20Sans',
+    ]);
+    expect(policy).toContain("style-src 'self' https://fonts.example 'sha256-");
+    expect(policy).toContain("font-src 'self' https:;");
+    expect(policy).not.toContain('script-src');
+    expect(preloads).toBe(false);
   });
 
-  it('THEME-02 custom starts from white on #282C36 with #1C1F28, where that accent is no colour for text', () => {
-    const css = themeCss({ type: 'custom' });
-    expect(css).toContain('--ink:white');
-    expect(css).toContain('--page:#282C36');
-    expect(css).toContain('--accent:#1C1F28');
-    expect(css).toContain('color-scheme:dark');
-    expect(css).toContain('--accent-text:var(--ink)');
+  it('is asked once where one style sheet holds all fonts', async () => {
+    expect((await linked('https://fonts.example/all.css')).fonts).toEqual(['https://fonts.example/all.css']);
   });
 
-  it('are dropped when they are not plain colours', () => {
-    const bad = 'red;}body{display:none';
-    expect(themeCss({ colours: { font: bad }, fonts: { heading: 'x";}' } })).toBe('');
-    expect(themeCss({ type: 'custom', colours: { font: bad } })).toContain('--ink:white');
+  it('THEME-10 is not asked by default: no visitor is sent to a third party', async () => {
+    const { fonts, policy } = await linked(null);
+    expect(fonts).toEqual(['/_vold/font-lora-12345678.css', '/_vold/font-dm-sans-12345678.css']);
+    expect(policy).toContain("font-src 'self';");
   });
 });

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Theme } from '@vold/contract';
+import classes from './design.module.css';
+import { contrastProblems, startColours } from './theme-colours.ts';
+
+interface ContrastWarningsProps {
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+}
+
+/** What cannot be read in the client's own colours, each with the nearest colour that can. */
+export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
+  const problems = contrastProblems(theme);
+  return (
+    <div role="status">
+      {problems.map(({ colour, text, fix }) => (
+        <div key={colour} className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <p>{text}</p>
+          <Button
+            size="xs"
+            leftSection={<span className={classes.dot} style={{ background: fix }} />}
+            aria-label={`Fix: use ${fix} for ${colour === 'font' ? 'text' : 'the accent'}`}
+            onClick={() => onTheme({ ...theme, colours: { ...startColours(theme), [colour]: fix } })}
+          >
+            Fix
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { SegmentedControl } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import type { Webconfig } from '@vold/contract';
+import { getIn, same } from '@vold/document';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { focusField } from '../../record/focus-field.ts';
+import { LeavePopup } from '../../record/leave-popup.tsx';
+import { mergeRecord } from '../../record/merge-record.ts';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { RecordDock } from '../../record/record-dock.tsx';
+import { asData } from '../../record/record-source.ts';
+import { keepUnsaved, takeUnsaved } from '../../record/unsaved-record.ts';
+import { useSave } from '../../record/use-save.tsx';
+import { api } from '../../session/api.ts';
+import { onSessionEnding } from '../../session/session-ending.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import classes from './design.module.css';
+import { designFields } from './design-fields.ts';
+import { DesignPanel } from './design-panel.tsx';
+import { createDesignSource } from './design-source.ts';
+import { PreviewPane } from './preview/preview-pane.tsx';
+import { readThemeFile, writeThemeFile } from './theme-transfer.ts';
+import { useTheme } from './use-theme.ts';
+
+const config: RecordConfig = {
+  calls: {
+    path: 'webconfig',
+    get: api.webconfigRecord.get,
+    update: async (id, fields, settings) => {
+      const result = await api.webconfigRecord.update(id, fields, settings);
+      // What was saved is what every screen goes by (THEME-11).
+      if (result.ok) useSession.setState({ webconfig: result.data });
+      return result;
+    },
+  },
+  noun: 'design',
+  crumbs: [],
+  home: '/dashboard/design',
+  titleOf: () => 'Design',
+  groups: [],
+  initial: {},
+  saved: 'Design saved. The website shows it now.',
+};
+
+interface DesignEditorProps {
+  record: Webconfig;
+  readOnly: boolean;
+}
+
+/** The look of the website on the left, the website itself on the right (THEME-07). */
+export function DesignEditor({ record, readOnly }: DesignEditorProps) {
+  const language = useSession((state) => state.language);
+  const slug = useSession((state) => state.client?.slug ?? 'website');
+  const [source] = useState(() => createDesignSource(asData(record)));
+  const [pane, setPane] = useState('settings');
+  const form = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const theme = useTheme(source);
+  const changed = useSyncExternalStore(source.subscribe, source.changed);
+  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const unsaved = designFields
+    .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))
+    .map(({ definition }) => definition.title);
+
+  // The session may end while somebody works: what is not saved waits in this tab for the same person.
+  useEffect(
+    () => onSessionEnding(() => keepUnsaved(['design', record.id], source, designFields)),
+    [record.id, source],
+  );
+  useEffect(() => {
+    const kept = takeUnsaved(['design', record.id]);
+    if (!kept) return;
+    const { merged } = mergeRecord(kept.saved, kept.draft, source.saved());
+    source.load(source.saved(), merged);
+    notify('What you had not saved is back.', { kind: 'info' });
+  }, [record.id, source]);
+
+  // Saved elsewhere: an untouched screen follows at once, a touched one merges when it is saved.
+  const known = useRef(record);
+  useEffect(() => {
+    if (source.changed().length > 0 || same(asData(record), source.saved())) return;
+    source.load(asData(record));
+  }, [record, source]);
+  if (changed.length === 0) known.current = record;
+
+  const { save, busy, problem, clear } = useSave(config, designFields, source, known.current, (path) =>
+    focusField(form.current, path),
+  );
+  const onSave = async () => {
+    if (readOnly || source.changed().length === 0) return false;
+    return (await save()) !== null;
+  };
+  useHotkeys([['mod+S', () => void onSave()]], [], true);
+  useHotkeys([
+    ['mod+Z', source.undo],
+    ['mod+shift+Z', source.redo],
+    ['mod+Y', source.redo],
+  ]);
+  const blocker = useBlocker({
+    // The way to the sign-in screen is never blocked: the session is over then.
+    shouldBlockFn: ({ current, next }) =>
+      source.changed().length > 0 && next.pathname !== '/' && next.pathname !== current.pathname,
+    enableBeforeUnload: () => source.changed().length > 0,
+    withResolver: true,
+  });
+
+  const onImport = async (file: File) => {
+    const read = readThemeFile(await file.text());
+    if ('problem' in read) return notifyError(read.problem);
+    source.set(['theme'], { ...read.theme, ...(theme.logo && { logo: theme.logo }) });
+    notify(`“${file.name}” is in the preview. Save to keep it.`, { kind: 'info' });
+  };
+  const actions = [
+    {
+      label: 'Export',
+      Icon: IconFileExport,
+      onClick: () =>
+        saveFile(new Blob([writeThemeFile(theme)], { type: 'application/json' }), `${slug}-theme.json`),
+    },
+    ...(readOnly ? [] : [{ label: 'Import', Icon: IconFileImport, onClick: () => picker.current?.click() }]),
+  ];
+
+  return (
+    <Screen
+      title="Design"
+      actions={actions}
+      dock={
+        !readOnly && (
+          <RecordDock
+            unsaved={unsaved}
+            problem={problem}
+            busy={busy}
+            onDiscard={() => {
+              source.load(source.saved());
+              clear();
+            }}
+            onSave={() => void onSave()}
+          />
+        )
+      }
+    >
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) void onImport(file);
+        }}
+      />
+      <SegmentedControl
+        className={classes.panes}
+        aria-label="Shown"
+        value={pane}
+        onChange={setPane}
+        data={[
+          { value: 'settings', label: 'Settings' },
+          { value: 'preview', label: 'Preview' },
+        ]}
+      />
+      <div ref={form} className={classes.columns} data-pane={pane}>
+        <DesignPanel source={source} theme={theme} language={language} readOnly={readOnly} />
+        <PreviewPane source={source} theme={theme} />
+      </div>
+      {blocker.status === 'blocked' && (
+        <LeavePopup
+          onStay={blocker.reset}
+          onLeave={blocker.proceed}
+          onSave={async () => {
+            if (await onSave()) blocker.proceed();
+            else blocker.reset();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Theme } from '@vold/contract';
+import { presetFacts, presetOf } from '@vold/sections/theme';
+import type { ReactNode } from 'react';
+import { Field } from '../../inputs/field.tsx';
+import { inputKinds } from '../../inputs/index.ts';
+import type { RecordField } from '../../record/record-field.ts';
+import { ContrastWarnings } from './contrast-warnings.tsx';
+import classes from './design.module.css';
+import { designForm } from './design-fields.ts';
+import type { DesignSource } from './design-source.ts';
+import { ColourThemePicker, PresetPicker } from './preset-picker.tsx';
+import { ShapeSlider } from './shape-slider.tsx';
+import { colourType } from './theme-colours.ts';
+
+interface DesignPanelProps {
+  source: DesignSource;
+  theme: Theme;
+  language: string;
+  readOnly: boolean;
+}
+
+/** All that makes the look of the website. */
+export function DesignPanel({ source, theme, language, readOnly }: DesignPanelProps) {
+  const onTheme = (next: Theme) => source.set(['theme'], next);
+  const type = colourType(theme);
+  const field = ({ path, definition }: RecordField) => (
+    <Field definition={definition} kinds={inputKinds} path={path} source={source} language={language} />
+  );
+  return (
+    <fieldset className={classes.panel} disabled={readOnly} aria-label="Design">
+      <Group title="Theme">
+        <PresetPicker theme={theme} onTheme={onTheme} />
+      </Group>
+      <Group title="Colours">
+        <ColourThemePicker theme={theme} type={type} onTheme={onTheme} />
+        {type === 'custom' && (
+          <>
+            {field(designForm.font)}
+            {field(designForm.background)}
+            {field(designForm.accent)}
+          </>
+        )}
+        <ContrastWarnings theme={theme} onTheme={onTheme} />
+      </Group>
+      <Group title="Fonts">
+        {field(designForm.heading)}
+        {field(designForm.body)}
+      </Group>
+      <Group title="Space and corners">
+        <ShapeSlider
+          field={designForm.spacing}
+          source={source}
+          min={0.5}
+          max={2}
+          step={0.05}
+          own={1}
+          format={(value) => `${Math.round(value * 100)} %`}
+        />
+        <ShapeSlider
+          field={designForm.radius}
+          source={source}
+          min={0}
+          max={48}
+          step={1}
+          own={presetFacts[presetOf(theme)].radius}
+          format={(value) => `${value} px`}
+        />
+      </Group>
+      <Group title="Logo and icon">
+        {field(designForm.logo)}
+        {field(designForm.favicon)}
+      </Group>
+    </fieldset>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.group}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

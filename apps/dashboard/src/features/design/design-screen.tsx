@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../api/result.ts';
+import { useOpenRecord } from '../../events/use-open-record.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import classes from './design.module.css';
+import { DesignEditor } from './design-editor.tsx';
+
+/** `/dashboard/design` (THEME): the theme of the client's website, which is part of its website config. */
+export function DesignScreen() {
+  const { detail, client, webconfig } = useSignedIn();
+  const id = webconfig?.id ?? null;
+  const record = useQuery({
+    queryKey: ['webconfig', client?.id, 'record', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => unwrap(await api.webconfigRecord.get(id ?? '', { signal, exempt: true })),
+  });
+  useOpenRecord('webconfig', id);
+  if (record.data) {
+    return (
+      <DesignEditor key={record.data.id} record={record.data} readOnly={!may(detail, 'webconfig.update')} />
+    );
+  }
+  return (
+    <Screen title="Design">
+      {id === null ? (
+        <p>Choose a client first.</p>
+      ) : record.isError ? (
+        <ListError
+          error={record.error}
+          what="The design could not be loaded"
+          onRetry={() => record.refetch()}
+        />
+      ) : (
+        <div className={classes.columns} aria-busy="true">
+          <Skeleton height={420} />
+          <Skeleton height={420} />
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, SegmentedControl, Select, Skeleton, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { constants, type Theme } from '@vold/contract';
+import { useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { unwrap } from '../../../api/result.ts';
+import { api } from '../../../session/api.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { textIn } from '../../../ui/localized.ts';
+import classes from '../design.module.css';
+import type { DesignSource } from '../design-source.ts';
+import { ThemePreview } from './theme-preview.tsx';
+
+/** Websites are drawn for this width (CSS pixels). */
+const desktopWidth = 1440;
+const devices = [
+  { value: 'desktop', label: 'Desktop', Icon: IconDeviceDesktop, width: desktopWidth },
+  { value: 'tablet', label: 'Tablet', Icon: IconDeviceTablet, width: constants.previewWidth.tablet },
+  { value: 'mobile', label: 'Mobile', Icon: IconDeviceMobile, width: constants.previewWidth.mobile },
+] as const;
+
+/** The website's own pages in the theme that is being edited; nothing of it is saved. */
+export function PreviewPane({ source, theme }: { source: DesignSource; theme: Theme }) {
+  const language = useSession((state) => state.language);
+  const clientId = useSession((state) => state.clientId);
+  const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [device, setDevice] = useState<string>('desktop');
+  const choices = useQuery({
+    queryKey: ['page', clientId, 'choices'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.page.pick(
+          { title: z.record(z.string(), z.string()) },
+          { sort: 'id ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  }).data;
+  const id = chosen ?? homepage ?? choices?.[0]?.id ?? null;
+  const page = useQuery({
+    queryKey: ['page', clientId, 'record', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => unwrap(await api.page.get(id ?? '', { signal, exempt: true })),
+  }).data;
+  const width = devices.find(({ value }) => value === device)?.width ?? desktopWidth;
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      <div className={classes.tools}>
+        <Select
+          size="xs"
+          className={classes.pages}
+          aria-label="Page in the preview"
+          searchable
+          nothingFoundMessage="No data found"
+          data={(choices ?? []).map((choice) => ({
+            value: choice.id,
+            label: textIn(choice.title, language) || 'Untitled',
+          }))}
+          value={id}
+          onChange={setChosen}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Preview size"
+          value={device}
+          onChange={setDevice}
+          data={devices.map(({ value, label, Icon }) => ({
+            value,
+            label: (
+              <>
+                <Icon size={16} aria-hidden />
+                <span className="visually-hidden">{label}</span>
+              </>
+            ),
+          }))}
+        />
+        <span className={classes.grow} />
+        <Travel source={source} />
+      </div>
+      {page ? (
+        <ThemePreview key={page.id} page={page} language={language} theme={theme} width={width} />
+      ) : id === null && choices ? (
+        <p className={classes.note}>There is no page yet: make one, and it shows here.</p>
+      ) : (
+        <Skeleton className={classes.waiting} />
+      )}
+    </section>
+  );
+}
+
+function Travel({ source }: { source: DesignSource }) {
+  const canUndo = useSyncExternalStore(source.subscribe, source.canUndo);
+  const canRedo = useSyncExternalStore(source.subscribe, source.canRedo);
+  return (
+    <>
+      <Tooltip label="Undo">
+        <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={source.undo}>
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo">
+        <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={source.redo}>
+          <IconArrowForwardUp size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Slider } from '@mantine/core';
+import { useId } from 'react';
+import { FieldFrame } from '../../inputs/field-frame.tsx';
+import { useField } from '../../inputs/use-field.ts';
+import type { RecordField } from '../../record/record-field.ts';
+import classes from './design.module.css';
+import type { DesignSource } from './design-source.ts';
+
+interface ShapeSliderProps {
+  field: RecordField;
+  source: DesignSource;
+  min: number;
+  max: number;
+  step: number;
+  /** What the theme has by itself. */
+  own: number;
+  format: (value: number) => string;
+}
+
+/** A measure of the theme: by slider, and back to what the theme has by itself. */
+export function ShapeSlider({ field, source, min, max, step, own, format }: ShapeSliderProps) {
+  const id = useId();
+  const { value, edited } = useField(source, field.path);
+  const isSet = typeof value === 'number';
+  const shown = isSet ? value : own;
+  const { title } = field.definition;
+  return (
+    <FieldFrame
+      id={id}
+      label={title}
+      group
+      edited={edited}
+      counter={isSet ? format(shown) : `${format(shown)}, the theme’s`}
+    >
+      {() => (
+        <div className={classes.slider}>
+          <Slider
+            thumbLabel={title}
+            thumbProps={{ 'aria-valuetext': format(shown) }}
+            label={null}
+            min={min}
+            max={max}
+            step={step}
+            value={shown}
+            onChange={(next) => source.type(field.path, next)}
+          />
+          {isSet && (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`${title}: back to the theme’s`}
+              onClick={() => source.set(field.path, undefined)}
+            >
+              Reset
+            </Button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

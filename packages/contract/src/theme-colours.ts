@@ -1,0 +1,16 @@
+/** The three colours that a theme of the type `custom` names (THEME-01). */
+export interface ThemeColours {
+  font: string;
+  background: string;
+  accent: string;
+}
+
+/**
+ * What a custom theme starts from where the client has named no colours yet (THEME-02). Apart from the schema, so that a
+ * website's bundle has it without Zod.
+ */
+export const customThemeColours: ThemeColours = {
+  font: 'white',
+  background: '#282C36',
+  accent: '#1C1F28',
+};

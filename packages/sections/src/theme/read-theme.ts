@@ -1,0 +1,32 @@
+import type { Theme } from '@vold/contract';
+import { asPicture, type Data, isData, readNumber, readText } from '../parts/read.ts';
+
+/**
+ * A theme out of data of unknown shape, for a website's bundle, which has no Zod: what does not fit reads as absent.
+ * Null where it is no theme at all.
+ */
+export function readTheme(value: unknown): Theme | null {
+  if (!isData(value)) return null;
+  const type = (['default', 'alternative', 'custom'] as const).find((one) => one === value.type);
+  const spacing = readNumber(value, 'spacing');
+  const radius = readNumber(value, 'radius');
+  const logo = asPicture(value.logo);
+  return {
+    ...(type && { type }),
+    ...(readText(value, 'preset') && { preset: readText(value, 'preset') }),
+    ...(isData(value.colours) && { colours: texts(value.colours, ['font', 'background', 'accent']) }),
+    ...(isData(value.fonts) && { fonts: texts(value.fonts, ['heading', 'body']) }),
+    ...(spacing !== null && { spacing }),
+    ...(radius !== null && { radius }),
+    ...(logo && { logo }),
+  };
+}
+
+function texts<Name extends string>(data: Data, names: readonly Name[]): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = readText(data, name);
+    if (text) found[name] = text;
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { contrast, inkOn, legibleOn, legibleShare } from './colour.ts';
+import { presetFacts, presets } from './presets.ts';
+import { readTheme } from './read-theme.ts';
+import { themeCss } from './theme-css.ts';
+
+describe('the colours of a theme', () => {
+  it('THEME-01 are the preset’s, its alternative ones, or the client’s own', () => {
+    const colours = { font: '#222222', background: '#fafafa', accent: '#aa0000' };
+    expect(themeCss({ type: 'default', colours })).toBe('');
+    expect(themeCss({ type: 'alternative', colours })).toContain('--page:var(--alt-page)');
+    const own = themeCss({ type: 'custom', colours });
+    expect(own).toContain('--page:#fafafa');
+    expect(own).toContain('--ink:#222222');
+    expect(own).toContain('--accent:#aa0000');
+    expect(own).toContain('color-scheme:light');
+    expect(own).not.toContain('--accent-text');
+  });
+
+  it('THEME-02 custom starts from white on #282C36 with #1C1F28, where that accent is no colour for text', () => {
+    const css = themeCss({ type: 'custom' });
+    expect(css).toContain('--ink:white');
+    expect(css).toContain('--page:#282C36');
+    expect(css).toContain('--accent:#1C1F28');
+    expect(css).toContain('color-scheme:dark');
+    expect(css).toContain('--accent-text:var(--ink)');
+  });
+
+  it('are dropped when they are not plain colours', () => {
+    const bad = 'red;}body{display:none';
+    expect(themeCss({ colours: { font: bad }, fonts: { heading: 'x";}' } })).toBe('');
+    expect(themeCss({ type: 'custom', colours: { font: bad } })).toContain('--ink:white');
+  });
+
+  it('lay a veil of their own ground under words on a picture, which was chosen for other words', () => {
+    expect(themeCss({ type: 'alternative' })).toContain('--hero-veil:var(--alt-page)');
+    expect(themeCss({ type: 'custom' })).toContain('--hero-veil:var(--page)');
+    expect(themeCss({ preset: 'low-water', radius: 3 })).not.toContain('--hero-veil');
+  });
+
+  it('keep quiet text readable, and write on the accent in what can be read there', () => {
+    expect(
+      themeCss({ type: 'custom', colours: { font: '#111', background: '#fff', accent: '#ffd400' } }),
+    ).toMatch(/--soft:color-mix\(in srgb,#111 72%.*--on-accent:#000/);
+    expect(themeCss({ type: 'custom', colours: { font: '#fff', background: '#777777' } })).toContain(
+      '--soft:color-mix(in srgb,#fff 100%',
+    );
+  });
+});
+
+describe('the presets', () => {
+  it.each(presets)('%s are known as their style sheet has them', (preset) => {
+    const css = readFileSync(
+      fileURLToPath(import.meta.resolve(`@vold/sections/themes/${preset}.css`)),
+      'utf8',
+    );
+    const [day = ''] = css.split('@media');
+    const value = (token: string) => new RegExp(`--${token}: ([^;]+);`).exec(day)?.[1];
+    const long = (colour = '') => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour);
+    const { fonts, radius, colours } = presetFacts[preset];
+    expect(value('font-display')).toContain(`"${fonts.heading}"`);
+    expect(value('font-text')).toContain(`"${fonts.body}"`);
+    expect(value('radius')).toBe(`${radius}px`);
+    for (const [set, prefix] of [
+      ['default', ''],
+      ['alternative', 'alt-'],
+    ] as const) {
+      expect({
+        font: long(value(`${prefix}ink`)),
+        background: long(value(`${prefix}page`)),
+        accent: long(value(`${prefix}accent`)),
+      }).toEqual(colours[set]);
+    }
+  });
+
+  it.each(presets)('%s can be read, in both sets', (preset) => {
+    for (const { font, background, accent } of Object.values(presetFacts[preset].colours)) {
+      expect(contrast(font, background)).toBeGreaterThan(7);
+      expect(contrast(accent, background)).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+describe('what can be read', () => {
+  it('is brought about by the smallest change', () => {
+    expect(legibleOn('#17191a', '#ffffff', 4.5)).toBe('#17191a');
+    const fixed = legibleOn('#88ccbb', '#ffffff', 4.5) ?? '';
+    expect(contrast(fixed, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(fixed, '#ffffff')).toBeLessThan(4.8);
+    expect(legibleOn('tomato', '#fff', 4.5)).toBeNull();
+  });
+
+  it('can be brought about for every colour on every background', () => {
+    const greys = Array.from(
+      { length: 18 },
+      (_, step) => `#${(step * 15).toString(16).padStart(2, '0').repeat(3)}`,
+    );
+    for (const background of greys) {
+      for (const colour of [...greys, '#c00000', '#00c000', '#0000c0']) {
+        const fixed = legibleOn(colour, background, 4.5) ?? '';
+        expect(contrast(fixed, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(inkOn(background) ?? '', background)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(legibleShare('#000', '#fff', 72, 4.5)).toBe(72);
+  });
+});
+
+describe('a theme from a dashboard, as the page in the frame reads it', () => {
+  it('keeps what fits and nothing else', () => {
+    const theme = {
+      type: 'custom' as const,
+      preset: 'clean',
+      colours: { font: '#fff' },
+      fonts: { body: 'Lora' },
+      spacing: 1.5,
+      radius: 0,
+      logo: { url: '/files/a.svg' },
+    };
+    expect(readTheme(theme)).toMatchObject(theme);
+    expect(readTheme({ type: 'loud', radius: 'wide', colours: { font: 7, other: 'x' }, fonts: [] })).toEqual({
+      colours: { font: '7' },
+    });
+    expect(readTheme('dark')).toBeNull();
+  });
+});
