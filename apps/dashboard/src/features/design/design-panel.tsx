@@ -23,6 +23,7 @@ interface DesignPanelProps {
 export function DesignPanel({ source, theme, language, readOnly }: DesignPanelProps) {
   const onTheme = (next: Theme) => source.set(['theme'], next);
   const type = colourType(theme);
+  const own = presetFacts[presetOf(theme)];
   const field = ({ path, definition }: RecordField) => (
     <Field definition={definition} kinds={inputKinds} path={path} source={source} language={language} />
   );
@@ -43,8 +44,8 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
         <ContrastWarnings theme={theme} onTheme={onTheme} />
       </Group>
       <Group title="Fonts">
-        {field(designForm.heading)}
-        {field(designForm.body)}
+        {field(withNote(designForm.heading, `Without one: ${own.fonts.heading}, the theme’s.`))}
+        {field(withNote(designForm.body, `Without one: ${own.fonts.body}, the theme’s.`))}
       </Group>
       <Group title="Space and corners">
         <ShapeSlider
@@ -62,7 +63,7 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
           min={0}
           max={48}
           step={1}
-          own={presetFacts[presetOf(theme)].radius}
+          own={own.radius}
           format={(value) => `${value} px`}
         />
       </Group>
@@ -72,6 +73,10 @@ export function DesignPanel({ source, theme, language, readOnly }: DesignPanelPr
       </Group>
     </fieldset>
   );
+}
+
+function withNote(field: RecordField, note: string): RecordField {
+  return { ...field, definition: { ...field.definition, note } };
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -9,6 +9,6 @@ export function useTheme(source: RecordSource): Theme {
 }
 
 /** A draft is kept as data; what a field holds while it is typed may not fit yet, then the rest still shows. */
-export function readDraft(data: unknown): Theme {
+function readDraft(data: unknown): Theme {
   return themeSchema.catch({}).parse(data);
 }
