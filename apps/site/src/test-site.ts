@@ -79,6 +79,8 @@ export interface TestSite {
   drafts: Map<string, unknown>;
   /** Forms that the site passed on, in order. */
   submitted: { path: string; visitor: unknown; type: unknown; body: string }[];
+  /** Forms on their way to the API at this moment. */
+  receiving: number;
   /** What the API answers to a form. May be replaced. */
   submit: () => { status: number; body: object };
   /** Tells the site of a change; it arrives a moment later, in order. */
@@ -120,8 +122,16 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
     map: null,
     drafts: new Map(),
     submitted: [],
+    receiving: 0,
     submit: () => ({ status: 200, body: { code: 200, message: '', redirect: null } }),
   };
+  api.addHook('onRequest', async ({ method, raw }) => {
+    if (method !== 'POST') return;
+    test.receiving += 1;
+    raw.once('close', () => {
+      test.receiving -= 1;
+    });
+  });
   api.addHook('onRequest', async (asked, reply) => {
     const { authorization } = asked.headers;
     const site = asked.url.startsWith('/api/v1/site/');

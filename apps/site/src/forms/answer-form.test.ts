@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
 
@@ -84,6 +85,22 @@ describe('a form that a browser sends', () => {
     expect((await send('a=b', { path: '/contact?form=sc_1' })).status).toBe(404);
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect(site.submitted).toHaveLength(1);
+  });
+
+  it('that breaks off midway breaks off at the API too', async () => {
+    const visitor = request({
+      port: site.port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/contact?form=sc_9',
+      headers: { host: 'bali.example', 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    visitor.on('error', () => {});
+    visitor.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of it');
+    await expect.poll(() => site.receiving).toBe(1);
+    visitor.destroy();
+    await expect.poll(() => [site.receiving, site.submitted]).toEqual([0, []]);
+    expect((await send('name=Ann')).status).toBe(303);
   });
 
   it('says so when the API is down', async () => {

@@ -41,7 +41,15 @@ export async function answerForm({ api, assets, address, request }: FormRequest)
     return refuse(request, 404, 'This form is not here any more. Nothing was sent.');
   }
   const passed = request.raw.pipe(new PassThrough());
-  const values = readValues(request.raw.pipe(new PassThrough()), contentType);
+  const read = request.raw.pipe(new PassThrough());
+  // What is piped does not end when its source breaks off: the call would wait for the rest until it times out. Without
+  // an error, because nobody may be listening for one yet.
+  request.raw.once('close', () => {
+    if (request.raw.complete) return;
+    passed.destroy();
+    read.destroy();
+  });
+  const values = readValues(read, contentType);
   try {
     const answer = await api.submit({
       form: found.form,

@@ -24,6 +24,9 @@ export async function readValues(
     });
     body.pipe(parser);
     body.once('error', () => parser.destroy());
+    body.once('close', () => {
+      if (!body.readableEnded) parser.destroy();
+    });
     await finished(parser);
   } catch {
     body.resume();
