@@ -1,0 +1,44 @@
+import type { Client, FormSubmission, Media, MediaFacts, RecordBase } from '@vold/contract';
+import type { ColumnType } from 'kysely';
+import type {
+  BaseColumns,
+  ColumnsOf,
+  Fields,
+  JsonColumn,
+  Maintained,
+  TableOf,
+  TrashColumn,
+} from './columns.ts';
+
+/** `client_id` of a client is its own id, generated. */
+export type ClientTable = Omit<BaseColumns, 'client_id'> &
+  ColumnsOf<Fields<'client'>> &
+  TrashColumn & {
+    client_id: ColumnType<string, never, never>;
+    master: ColumnType<Client['master'], boolean | undefined, boolean>;
+  };
+
+/** Ciphertexts by path of `webconfigSecrets`; the plain columns refuse them. Not readable by visitors. */
+export type WebconfigTable = TableOf<'webconfig'> & { secrets: JsonColumn<Record<string, string>> };
+
+export type MediaTable = TableOf<'picture'> &
+  TrashColumn &
+  ColumnsOf<Omit<Media, keyof RecordBase | keyof Fields<'picture'>>>;
+
+/** Bytes of uploads by their hash, each kept once a client; `facts` is what records show of them. */
+export interface FileContentTable {
+  client_id: string;
+  sha256: string;
+  mimetype: string;
+  created_at: Maintained<string>;
+  path: string;
+  facts: JsonColumn<MediaFacts>;
+}
+
+/** Written once, when the visitor sends it; afterwards only `state` and `deleted_at` change. */
+export type FormSubmissionTable = BaseColumns &
+  TrashColumn &
+  ColumnsOf<Omit<FormSubmission, keyof RecordBase>> & {
+    /** Places of the sent files below the folder of private files, by the key of the file. */
+    files: JsonColumn<Record<string, string>>;
+  };

@@ -1,0 +1,70 @@
+import type { ColumnType } from 'kysely';
+import type { ChangeAction } from '../database.ts';
+import type { ReadOnly } from './columns.ts';
+
+/** Kept by the database from slugs and custom addresses; one row an address. */
+export interface AddressTable {
+  client_id: ColumnType<string, never, never>;
+  language: ColumnType<string, never, never>;
+  /** Lower case, without slashes at the ends: `about`, `journal/first-light`, `journal/category/news`. */
+  path: ColumnType<string, never, never>;
+  resource: ColumnType<'page' | 'post' | 'category', never, never>;
+  record_id: ColumnType<string, never, never>;
+}
+
+/** Which records name which others, kept by the database from their content. */
+export interface ReferenceTable {
+  client_id: ColumnType<string, never, never>;
+  from_resource: ColumnType<string, never, never>;
+  from_id: ColumnType<string, never, never>;
+  to_id: ColumnType<string, never, never>;
+  /** '' where the place is the same for every language. */
+  language: ColumnType<string, never, never>;
+  place: ColumnType<string, never, never>;
+}
+
+/** Kept by the database: read it with `listTotal`. */
+export interface ListCountTable {
+  client_id: ColumnType<string, never, never>;
+  resource: ColumnType<string, never, never>;
+  key: ColumnType<string, never, never>;
+  slot: ColumnType<number, never, never>;
+  count: ColumnType<number, never, never>;
+}
+
+/** Host names of clients, kept by the database from `client.domains`; unique in the installation. */
+export interface ClientDomainTable {
+  domain: ColumnType<string, never, never>;
+  client_id: ColumnType<string, never, never>;
+}
+
+/** Written by the database for every change of a record. */
+export type HistoryTable = ReadOnly<{
+  client_id: string;
+  id: string;
+  rev: number;
+  created_at: string;
+  updated_at: string;
+  created_by: string | null;
+  updated_by: string | null;
+  action: ChangeAction;
+  /** Name of the resource. */
+  model: string;
+  record_id: string;
+  user: { id: string | null; email: string | null };
+  user_id: string | null;
+  ip: string | null;
+  /** The record after the change, null after an erasure; without hashes and secrets. */
+  data: unknown;
+  /** What the change replaced (`{ ...data, ...dataOld }` is the record before it); null for a creation. */
+  dataOld: unknown;
+}>;
+
+/** Hash chains over the history: written by the database, read by `vold audit verify`. */
+export type HistoryChainTable = ReadOnly<{
+  client_id: string;
+  slot: number;
+  seq: number;
+  entries: string[];
+  hash: Buffer;
+}>;
