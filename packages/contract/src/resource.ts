@@ -66,7 +66,11 @@ interface ResourceTraits<
   readonly list: { readonly omit?: readonly Omitted[] };
 }
 
-/** Defines a resource. Unknown fields in a body are refused, so that a typing error is not silently lost. */
+/**
+ * Defines a resource. Unknown fields in a body are refused, inside of fields as well, so that a typing error is not
+ * silently lost. Objects inside of fields are plain `z.object`s all the same: whoever reads leaves out what an older
+ * version stored there.
+ */
 export function defineResource<
   const Fields extends z.ZodRawShape,
   const Required extends keyof Fields & string = never,

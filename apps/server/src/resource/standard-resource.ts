@@ -199,10 +199,14 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         body: anyBody.meta({ documented: bodyShape.update }),
         response: record,
         handle: async (context) => {
-          const { fields, rev } = parser.update(readBody(context.body));
+          const { fields, rev, unknown } = parser.update(readBody(context.body));
           const { id } = context.params;
           const expected = expectedRev(context, rev);
           const clientId = await clientOfRecord(db, table, context, id);
+          if (unknown.length > 0) {
+            const stored = await db.readAtOnce(context.scope, (tx) => find(tx, context, id));
+            parser.refuseUnknown(unknown, stored);
+          }
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
           const update = () =>
             write(context, clientId, (current) =>
@@ -285,7 +289,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
             const changes = hooks.duplicate?.(original, title) ?? { title };
             const own = Object.keys(definition.fields.shape);
             const copied = Object.fromEntries(own.map((field) => [field, original[field]]));
-            return parser.create({ ...copied, ...changes }).fields;
+            return parser.copy({ ...copied, ...changes }).fields;
           });
         },
       }),

@@ -20,6 +20,8 @@ export const socialTypes = [
 
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 const shortText = z.string().max(2000);
+/** By which editors follow an item that is moved in its list. */
+const listItemId = z.string().max(100).optional();
 
 /** Colours of a theme (THEME-01): any CSS colour in hexadecimal or by name. */
 export const themeColours = z.object({ font: shortText, background: shortText, accent: shortText });
@@ -70,6 +72,7 @@ export const webconfigResource = defineResource({
     social_media: z
       .array(
         z.object({
+          id: listItemId,
           type: z.enum(socialTypes),
           title: shortText.optional(),
           link: shortText,
@@ -108,7 +111,9 @@ export const webconfigResource = defineResource({
     footer: z
       .object({
         partners: z
-          .array(z.object({ image: pictureValue, link: shortText, name: shortText.optional() }))
+          .array(
+            z.object({ id: listItemId, image: pictureValue, link: shortText, name: shortText.optional() }),
+          )
           .max(100),
       })
       .partial(),

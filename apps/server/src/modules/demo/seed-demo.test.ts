@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageResource, postResource } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/embedded-postgres/test-postgres.ts';
 import { createDiskStorage } from '../../platform/storage/index.ts';
+import { findUnfitValues } from '../../resource/testing/unfit-values.ts';
 import { ensurePlatform } from '../client/index.ts';
 import { createDemoClient } from './create-demo-client.ts';
 import { seedDemo } from './index.ts';
@@ -39,15 +39,12 @@ it('finishes what a cut-off start began, writes valid content in both languages,
     posts: await tx.selectFrom('post').selectAll().where('client_id', '=', clientId).execute(),
     pictures: await tx.selectFrom('picture').select('url').where('client_id', '=', clientId).execute(),
   }));
-  // The seed writes past the API, so its content is held against the contract here.
+  // The seed writes past the API.
+  expect(await findUnfitValues(db, clientId)).toEqual([]);
   for (const page of pages) {
-    expect(pageResource.fields.shape.components.safeParse(page.components).error).toBeUndefined();
     expect(Object.keys(page.components)).toEqual(['en', 'id']);
   }
-  for (const post of posts) {
-    expect(postResource.fields.shape.block.safeParse(post.block).error).toBeUndefined();
-    expect(Object.keys(post.slug).sort()).toEqual(['en', 'id']);
-  }
+  for (const post of posts) expect(Object.keys(post.slug).sort()).toEqual(['en', 'id']);
   expect(pages).toHaveLength(5);
   expect(posts).toHaveLength(11);
   expect(pictures).toHaveLength(21);

@@ -1,6 +1,7 @@
 import { webconfigResource } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
@@ -8,10 +9,12 @@ import { createStandardResource, namedClient } from '../../resource/standard-res
 import { createRecord } from '../../resource/write/create-record.ts';
 import { once } from '../../resource/write/idempotency.ts';
 import { expectedRev } from '../../resource/write/stale-rev.ts';
-import { updateRecord } from '../../resource/write/update-record.ts';
+import { lockRecord, updateRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { readConfigBody } from './read-config-body.ts';
 import { webconfigHooks } from './webconfig-hooks.ts';
+
+const idParams = z.object({ id: z.string().min(1).max(100) });
 
 /**
  * Website config (SETW-01): one record a client. `GET webconfig` answers a list of one (API-21); `POST webconfig` and
@@ -32,7 +35,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
   const parser = createWriteParser(webconfigResource);
   const record = recordShape(webconfigResource);
 
-  const save = (path: string): ApiRoute =>
+  const save = (path: string, params: z.ZodType<{ id?: string }>): ApiRoute =>
     defineRoute({
       method: 'POST',
       path,
@@ -42,15 +45,21 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
       body: z.unknown().meta({ documented: webconfigResource.fields.partial() }),
       response: record,
       headers: ['If-Match', 'Idempotency-Key'],
+      params,
       handle: async (context) => {
         const clientId = namedClient(table, context);
         const body = readConfigBody(context.body);
-        const { fields, rev } = parser.update(body);
+        const { fields, rev, unknown } = parser.update(body);
         const text = await resource.write(context, clientId, (write) =>
           once(write.tx, context, clientId, async () => {
             const { rows } = await sql<{ id: string }>`
             select id from webconfig where client_id = ${clientId}`.execute(write.tx);
             const id = rows[0]?.id;
+            const { id: named } = context.params;
+            if (named !== undefined && named !== id) throw notFound('This webconfig');
+            if (id !== undefined && unknown.length > 0) {
+              parser.refuseUnknown(unknown, await lockRecord(table, write, id));
+            }
             if (id === undefined) {
               const made = await createRecord(table, hooks, write, parser.create(body).fields);
               return resource.print(table.views.record, made, context);
@@ -64,5 +73,5 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
         return new JsonText(text);
       },
     });
-  return { routes: [...resource.routes, save('webconfig'), save('webconfig/:id')] };
+  return { routes: [...resource.routes, save('webconfig', z.object({})), save('webconfig/:id', idParams)] };
 }

@@ -1,12 +1,30 @@
 import type { ErrorDetail } from '@vold/contract';
 import type { z } from 'zod';
 import { invalid } from '../errors/api-error.ts';
+import { type UnknownKey, unknownKeys } from './unknown-keys.ts';
 
 /** Parses what a caller sent. @throws 422 INVALID naming every failing field at once */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(issueDetails(parsed.error.issues));
+}
+
+/**
+ * Parses a body. Fields that the schema does not know are refused, so that a typing error is not silently lost; what is
+ * inside of fields is the schema's to judge (browsers add to what they answer for a passkey).
+ *
+ * @throws 422 INVALID naming every failing field at once
+ */
+export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = parseInput(schema, value);
+  const unknown = unknownKeys(value, parsed).filter((path) => path.length === 1);
+  if (unknown.length > 0) throw invalid(unknownDetails(unknown));
+  return parsed;
+}
+
+export function unknownDetails(unknown: readonly UnknownKey[]): ErrorDetail[] {
+  return unknown.map((path) => ({ path: path.join('.'), message: `Unknown field: ${path.at(-1)}` }));
 }
 
 /** Zod's issues as error details; one line for each unknown field. */

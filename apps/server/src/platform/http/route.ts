@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { TypeAccess } from '../auth/menu-limits.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Scope } from '../db/index.ts';
-import { parseInput } from './parse-input.ts';
+import { parseBody, parseInput } from './parse-input.ts';
 
 /**
  * Who may call a route.
@@ -121,7 +121,7 @@ export function defineRoute<
         },
         params: parseInput(input.params ?? none, input.params && context.params) as z.output<P>,
         query: parseInput(input.query ?? none, input.query && context.query) as z.output<Q>,
-        body: parseInput(input.body ?? none, input.body && context.body) as z.output<B>,
+        body: parseBody(input.body ?? none, input.body && context.body) as z.output<B>,
       }),
   };
 }

@@ -2,7 +2,8 @@ import type { ErrorDetail, ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
-import { issueDetails } from '../../platform/http/parse-input.ts';
+import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
+import { type UnknownKey, unknownKeys } from '../../platform/http/unknown-keys.ts';
 
 /** Fields of a record that only the server writes; screens send whole records back, so they are let pass. */
 const serverFields = [
@@ -25,9 +26,18 @@ interface WriteInput {
   readonly rev: number | null;
 }
 
+interface ChangeInput extends WriteInput {
+  /** Keys inside of fields that the contract does not know; they are not in `fields`. See `refuseUnknown`. */
+  readonly unknown: readonly UnknownKey[];
+}
+
 export interface WriteParser {
   create(body: unknown): WriteInput;
-  update(body: unknown): WriteInput;
+  update(body: unknown): ChangeInput;
+  /** A new record from a stored one: what an older version kept inside of its fields is left out without a word. */
+  copy(record: unknown): WriteInput;
+  /** @throws 422 INVALID for keys that the stored record does not have in the same field; those are left out */
+  refuseUnknown(unknown: readonly UnknownKey[], stored: Readonly<Record<string, unknown>>): void;
 }
 
 /**
@@ -35,10 +45,11 @@ export interface WriteParser {
  * too (FORM-30), empty texts in `data` become null (FORM-26), category lists keep what names a category (FORM-33,
  * FORM-34), and defaults are filled in on create.
  *
- * @throws 422 INVALID with every failing field at once: missing ones as "… is required", unknown ones by name
+ * @throws 422 INVALID with every failing field at once: missing ones as "… is required", unknown ones by their path
  */
 export function createWriteParser(definition: ResourceDefinition): WriteParser {
   const partial = definition.fields.partial();
+  const { shape } = definition.fields;
   const readOnly = new Set([
     ...serverFields,
     ...Object.keys(definition.computed ?? {}),
@@ -51,7 +62,7 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
   // As text: each record gets copies of its own, and parsing is the cheapest way to copy.
   const defaults = JSON.stringify(definition.defaults);
 
-  function parse(body: unknown, creating: boolean): WriteInput {
+  function parse(body: unknown, creating: boolean): ChangeInput {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw invalid([{ path: '', message: 'The body must be a JSON object' }]);
     }
@@ -75,16 +86,53 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
     }));
     if (!parsed.success) {
       const complained = new Set<string>(missing);
-      details.push(
-        ...issueDetails(parsed.error.issues).filter(({ path }) => !complained.has(path.split('.')[0] ?? '')),
-      );
+      const others = issueDetails(parsed.error.issues);
+      details.push(...others.filter(({ path }) => !complained.has(path.split('.')[0] ?? '')));
     }
-    if (details.length > 0) throw invalid(details, requiredMessage(missing, details));
+    if (details.length > 0) {
+      for (const [name, value] of Object.entries(given))
+        details.push(...unknownDetails(unknownIn(name, value)));
+      throw invalid(details, requiredMessage(missing, details));
+    }
     const fields: Record<string, unknown> = parsed.success ? parsed.data : {};
-    return { fields: creating ? { ...JSON.parse(defaults), ...fields } : fields, rev };
+    const unknown = unknownKeys(given, fields);
+    return { fields: creating ? { ...JSON.parse(defaults), ...fields } : fields, rev, unknown };
   }
 
-  return { create: (body) => parse(body, true), update: (body) => parse(body, false) };
+  /** Unknown keys of one field, if it is in order otherwise. */
+  function unknownIn(name: string, value: unknown): UnknownKey[] {
+    const schema = shape[name];
+    const parsed = schema && z.safeParse(schema, value);
+    return parsed?.success ? unknownKeys({ [name]: value }, { [name]: parsed.data }) : [];
+  }
+
+  function refuseUnknown(
+    unknown: readonly UnknownKey[],
+    stored: Readonly<Record<string, unknown>> = {},
+  ): void {
+    const known = new Set<string>();
+    for (const name of new Set(unknown.map(([field = '']) => field))) {
+      for (const path of unknownIn(name, stored[name])) known.add(placeOf(path));
+    }
+    const refused = unknown.filter((path) => !known.has(placeOf(path)));
+    if (refused.length > 0) throw invalid(unknownDetails(refused));
+  }
+
+  return {
+    create(body) {
+      const input = parse(body, true);
+      refuseUnknown(input.unknown);
+      return input;
+    },
+    update: (body) => parse(body, false),
+    copy: (record) => parse(record, true),
+    refuseUnknown,
+  };
+}
+
+/** Field and key: items may have moved between positions and languages since they were read. */
+function placeOf(path: UnknownKey): string {
+  return `${path[0]} ${path.at(-1)}`;
 }
 
 /** '{fields} is required', where nothing else is wrong (VIP-08, VIP-09). */
