@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../db/index.ts';
 import { guestActions } from './guest-actions.ts';
 
-/** What a client's catalogue of restricted actions says (VIP-01), and whether its website is open at all. */
 /** A post type as its menu entry and its calls go (VIP-15, SHELL-65). */
 export interface PostTypeRule {
   /** Its part of the menu's address. */
@@ -16,6 +15,7 @@ export interface PostTypeRule {
   readonly roles: readonly string[];
 }
 
+/** What a client's catalogue of restricted actions says (VIP-01), and whether its website is open at all. */
 interface ClientRules {
   readonly exists: boolean;
   readonly published: boolean;

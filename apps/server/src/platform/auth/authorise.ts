@@ -61,10 +61,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
   }
 
   async function decideForGuest(route: ApiRoute, principal: Principal, selected: string | null) {
-    if (selected === null) {
-      // No client, no path of its post types: an address of nothing.
-      throw route.path.startsWith(':') ? notFound('This address') : notSignedIn('Please sign in');
-    }
+    if (selected === null) throw notSignedIn('Please sign in');
     const client = await rules.of(selected);
     const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
     if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
@@ -81,7 +78,6 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (!user.master && selected !== null && selected !== user.clientId) throw notFound();
     const clientId = user.master ? selected : user.clientId;
     if (clientId === null) {
-      if (route.path.startsWith(':')) throw notFound('This address');
       if (!route.acrossClients) throw invalidField('client', 'Name the client at the end of the path');
       const scope = scopeFor(user, null, ip);
       return { principal: user, clientId, asGuest: false, ownOnly: false, types: null, scope };
@@ -131,10 +127,19 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
       const scope = scopeFor(principal, clientId, request.ip);
       return { principal, clientId, asGuest: false, ownOnly: true, types: null, scope };
     }
+    // No client, no path of its post types: an address of nothing.
+    if (route.path.startsWith(':') && (selected ?? ownClientOf(principal)) === null)
+      throw notFound('This address');
     if (principal.kind === 'user') return decideForUser(route, principal, selected, request.ip);
     if (principal.kind === 'preview') return decideForPreview(route, principal, selected, request);
     return decideForGuest(route, principal, selected);
   };
+}
+
+/** The client of callers who need not name one. */
+function ownClientOf(principal: Principal): string | null {
+  if (principal.kind === 'preview') return principal.clientId;
+  return principal.kind === 'user' && !principal.master ? principal.clientId : null;
 }
 
 /** Guests read; what else they may do says its route. */
