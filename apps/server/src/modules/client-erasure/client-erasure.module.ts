@@ -1,4 +1,4 @@
-import { type ClientErasure, clientErasure } from '@vold/contract';
+import { type ClientErasure, clientErasure, isId } from '@vold/contract';
 import { z } from 'zod';
 import { scopeFor } from '../../platform/auth/principal.ts';
 import type { Scope } from '../../platform/db/index.ts';
@@ -57,6 +57,8 @@ export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): 
     response: clientErasure,
     handle: async (context) => {
       const { id } = context.params;
+      // One that is erased is not there any more, so that none has this id is no reason to refuse.
+      if (!isId('client', id)) throw notFound('This client');
       const found = await db.read(ownersScope(context, id), (tx) =>
         tx.selectFrom('client_erasure').selectAll().where('client_id', '=', id).executeTakeFirst(),
       );

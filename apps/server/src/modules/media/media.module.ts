@@ -6,7 +6,7 @@ import { serveFiles } from './serve-files.ts';
 import { uploadRoute } from './upload.route.ts';
 
 /** Pictures and files (FILE-05, API-62). */
-export function createMediaModule({ db, storage }: ModuleDeps): ApiModule {
+export function createMediaModule({ db, storage, rules }: ModuleDeps): ApiModule {
   const picture = createStandardResource({ db, definition: pictureResource });
   const others = createStandardResource({ db, definition: filesResource });
   return {
@@ -18,6 +18,6 @@ export function createMediaModule({ db, storage }: ModuleDeps): ApiModule {
       uploadRoute('picture', picture, { db, storage }),
       uploadRoute('files', others, { db, storage }),
     ],
-    register: async (app) => serveFiles(app, storage),
+    register: async (app) => serveFiles(app, { storage, rules }),
   };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mimeTypes from 'mime-types';
 import { z } from 'zod';
+import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
 import { readRange } from './read-range.ts';
@@ -26,15 +27,21 @@ const forGood = 'public, max-age=31536000, immutable';
 /** Until the real one is encoded. */
 const forNow = 'public, max-age=30';
 
+interface FileServing {
+  readonly storage: FileStorage;
+  readonly rules: AccessRules;
+}
+
 /**
  * Serves uploads under `/files/…` with ranges, from wherever they are stored. Whatever the file is, it may not run: no
  * script, no frame, no request, a sandbox of its own (an SVG drawn by an `<img>` is untouched by that).
  */
-export function serveFiles(app: FastifyInstance, storage: FileStorage): void {
+export function serveFiles(app: FastifyInstance, { storage, rules }: FileServing): void {
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
     const found = parsed.success ? await find(storage, parsed.data['*']) : null;
-    if (!found) throw notFound('This file');
+    // Of a client that was deleted nothing is shown, from the call on that did it; the bytes go later, by a job.
+    if (!found || !(await rules.of(found.client)).exists) throw notFound('This file');
     const { object, name, isStandIn } = found;
     const tag = `"${object.size.toString(36)}-${object.modified.getTime().toString(36)}"`;
     reply
@@ -58,7 +65,7 @@ async function find(storage: FileStorage, path: string) {
   const [client = '', random = '', asked = ''] = path.split('/');
   for (const name of [asked, ...(standIns[asked] ?? [])]) {
     const object = await storage.find(`files/${client}/${random}/${name}`);
-    if (object) return { object, name, isStandIn: name !== asked };
+    if (object) return { client, object, name, isStandIn: name !== asked };
   }
   return null;
 }
