@@ -35,6 +35,24 @@ it('a client that is created again with its Idempotency-Key is one client', asyn
   expect((await make('newer')).status).toBe(409);
 });
 
+it('a webhook that is made again with its Idempotency-Key is one webhook, told its secret again, which stays sealed', async () => {
+  const make = (url: string) =>
+    api.call<{ id: string; secret: string }>('POST', 'webhook', {
+      token: api.bali.tokens.developer,
+      body: { url, events: ['page.create'] },
+      ...once('webhook'),
+    });
+  const [first, second] = [await make('https://example.com/a'), await make('https://example.com/a')];
+  expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  expect(second.body.secret).toMatch(/^whsec_/);
+  expect((await make('https://example.com/b')).status).toBe(409);
+  const kept = await api.db.read({ kind: 'system', reason: 'test' }, (tx) =>
+    tx.selectFrom('idempotency_key').select('body').where('key', '=', 'webhook').execute(),
+  );
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(first.body.secret);
+});
+
 it('a website config that is saved again with its Idempotency-Key is saved once, without its secrets', async () => {
   const save = () =>
     api.call<{ rev: number; mandrill_key: string }>('POST', 'webconfig', {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyHistory } from '../modules/history/index.ts';
 import { isChallenge, newChallenge } from '../modules/session/passkey/challenge.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { TestAuthenticator } from './test-authenticator.ts';
@@ -115,6 +116,29 @@ describe('registering a passkey', () => {
     await refused(new TestAuthenticator(origin).register(asked));
     expect((await register('Again')).status).toBe(409);
     expect((await call('POST', 'self/passkeys', { name: ' ', credential })).status).toBe(422);
+  });
+
+  it('is told in the history with who did it, without the key; its uses are not', async () => {
+    const { id } = (await register('Phone')).body;
+    await signIn(device.assert(await askToSignIn()));
+    await call('PUT', `self/passkeys/${id}`, { name: 'Old phone' });
+    await call('DELETE', `self/passkeys/${id}`);
+    const where = JSON.stringify({ model: 'passkey', record_id: id });
+    const { body } = await call<{ results: object[] }>(
+      'GET',
+      `history?where=${where}&sort=id ASC`,
+      undefined,
+      api.bali.tokens.superadmin,
+    );
+    const user = { id: userId, email };
+    const facts = { id, user_id: userId, backed_up: true };
+    expect(body.results).toMatchObject([
+      { action: 'create', user, ip: expect.any(String), data: { ...facts, name: 'Phone' }, dataOld: null },
+      { action: 'update', user, data: { ...facts, name: 'Old phone' }, dataOld: { name: 'Phone' } },
+      { action: 'erase', user, data: null, dataOld: { ...facts, name: 'Old phone' } },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/public_key|credential|counter/);
+    expect(await verifyHistory(api.db, api.bali.id)).toMatchObject({ broken: [], unchained: [] });
   });
 
   it('is a matter of its owner alone', async () => {

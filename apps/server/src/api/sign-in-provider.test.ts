@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress, type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
 import { startTestApi, type TestApi, testMaster } from './test-api.ts';
@@ -40,6 +41,7 @@ interface Answer {
   message: string;
   results: { id: string; name: string }[];
   end_session?: string;
+  challenge?: string;
 }
 const make = (body: unknown, token = api.bali.tokens.superadmin) =>
   api.call<Answer>('POST', 'sign-in-provider', { token, body });
@@ -271,6 +273,26 @@ describe('signing in by a provider', () => {
     const local = await api.call<Answer>('POST', 'login', { body: testMaster });
     const gone = await api.call<Answer>('POST', 'logout', { token: local.body.token, body: {} });
     expect(gone.body).toEqual({ code: 200 });
+  });
+
+  it('ends the session there too where a code here was its second step', async () => {
+    const who = { sub: 'two', email: 'two@bali.example.com' };
+    const { token } = (await signIn(who)).body;
+    const self = (path: string, body: object) =>
+      api.call<{ secret: string; recovery_codes: string[] }>('POST', `self/second-factor${path}`, {
+        token,
+        body,
+      });
+    const secret = Secret.fromBase32((await self('', {})).body.secret);
+    const { recovery_codes } = (await self('/confirm', { code: TOTP.generate({ secret }) })).body;
+    const begun = await signIn(who);
+    expect(begun.body).toMatchObject({ code: 202, methods: ['totp', 'recovery'] });
+    const { challenge } = begun.body;
+    const verified = await post('login/verify', { challenge, method: 'recovery', code: recovery_codes[0] });
+    const out = await api.call<Answer>('POST', 'logout', { token: verified.body.token, body: {} });
+    const address = new URL(out.body.end_session ?? '');
+    expect(`${address.origin}${address.pathname}`).toBe(`${idp.issuer}/logout`);
+    expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
   });
 
   it('is one factor, unless the provider says that it asked for two', async () => {

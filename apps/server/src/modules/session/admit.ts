@@ -16,7 +16,7 @@ export async function admit(
   proof: SessionProof = { twoFactors: false },
 ): Promise<LoginAnswer> {
   const steps = proof.twoFactors ? [] : secondSteps(account);
-  if (steps.length > 0) return issueChallenge(tx, account, steps);
+  if (steps.length > 0) return issueChallenge(tx, account, steps, proof.via);
   return beginSession(tx, account, context, proof);
 }
 

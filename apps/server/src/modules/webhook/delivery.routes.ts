@@ -56,7 +56,7 @@ export function deliveriesRoute(db: Database): ApiRoute {
   });
 }
 
-/** `POST webhook/{id}/deliveries/{delivery}/resend`: sends a change once more. */
+/** `POST webhook/{id}/deliveries/{delivery}/resend`: sends a change once more; one that still waits is sent now. */
 export function resendRoute(db: Database): ApiRoute {
   return defineRoute({
     method: 'POST',
@@ -73,6 +73,9 @@ export function resendRoute(db: Database): ApiRoute {
           where client_id = ${clientId} and webhook = ${params.id} and id = ${params.delivery}
           returning id`.execute(tx);
         if (rows.length === 0) throw notFound('This delivery');
+        const { rows: hurried } = await sql<{ done: boolean }>`
+          select vold_hurry_delivery(${clientId}, ${params.delivery}) as done`.execute(tx);
+        if (hurried[0]?.done) return;
         const job = { clientId, id: params.delivery };
         await addJob(tx, deliverWebhook, job, { key: params.delivery });
       });

@@ -9,10 +9,13 @@ import { createStandardResource, namedClient } from '../../resource/standard-res
 import type { Row } from '../../resource/view.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { once } from '../../resource/write/idempotency.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { deliveriesRoute, resendRoute } from './delivery.routes.ts';
-import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
+import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
+
+const sealedAnswer = z.looseObject({ id: z.string(), secret: z.string() });
 
 const hooks: ResourceHooks = {
   /** Switched on again it gets a clean slate, else the next failure would switch it off. */
@@ -34,6 +37,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
     method: 'POST',
     path: 'webhook',
     success: 201,
+    headers: ['Idempotency-Key'],
     action: 'webhook.create',
     access: 'action',
     summary: 'Create a webhook; only this answer has its secret',
@@ -43,13 +47,21 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
       const { fields } = parser.create(context.body);
       const clientId = namedClient(table, context);
       const id = newId('webhook');
-      const secret = newWebhookSecret();
-      const sealed = sealWebhookSecret(keychain, clientId, id, secret);
-      const row = await resource.write(context, clientId, (write) =>
-        createRecord(table, hooks, write, { ...fields, id, secret: sealed }),
+      const sealed = sealWebhookSecret(keychain, clientId, id, newWebhookSecret());
+      // What is kept for an Idempotency-Key has the secret sealed, as its row has.
+      const text = await resource.write(context, clientId, (write) =>
+        once(write.tx, context, clientId, async () => {
+          const row = await createRecord(table, hooks, write, { ...fields, id, secret: sealed });
+          return JSON.stringify({ ...table.views.record.parse(row), secret: sealed });
+        }),
       );
-      context.reply.code(201).header('location', `/api/v1/webhook/${id}`).header('cache-control', 'no-store');
-      return new JsonText(JSON.stringify({ ...table.views.record.parse(row), secret }));
+      const made = sealedAnswer.parse(JSON.parse(text));
+      const secret = openWebhookSecret(keychain, clientId, made.id, made.secret);
+      context.reply
+        .code(201)
+        .header('location', `/api/v1/webhook/${made.id}`)
+        .header('cache-control', 'no-store');
+      return { ...made, secret };
     },
   });
   const rotate: ApiRoute = defineRoute({

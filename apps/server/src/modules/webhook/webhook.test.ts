@@ -209,6 +209,28 @@ describe('a webhook', () => {
     expect(new Set(received.map(({ body }) => body.id)).size).toBe(1);
   });
 
+  it('is sent now where it waits and somebody asks for it, and never on two ways at once', async () => {
+    const { id } = await make();
+    status = 500;
+    await makePage(undefined, 'Waits');
+    await work();
+    await expect.poll(async () => (await log(id)).results[0]?.attempts).toBe(1);
+    await worker?.stop();
+    worker = undefined;
+    const { rows } = await owner.query('select run_at > now() as later from graphile_worker.jobs');
+    expect(rows).toEqual([{ later: true }]);
+    const resend = `webhook/${id}/deliveries/${(await log(id)).results[0]?.id}/resend`;
+    for (let time = 0; time < 3; time++) {
+      expect((await api.call('POST', resend, developer())).status).toBe(200);
+    }
+    const jobs = await owner.query('select attempts, run_at > now() as later from graphile_worker.jobs');
+    expect(jobs.rows).toEqual([{ attempts: 1, later: false }]);
+    status = 204;
+    await work();
+    await expect.poll(async () => (await log(id)).results[0]?.status).toBe('delivered');
+    expect(received).toHaveLength(2);
+  });
+
   it('is switched off when it failed for too long, and starts afresh when switched on', async () => {
     const { id } = await make();
     await makePage(undefined, 'Fails');

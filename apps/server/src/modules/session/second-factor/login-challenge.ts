@@ -3,22 +3,29 @@ import type { LoginAnswer, SecondStep } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { Account } from '../account.ts';
+import type { SessionProof } from '../begin-session.ts';
 
 /** Seconds between the two steps of a sign-in. */
 const lifetime = 10 * 60;
 
-/** Answers a right password where a second proof is due: names the sign-in that waits, and carries no session. */
+/**
+ * Answers a first proof where a second one is due: names the sign-in that waits, and carries no session.
+ * @param via how it was begun, if by an identity provider: its session is to be ended there, too
+ */
 export async function issueChallenge(
   tx: Transaction,
   account: Account,
   methods: readonly SecondStep[],
+  via: SessionProof['via'],
 ): Promise<LoginAnswer> {
   const challenge = randomBytes(32).toString('base64url');
   await sql`delete from login_challenge
     where client_id = ${account.client_id} and user_id = ${account.id} and expires_at < now()`.execute(tx);
-  await sql`insert into login_challenge (client_id, token_hash, user_id, expires_at)
+  await sql`insert into login_challenge (client_id, token_hash, user_id, expires_at, provider, id_token)
     values (${account.client_id}, ${digest(challenge)}, ${account.id},
-      now() + make_interval(secs => ${lifetime}))`.execute(tx);
+      now() + make_interval(secs => ${lifetime}), ${via?.provider ?? null}, ${via?.idToken ?? null})`.execute(
+    tx,
+  );
   return { code: 202, challenge, methods: [...methods] };
 }
 
@@ -29,11 +36,17 @@ export async function findChallenge(tx: Transaction, challenge: string): Promise
   return rows[0]?.user_id ?? null;
 }
 
-/** Uses a challenge up. @returns whether it was still there */
-export async function endChallenge(tx: Transaction, challenge: string): Promise<boolean> {
-  const { rows } = await sql`delete from login_challenge
-    where token_hash = ${digest(challenge)} and expires_at > now() returning 1`.execute(tx);
-  return rows.length > 0;
+/** Uses a challenge up. @returns how its sign-in was begun; null where the challenge is not there any more */
+export async function endChallenge(
+  tx: Transaction,
+  challenge: string,
+): Promise<Pick<SessionProof, 'via'> | null> {
+  const { rows } = await sql<{ provider: string | null; id_token: string | null }>`delete from login_challenge
+    where token_hash = ${digest(challenge)} and expires_at > now() returning provider, id_token`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { provider, id_token: idToken } = row;
+  return provider !== null && idToken !== null ? { via: { provider, idToken } } : {};
 }
 
 function digest(challenge: string): string {

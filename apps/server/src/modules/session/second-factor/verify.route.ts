@@ -45,9 +45,10 @@ export function verifyRoute({ db, keychain }: ModuleDeps): ApiRoute {
         if (!(await takeCode(tx, keychain, owner, method, code))) {
           throw new ApiError('BAD_CREDENTIALS', 'The code is not right');
         }
-        if (!(await endChallenge(tx, challenge))) throw challengeEnded();
+        const begun = await endChallenge(tx, challenge);
+        if (!begun) throw challengeEnded();
         await attemptSucceeded(tx, attempt, attempts, context.ip);
-        return beginSession(tx, account, context, { twoFactors: true });
+        return beginSession(tx, account, context, { ...begun, twoFactors: true });
       });
     },
   });
