@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { errorBody } from '@vold/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './test-api.ts';
+import { problemOf } from './test-fuzz-problem.ts';
 import {
   type Described,
   type FuzzRequest,
@@ -10,9 +10,9 @@ import {
   type Operation,
   requestsOf,
 } from './test-fuzz-requests.ts';
-import { createSender } from './test-fuzz-send.ts';
+import { createSender, type RawAnswer } from './test-fuzz-send.ts';
 import type { Schema } from './test-fuzz-values.ts';
-import { createFuzzWorld, hiddenMarker, publicMarker } from './test-fuzz-world.ts';
+import { createFuzzWorld } from './test-fuzz-world.ts';
 
 /**
  * One seed by default, so that a run says something about the change it checks. `VOLD_FUZZ_SEED` takes another,
@@ -145,41 +145,6 @@ it(`no request causes a fault, a hang or another client's word (seed ${seed})`, 
 /** What no call of the API answers, but the server before it: an address or a method that is none, headers too long. */
 const before: ReadonlySet<number> = new Set([404, 413]);
 
-function isDocumented({ responses }: Operation, { status }: Answer): boolean {
+function isDocumented({ responses }: Operation, { status }: RawAnswer): boolean {
   return String(status) in responses || before.has(status);
-}
-
-interface Answer {
-  readonly status: number;
-  readonly requestId: unknown;
-  readonly contentType: string;
-  readonly text: string;
-}
-
-/** What is wrong with an answer, or null. */
-function problemOf(request: FuzzRequest, answer: Answer, otherClient: string): string | null {
-  const { status, text } = answer;
-  if (typeof answer.requestId !== 'string') return 'no X-Request-Id';
-  if (request.principal !== 'master') {
-    if (text.includes(hiddenMarker)) return 'a hidden word of another client';
-    // Guests who name the other client see what it published.
-    const asVisitor = request.principal === 'guest' && request.path.includes(otherClient);
-    if (!asVisitor && text.includes(publicMarker)) return 'a word of another client';
-  }
-  if (status < 400) return null;
-  const shape = answer.contentType.includes('json') ? errorBody.safeParse(parse(text)) : null;
-  // A form that a browser posts without a script is answered with a page.
-  if (!shape?.success && !(answer.contentType.startsWith('text/html') && request.path.includes('/submit')))
-    return 'no error body';
-  // What others answer for us; a call that asks nobody has no such status in the document.
-  const isProviders = status === 502 || status === 504;
-  return status >= 500 && status !== 503 && !isProviders ? 'a fault' : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

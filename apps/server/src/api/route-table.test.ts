@@ -23,7 +23,12 @@ interface OpenApi {
     string,
     Record<
       string,
-      { 'x-action': string; responses: Record<string, { description: string }>; requestBody?: object }
+      {
+        parameters: { name: string; in: string; required?: boolean }[];
+        'x-action': string;
+        responses: Record<string, { description: string }>;
+        requestBody?: object;
+      }
     >
   >;
   components: { schemas: object };
@@ -92,6 +97,17 @@ describe('the route table', () => {
     const names = new Set(Object.keys(described.components.schemas));
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) expect(names).toContain(name);
     expect(text).not.toContain('#/$defs');
+  });
+
+  it('describes every parameter of every path', () => {
+    for (const [path, methods] of Object.entries(described.paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods)) {
+        const own = parameters.filter((parameter) => parameter.in === 'path');
+        expect([path, own.map(({ name }) => name).sort()]).toEqual([path, names.sort()]);
+        expect(own.every(({ required }) => required)).toBe(true);
+      }
+    }
   });
 
   it('says of every call what it answers, refusals by their codes', () => {

@@ -8,7 +8,7 @@ export interface RawRequest {
   readonly body: Buffer | null;
 }
 
-interface RawAnswer {
+export interface RawAnswer {
   readonly status: number;
   readonly requestId: unknown;
   readonly contentType: string;

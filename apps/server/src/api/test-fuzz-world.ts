@@ -118,6 +118,8 @@ export async function createFuzzWorld(api: TestApi) {
   };
   return {
     tokens,
+    own,
+    foreign,
     samples: { ...samples, ...samplesOfCalls(own) },
     suffixes: [api.bali.id, api.bali.id, api.bali.id, api.bali.id, api.other.id, newId('client')],
     ownIds: [...own.values()],

@@ -22,6 +22,7 @@ export async function streamChanges(
 ): Promise<FastifyReply> {
   const { raw } = reply.hijack();
   raw.writeHead(200, {
+    'x-request-id': request.id,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
