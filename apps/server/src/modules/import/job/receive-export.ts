@@ -11,6 +11,9 @@ import { parseInput } from '../../../platform/http/parse-input.ts';
 /** Bytes of an export. */
 const maxBytes = 2_000_000_000;
 
+/** What a multipart body has beside its file. */
+const envelopeBytes = 100_000;
+
 export interface ReceivedExport<F> {
   /** Where the file is until the import has read it. */
   path: string;
@@ -25,6 +28,10 @@ export async function receiveExport<F extends z.ZodType>(
   dataDir: string,
   { fields, mostBytes = maxBytes }: { fields: F; mostBytes?: number },
 ): Promise<ReceivedExport<z.output<F>>> {
+  // Before a byte of it is taken, where its length is told.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + envelopeBytes) {
+    throw tooLarge('This file', mostBytes);
+  }
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
   const path = join(folder, `import-${randomUUID()}`);
@@ -36,8 +43,7 @@ export async function receiveExport<F extends z.ZodType>(
       else {
         filename = part.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '') || 'export';
         await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        if (part.file.truncated)
-          throw new ApiError('TOO_LARGE', `${filename} is larger than ${Math.round(mostBytes / 1e9)} GB.`);
+        if (part.file.truncated) throw tooLarge(filename, mostBytes);
       }
     }
     if (filename === undefined) throw invalidField('file', 'File is required');
@@ -46,4 +52,8 @@ export async function receiveExport<F extends z.ZodType>(
     await rm(path, { force: true });
     throw error;
   }
+}
+
+function tooLarge(filename: string, mostBytes: number): ApiError {
+  return new ApiError('TOO_LARGE', `${filename} is larger than ${Math.round(mostBytes / 1e9)} GB.`);
 }
