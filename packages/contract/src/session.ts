@@ -69,3 +69,19 @@ export const editorSession = z.object({
   expires_at: z.string(),
 });
 export type EditorSession = z.infer<typeof editorSession>;
+
+/**
+ * Answer of `POST editor-session/check`: why the website may stay silent in the frame, as its server answers ours.
+ * `none`: nothing was found; `unchecked`: its address is not on the public internet, where our server does not look.
+ */
+export const frameCheck = z.discriminatedUnion('cause', [
+  z.object({ cause: z.literal('unreachable'), message: z.string() }),
+  z.object({ cause: z.literal('status'), status: z.number().int() }),
+  z.object({ cause: z.literal('framing'), header: z.string(), value: z.string() }),
+  z.object({ cause: z.literal('redirected'), to: z.string() }),
+  z.object({ cause: z.literal('no-sdk') }),
+  z.object({ cause: z.literal('not-listed'), listed: z.array(z.string()) }),
+  z.object({ cause: z.literal('unchecked') }),
+  z.object({ cause: z.literal('none') }),
+]);
+export type FrameCheck = z.infer<typeof frameCheck>;

@@ -1,13 +1,13 @@
 import type { SectionDefinition } from '@vold/contract';
 import { newId } from '@vold/contract';
-import { findInput, isPlainInput, OperationError } from '@vold/document';
+import { findInput, isPlainInput, isRichInput, OperationError } from '@vold/document';
 import type { EditorIntent } from './connect-options.ts';
 import type { LiveSnapshot } from './messages/parts.ts';
 import type { Intent } from './messages/to-dashboard.ts';
 
 /**
  * What a frame may ask for, beyond its schema: only sections that are on the page in the language shown, and
- * plain text or numbers in fields that the section's definition has.
+ * plain text, numbers or cleaned rich text in fields that the section's definition has.
  *
  * @throws OperationError
  */
@@ -15,6 +15,7 @@ export function checkIntent(
   intent: Intent,
   snapshot: LiveSnapshot,
   getDefinition: (sectionId: string) => SectionDefinition | undefined,
+  sanitise?: (html: string) => string,
 ): EditorIntent {
   if (!('op' in intent)) return intent;
   const { op } = intent;
@@ -24,6 +25,10 @@ export function checkIntent(
   if (op.type === 'duplicate') return { op: { ...op, newId: newId('section') } };
   if (op.type !== 'set') return { op };
   const input = findInput(getDefinition(section.sectionId)?.components ?? [], op.path);
+  if (input && isRichInput(input) && sanitise) {
+    if (typeof op.value !== 'string') throw new OperationError('BAD_VALUE', 'Rich text is text', op.id);
+    return { op: { ...op, value: sanitise(op.value) } };
+  }
   if (!input || !isPlainInput(input))
     throw new OperationError('BAD_PATH', 'This field cannot be edited in the page', op.id);
   if (typeof op.value !== 'string' && typeof op.value !== 'number')

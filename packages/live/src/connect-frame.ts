@@ -1,4 +1,4 @@
-import { hash, type Operation, OperationError } from '@vold/document';
+import { hash, type Operation, OperationError, parsePath } from '@vold/document';
 import { type Channel, createChannel, type Message } from './channel.ts';
 import { checkIntent } from './check-intent.ts';
 import { systemClock } from './clock.ts';
@@ -9,7 +9,7 @@ import type { ConnectionState, FrameController, FrameEvents } from './frame-cont
 import { createHelloGate } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { LiveError } from './live-error.ts';
-import type { ToDashboard } from './messages/to-dashboard.ts';
+import type { Intent, ToDashboard } from './messages/to-dashboard.ts';
 import type { ToFrame } from './messages/to-frame.ts';
 import { exactOrigins } from './origins.ts';
 import { type Capability, protocol } from './protocol.ts';
@@ -37,6 +37,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     getSnapshot,
     getDefinition,
     onIntent,
+    sanitise,
     window: host = window,
     clock = systemClock,
   } = options;
@@ -44,6 +45,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
   const gate = createHelloGate(exactOrigins(options.allowedOrigins), clock.now);
   let connection: Connection | null = null;
   let state: ConnectionState = 'waiting';
+  let scale = 1;
 
   const listen = (event: MessageEvent): void => {
     const source = iframe.contentWindow;
@@ -69,6 +71,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     state = 'connected';
     events.emit('connected', { sid, url, sdk, caps });
     // A listener may have disposed of the controller.
+    if (scale !== 1) connection?.channel.send('VE_VIEW', { scale });
     connection?.stream.refresh();
     connection?.stream.flush();
   };
@@ -105,7 +108,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     switch (message.t) {
       case 'VE_INTENT':
         try {
-          onIntent(checkIntent(message.p, getSnapshot(), getDefinition));
+          onIntent(check(message.p));
           channel.send('VE_ACK', { rev: stream.rev }, { re: message.id });
         } catch (error) {
           if (!(error instanceof OperationError)) throw error;
@@ -140,6 +143,24 @@ export function connectFrame(options: ConnectOptions): FrameController {
         if (message.p.code === 'STALE_REV') stream.refresh();
         events.emit('error', message.p);
         return;
+    }
+  };
+
+  const check = (intent: Intent) => checkIntent(intent, getSnapshot(), getDefinition, sanitise);
+
+  /** Text that was still being typed counts as a wish like any other: what would be refused is left out. */
+  const checkPending = (detail: ToDashboard['WEBSITE_DETAIL_BEFORE_BACK']): typeof detail => {
+    const { pendingInline } = detail;
+    if (!pendingInline) return detail;
+    const { language } = getSnapshot();
+    const { id, path, value } = pendingInline;
+    try {
+      const checked = check({ op: { type: 'set', language, id, path: [...parsePath(path)], value } });
+      const clean = 'op' in checked && checked.op.type === 'set' ? checked.op.value : null;
+      return { ...detail, pendingInline: typeof clean === 'string' ? { id, path, value: clean } : null };
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error;
+      return { ...detail, pendingInline: null };
     }
   };
 
@@ -189,18 +210,21 @@ export function connectFrame(options: ConnectOptions): FrameController {
       (await connected()).channel.request('GET_REGISTERED_COMPONENTS', {}, { timeout: read }),
     requestData: async (reason) =>
       (await connected()).channel.request('REQ_PB_DATA', { reason }, { timeout: read }),
-    detailBeforeBack: async () =>
-      (await connected()).channel.request(
-        'REQ_PB_DATA',
-        { reason: 'back' },
-        { timeout: read, reply: 'WEBSITE_DETAIL_BEFORE_BACK' },
-      ),
+    async detailBeforeBack() {
+      const { channel } = await connected();
+      const options = { timeout: read, reply: 'WEBSITE_DETAIL_BEFORE_BACK' } as const;
+      return checkPending(await channel.request('REQ_PB_DATA', { reason: 'back' }, options));
+    },
     async scrollTo(id, { select } = {}) {
       const { channel } = await connected();
       await channel.request('SCROLL_TO_SECTION', { id, select }, { timeout: structure });
     },
     select: (id, path) => void connection?.channel.send('VE_SELECT', { id, path }),
     setMode: (mode) => void connection?.channel.send('VE_MODE', { mode }),
+    setScale(next) {
+      scale = next;
+      connection?.channel.send('VE_VIEW', { scale });
+    },
     setToken: (tkn) => void connection?.channel.send('VE_TOKEN', { tkn }),
     sendFiles: (requestId, files) =>
       void connection?.channel.send('SELECTED_FILES', { files }, { re: requestId }),

@@ -22,9 +22,14 @@ export interface ConnectOptions {
   /**
    * The frame asks for a change. Apply it to the store (and call `update` as for any other edit), or throw an
    * OperationError: the frame gets the refusal. Intents that name no section of the snapshot, a path outside
-   * the definition, or a rich-text field are refused before this is called.
+   * the definition, or a field that is neither text nor number are refused before this is called.
    */
   onIntent: (intent: EditorIntent) => void;
+  /**
+   * Cleans rich text that was typed in the page, before `onIntent` gets it. Without it rich text cannot be
+   * edited in the page.
+   */
+  sanitise?: (html: string) => string;
   /** Definition by section key; set intents for sections without one are refused. */
   getDefinition: (sectionId: string) => SectionDefinition | undefined;
   /** The window that messages arrive at and the time; for tests. */

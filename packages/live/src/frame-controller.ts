@@ -58,6 +58,8 @@ export interface FrameController {
   scrollTo(id: string, options?: { select?: boolean }): Promise<void>;
   select(id: string | null, path?: string): void;
   setMode(mode: 'edit' | 'browse'): void;
+  /** At how many times its size the frame is drawn (0.05 to 1); told to every page that connects. */
+  setScale(scale: number): void;
   setToken(tkn: string): void;
   sendFiles(requestId: string, files: ToFrame['SELECTED_FILES']['files']): void;
   /** A section is dragged over the frame. @returns the section to drop it after (undefined: not over the page) */

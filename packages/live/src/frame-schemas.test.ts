@@ -26,6 +26,7 @@ const samples: Record<keyof typeof toFrame, unknown[]> = {
   ],
   VE_DATA: [
     { snapshot: sampleSnapshot() },
+    { part: { index: 0, count: 2, text: '{' } },
     {
       ops: [
         { type: 'set', language: 'en', id: 'a', path: ['items', 0, 'n'], value: { deep: [1, null] } },
@@ -35,6 +36,7 @@ const samples: Record<keyof typeof toFrame, unknown[]> = {
       ],
     },
   ],
+  VE_VIEW: [{ scale: 0.5 }, { scale: 1 }],
   VE_SELECT: [{ id: null }, { id: 'a', path: 'title' }],
   VE_DRAG: [{ phase: 'over', x: 1.5, y: -2 }],
   VE_MODE: [{ mode: 'browse' }],

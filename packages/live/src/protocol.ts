@@ -3,6 +3,9 @@ export const protocol = {
   version: 1,
   /** Size of one message, measured as JSON text in UTF-16 units. */
   maxMessageSize: 1_000_000,
+  /** A snapshot of more goes in parts of `partSize`, and is never larger than this (UTF-16 units of its JSON text). */
+  maxSnapshotSize: 20_000_000,
+  partSize: 800_000,
   maxMessagesPerSecond: 200,
   maxDepth: 32,
   timeouts: { read: 1000, structure: 3000 },

@@ -7,6 +7,7 @@ import type { ToDashboard } from './messages/to-dashboard.ts';
 import type { ToFrame } from './messages/to-frame.ts';
 import { type ChangeMessage, type Mirror, mirrorOf, packOperations } from './outbox.ts';
 import { protocol } from './protocol.ts';
+import { splitSnapshot } from './split-snapshot.ts';
 
 export interface UpdateStreamOptions {
   channel: Channel<ToDashboard, ToFrame>;
@@ -81,7 +82,9 @@ export function createUpdateStream({
   const sendSnapshot = (): void => {
     const snapshot = getSnapshot();
     mirror = mirrorOf(snapshot);
-    post({ t: 'VE_DATA', p: { snapshot } });
+    const parts = splitSnapshot(snapshot);
+    if (parts) for (const p of parts) post({ t: 'VE_DATA', p });
+    else onError({ code: 'TOO_LARGE', message: 'This page is too large for the preview' });
   };
 
   const post = ({ t, p }: ChangeMessage): void => {
@@ -105,7 +108,8 @@ export function createUpdateStream({
     if (!(error instanceof LiveError)) throw error;
     // Silence is the heartbeat's business: the port keeps the order, so nothing is lost by waiting.
     if (isStopped || error.code === 'TIMEOUT' || error.code === 'CLOSED') return;
-    if (error.code === 'STALE_REV') {
+    // What one message cannot hold goes in the parts of a snapshot.
+    if (error.code === 'STALE_REV' || error.code === 'TOO_LARGE') {
       invalidate();
       return;
     }

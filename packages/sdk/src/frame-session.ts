@@ -12,7 +12,6 @@ import { textOf } from './dom/write-field.ts';
 import type { EditingOptions, PageData } from './editing-options.ts';
 import { notifyEditing } from './editing-store.ts';
 import { createInPageEditor } from './in-page-editor.ts';
-import { watchBrowsing } from './interaction/browsing.ts';
 import { watchNavigation } from './interaction/navigation.ts';
 import { createPageStore, type PageMessage } from './page-store.ts';
 import { createPageView } from './page-view.ts';
@@ -53,6 +52,7 @@ export function createFrameSession({
   const editor = createInPageEditor({
     data: () => store.data,
     definitionOf,
+    sanitise,
     async intend(intent) {
       try {
         await channel()?.request('VE_INTENT', intent, { timeout: intentTimeout });
@@ -110,6 +110,7 @@ export function createFrameSession({
 
   const change = async (message: PageMessage, rev: number): Promise<void> => {
     const ops = store.accept(message, rev);
+    if (ops?.length === 0) return;
     const typing = editor.inline;
     const section = typing && store.data?.components.find(({ id }) => id === typing.sectionId);
     if (typing && !section) typing.end();
@@ -142,7 +143,9 @@ export function createFrameSession({
         if (message.p.reason === 'back') to.send('WEBSITE_DETAIL_BEFORE_BACK', detail(), { re });
         else {
           const sections = [...(store.data?.components ?? [])];
-          to.send('SAVE_PB_DATA', { rev: store.rev, hash: hash(sections), components: sections }, { re });
+          // Settling compares hashes: the sections themselves would be a message as large as the page.
+          const components = message.p.reason === 'save' ? sections : undefined;
+          to.send('SAVE_PB_DATA', { rev: store.rev, hash: hash(sections), components }, { re });
         }
         return;
       case 'SCROLL_TO_SECTION': {
@@ -164,7 +167,11 @@ export function createFrameSession({
         return;
       case 'VE_MODE':
         mode = message.p.mode;
+        if (mode === 'browse') stopBrowsing ??= await startBrowsing();
         editor.setMode(mode);
+        return;
+      case 'VE_VIEW':
+        editor.setScale(message.p.scale);
         return;
       case 'VE_TOKEN':
         tkn = message.p.tkn;
@@ -203,10 +210,15 @@ export function createFrameSession({
     channel()?.send('GET_COMPONENTS', components());
     editor.refresh();
   });
-  const stopBrowsing = watchBrowsing(
-    () => mode === 'browse',
-    () => tkn,
-  );
+  let stopBrowsing: (() => void) | undefined;
+  /** Links stay inert until what keeps the next page in editing is there. */
+  const startBrowsing = async () => {
+    const { watchBrowsing } = await import('./interaction/browsing.ts');
+    return watchBrowsing(
+      () => mode === 'browse',
+      () => tkn,
+    );
+  };
 
   return {
     get rev() {
@@ -228,7 +240,7 @@ export function createFrameSession({
     },
     stop() {
       stopNavigation();
-      stopBrowsing();
+      stopBrowsing?.();
       editor.stop();
     },
   };

@@ -177,7 +177,7 @@ describe('typing in place', () => {
     expect(after).toMatchObject({ selected: 'b', pendingInline: null });
   });
 
-  it('takes new lines in long texts only, and types nowhere in rich text', async () => {
+  it('takes new lines in long texts only', async () => {
     const { frame, page } = editor;
     await frame.dblclick('[data-vold-field=note]');
     await page.keyboard.press('End');
@@ -185,8 +185,6 @@ describe('typing in place', () => {
     await page.keyboard.type('more');
     await expect.poll(async () => (await components())[2]?.data.note).toBe('Lines\nmore');
     await page.keyboard.press('Escape');
-    await frame.dblclick('[data-vold-id=a] [data-vold-field=text]');
-    expect(await frame.locator('[contenteditable]').count()).toBe(0);
   });
 
   it('puts the old text back when the dashboard refuses', async () => {
@@ -305,7 +303,7 @@ describe('links and forms', () => {
     await frame.click('#away', { button: 'middle' });
     await frame.click('#send');
     await frame.evaluate(() => (document.querySelector('form') as HTMLFormElement).requestSubmit());
-    expect(world.requests).toEqual([]);
+    expect(world.requests.filter(({ path }) => !path.startsWith('/sdk-'))).toEqual([]);
     expect(new URL(frame.url()).pathname).toBe('/page');
     await page.evaluate(() => window.dash.controller.setToken('renewed'));
     await page.evaluate(() => window.dash.controller.setMode('browse'));

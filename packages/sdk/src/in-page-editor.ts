@@ -5,17 +5,20 @@ import { fieldKind } from './dom/field-kind.ts';
 import { findField, findSection, idOf, pathOf } from './dom/sections.ts';
 import type { PageData } from './editing-options.ts';
 import { type InlineEdit, startInlineEdit } from './inline-edit.ts';
+import type { Dragging } from './interaction/dragging.ts';
 import { dropPlace } from './interaction/drop-place.ts';
 import { watchKeyboard } from './interaction/keyboard.ts';
 import { watchPointer } from './interaction/pointer.ts';
 import { createSelection, inlineKind } from './interaction/selection.ts';
 import { createOverlay, type Overlay } from './overlay/overlay.ts';
 import type { FrozenField } from './page-view.ts';
+import type { Sanitise } from './sanitise/sanitiser.ts';
 
 /** What the user does in the page, as requests to the dashboard. */
 export interface EditorRequests {
   data(): PageData | null;
   definitionOf(sectionId: string): SectionDefinition | undefined;
+  sanitise: Sanitise;
   /** @returns why it was refused; null if it was accepted */
   intend(intent: ToDashboard['VE_INTENT']): Promise<string | null>;
   selected(id: string | null, path: string | undefined): void;
@@ -33,6 +36,7 @@ export interface InPageEditor {
   readonly frozen: FrozenField | null;
   select(id: string | null, path?: string): void;
   setMode(mode: 'edit' | 'browse'): void;
+  setScale(scale: number): void;
   drag(drag: ToFrame['VE_DRAG']): ToDashboard['VE_DROP'];
   /** After the page's data changed and was rendered. */
   refresh(): void;
@@ -46,6 +50,8 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   let mode: 'edit' | 'browse' = 'edit';
   let inline: InlineEdit | null = null;
   let frozen: FrozenField | null = null;
+  let isDraggable = false;
+  let isStopped = false;
 
   const overlay: Overlay = createOverlay({
     onDuplicate: () => act('duplicate'),
@@ -87,6 +93,11 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     else wantedOrder = null;
   };
 
+  const moveAfter = (id: string, afterId: string | null): void => {
+    const language = requests.data()?.language;
+    if (language !== undefined) void ask({ op: { type: 'move', language, id, afterId } });
+  };
+
   const select = (id: string | null, path?: string): void => {
     selection.select(id, path);
     requests.selected(id, path);
@@ -96,28 +107,36 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     const post = target.closest('[data-vold-post]')?.getAttribute('data-vold-post');
     if (post) requests.openPost(post);
     else if (field && fieldKind(field) === 'image') requests.pickImage(idOf(section), pathOf(field));
-    else if (field) type(section, field);
+    else if (field) void type(section, field);
   };
 
-  const type = (section: HTMLElement, field: HTMLElement): void => {
+  const type = async (section: HTMLElement, field: HTMLElement): Promise<void> => {
     const id = idOf(section);
+    const definition = requests.definitionOf(sectionData(id)?.sectionId ?? '');
+    const how = inlineKind(field, definition);
+    if (!how) return;
+    // Most editors never need it: it comes with the first rich text that is edited.
+    const rich = how.kind === 'rich' ? await import('./rich/rich-edit.ts') : null;
     const data = requests.data();
     const instance = sectionData(id);
-    const kind = inlineKind(field, instance && requests.definitionOf(instance.sectionId));
-    if (!data || !instance || kind === 'none') return;
+    if (!data || !instance || !field.isConnected || mode !== 'edit') return;
     inline?.end();
     const path = parsePath(pathOf(field));
-    frozen = { element: field, sectionId: id, path, value: getIn(instance.data, path) };
+    const value = getIn(instance.data, path);
+    const html = typeof value === 'string' ? value : '';
+    if (rich && !rich.isWhole(html, requests.sanitise)) {
+      overlay.say('This text has parts that only its form can edit');
+      return;
+    }
+    frozen = { element: field, sectionId: id, path, value };
     const { language } = data;
-    const edit = startInlineEdit({
+    const common = {
       field,
       sectionId: id,
       path: pathOf(field),
-      isMultiline: kind === 'lines',
-      onText: (text) => {
-        const value =
-          typeof frozen?.value === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
-        const op = { type: 'set' as const, language, id, path: [...path], value };
+      onText: (text: string) => {
+        const next = typeof value === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
+        const op = { type: 'set' as const, language, id, path: [...path], value: next };
         void ask({ op }).then((accepted) => {
           if (accepted) return;
           if (inline === edit) edit.end();
@@ -131,18 +150,43 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
         // Else the last echo, which is on its way, shows it.
         if (edit.isSettled) requests.typingEnded();
       },
-    });
-    inline = edit;
+    };
     overlay.field(field, true);
+    const edit = rich
+      ? rich.startRichEdit({
+          ...common,
+          overlay,
+          buttons: how.buttons,
+          sanitise: requests.sanitise,
+          value: html,
+        })
+      : startInlineEdit({ ...common, isMultiline: how.kind === 'lines' });
+    inline = edit;
   };
 
   const stopPointer = watchPointer(overlay.host, {
     isActive: () => mode === 'edit',
     typingIn: () => inline?.field ?? null,
-    onHover: selection.hover,
+    onHover(section) {
+      if (section && !isDraggable) void loadDragging();
+      isDraggable ||= section !== null;
+      selection.hover(section);
+    },
     onSelect: (section, field) => select(section && idOf(section), field ? pathOf(field) : undefined),
     onOpen: open,
   });
+  let dragging: Dragging | null = null;
+  /** Comes with the first section that is pointed at, so that it does not delay the start. */
+  const loadDragging = async (): Promise<void> => {
+    const { watchDragging } = await import('./interaction/dragging.ts');
+    if (isStopped) return;
+    dragging = watchDragging(overlay, {
+      grabbed: (tab) => (tab === 'hover' ? selection.hovered : selection.id),
+      dropPlace,
+      onPick: select,
+      onDrop: moveAfter,
+    });
+  };
   const stopKeyboard = watchKeyboard({
     isActive: () => mode === 'edit',
     typingIn: () => inline?.field ?? null,
@@ -162,6 +206,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       if (section && field) open(section, field, field);
     },
     onEscape: () => {
+      if (dragging?.cancel()) return;
       if (selection.id !== null) select(null);
       else requests.key({ key: 'Escape', alt: false, ctrl: false, shift: false });
     },
@@ -185,6 +230,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       selection.hover(null);
       if (mode === 'browse') selection.select(null);
     },
+    setScale: overlay.setScale,
     drag({ phase, y }) {
       if (phase === 'leave') {
         overlay.drop(null);
@@ -197,10 +243,13 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     refresh() {
       if (movesOnTheirWay === 0) wantedOrder = null;
       selection.refresh();
+      if (inline) overlay.field(inline.field, true);
     },
     stop() {
+      isStopped = true;
       inline?.end();
       stopPointer();
+      dragging?.stop();
       stopKeyboard();
       overlay.remove();
     },

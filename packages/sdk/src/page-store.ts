@@ -1,6 +1,6 @@
 import type { PageComponents, SectionInstance } from '@vold/contract';
 import { apply, type Operation, OperationError } from '@vold/document';
-import { LiveError, type ToFrame } from '@vold/live/frame';
+import { LiveError, type LiveSnapshot, snapshotJoiner, type ToFrame } from '@vold/live/frame';
 import type { PageData } from './editing-options.ts';
 
 /** A message that changes the page. */
@@ -13,7 +13,7 @@ export interface PageStore {
   /** As the dashboard sent it: for hashes, not for the DOM. null before the first snapshot. */
   readonly data: PageData | null;
   /**
-   * @returns the operations that were applied; null for a snapshot
+   * @returns the operations that were applied (none for a part of a snapshot that is not whole yet); null for a snapshot
    * @throws LiveError STALE_REV if something was missed; the dashboard then sends a snapshot
    */
   accept(message: PageMessage, rev: number): Operation[] | null;
@@ -31,6 +31,8 @@ export function createPageStore(): PageStore {
   let doc: Doc = { components: {} };
   let data: PageData | null = null;
 
+  const join = snapshotJoiner();
+
   return {
     get rev() {
       return rev;
@@ -39,8 +41,9 @@ export function createPageStore(): PageStore {
       return data;
     },
     accept(message, nextRev) {
-      if (message.t === 'VE_DATA' && 'snapshot' in message.p) {
-        const { snapshot } = message.p;
+      const snapshot = message.t === 'VE_DATA' ? snapshotIn(message.p) : undefined;
+      if (snapshot === null) return [];
+      if (snapshot) {
         ({ language } = snapshot);
         doc = { ...snapshot.page, components: { [language]: snapshot.components } };
         data = snapshot;
@@ -61,6 +64,15 @@ export function createPageStore(): PageStore {
       return ops;
     },
   };
+
+  /** A snapshot, null while parts of it are missing, undefined where the message is none. */
+  function snapshotIn(payload: ToFrame['VE_DATA']): LiveSnapshot | null | undefined {
+    if ('snapshot' in payload) return payload.snapshot;
+    if (!('part' in payload)) return undefined;
+    const whole = join(payload.part);
+    if (whole === undefined) throw stale();
+    return whole;
+  }
 
   function sections(): SectionInstance[] {
     return doc.components[language] ?? [];

@@ -134,11 +134,11 @@ describe('a page of plain HTML', () => {
   it('LIVE-48 LIVE-56 answers with the content that it holds', async () => {
     await edit(set('a', ['title'], 'Now'));
     const data = await editor.page.evaluate(() => window.dash.controller.requestData('save'));
-    expect(data.components.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(data.components?.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     await expect
       .poll(
         async () =>
-          (await editor.page.evaluate(() => window.dash.controller.requestData('save'))).components[0]?.data
+          (await editor.page.evaluate(() => window.dash.controller.requestData('save'))).components?.[0]?.data
             .title,
       )
       .toBe('Now');

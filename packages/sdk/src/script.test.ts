@@ -15,7 +15,13 @@ describe('the script', () => {
     const size = (name: string) => gzipSync(sdk.get(name) ?? '', { level: 9 }).length;
     expect(sdk.get('sdk.js')?.length).toBeLessThanOrEqual(1024);
     expect(size('sdk-editor.js')).toBeLessThanOrEqual(15 * 1024);
-    expect([...sdk.keys()].sort()).toEqual(['sdk-editor.js', 'sdk-purify.js', 'sdk.js']);
+    expect([...sdk.keys()].sort()).toEqual(
+      ['browsing', 'dragging', 'editor', 'purify', 'rich-edit']
+        .map((name) => `sdk-${name}.js`)
+        .concat('sdk.js'),
+    );
+    // What comes later never fetches a second copy of what is there.
+    expect([...sdk.values()].join()).not.toMatch(/from\s*["'`]\.\/sdk-/);
   });
 
   it('ends for visitors: unframed with editor=true, and framed without', async () => {

@@ -1,13 +1,16 @@
-import type { EditorSession } from '@vold/contract';
+import type { EditorSession, FrameCheck } from '@vold/contract';
 import { type ConnectOptions, connectFrame, type FrameController, protocol } from '@vold/live';
 import type { FrameFailure, FrameStatus } from './frame-status.ts';
 
-export interface FrameLinkOptions extends Pick<ConnectOptions, 'getSnapshot' | 'getDefinition' | 'onIntent'> {
+export interface FrameLinkOptions
+  extends Pick<ConnectOptions, 'getSnapshot' | 'getDefinition' | 'onIntent' | 'sanitise'> {
   iframe: HTMLIFrameElement;
   session: EditorSession;
   onStatus: (status: FrameStatus) => void;
   /** A new token for the preview; null if it cannot be had now. */
   renew: () => Promise<EditorSession | null>;
+  /** Has our server look at the website's address; null where it cannot be asked. */
+  check?: (dashboard: string) => Promise<FrameCheck | null>;
 }
 
 export interface FrameLink {
@@ -40,15 +43,26 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
 
   const origin = URL.parse(session.origin)?.origin ?? session.origin;
   let isConnected = false;
-  let failure: FrameFailure = { reason: 'silent', address: withoutQuery(session.url) };
+  const address = withoutQuery(session.url);
+  const dashboard = window.location.origin;
+  let failure: FrameFailure = { reason: 'silent', address, dashboard, check: null };
   const controller = connectFrame({ ...options, allowedOrigins: [origin] });
   onStatus({ kind: 'connecting' });
   after(protocol.silence.stillConnecting, () => {
     if (!isConnected) onStatus({ kind: 'slow' });
   });
   after(protocol.silence.diagnose, () => {
-    if (!isConnected) onStatus({ kind: 'failed', cause: failure });
+    if (isConnected) return;
+    onStatus({ kind: 'failed', cause: failure });
+    if (failure.reason === 'silent') void diagnose();
   });
+
+  /** Our server looks at the website's address; a browser is not told why a frame stays empty. */
+  const diagnose = async () => {
+    const check = await options.check?.(dashboard);
+    if (check && !isConnected && controller.state !== 'disposed')
+      onStatus({ kind: 'failed', cause: { reason: 'silent', address, dashboard, check } });
+  };
 
   controller.on('connected', () => {
     isConnected = true;
@@ -58,7 +72,7 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
   controller.on('unresponsive', () => onStatus({ kind: 'unresponsive' }));
   controller.on('refused', ({ reason, origin: heard }) => {
     if (reason === 'origin') failure = { reason, origin: heard, expected: origin };
-    if (reason === 'version') failure = { reason, address: withoutQuery(session.url) };
+    if (reason === 'version') failure = { reason, address };
     if (!isConnected && reason === 'version') onStatus({ kind: 'failed', cause: failure });
   });
 

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FrameFailure, FrameStatus } from './frame-status.ts';
 import classes from './frame-status-card.module.css';
+import { Silence } from './silence.tsx';
 
 interface FrameStatusCardProps {
   status: FrameStatus;
@@ -77,20 +78,6 @@ function Cause({ cause }: { cause: FrameFailure }) {
         </p>
       );
     case 'silent':
-      return (
-        <>
-          <p>
-            Nothing was heard from <b>{cause.address}</b> for ten seconds. Mostly it is one of these:
-          </p>
-          <ul>
-            <li>The website is down or cannot be reached from here.</li>
-            <li>
-              It refuses to be framed (X-Frame-Options, or frame-ancestors of its Content-Security-Policy).
-            </li>
-            <li>It redirects to an address that is not the client’s.</li>
-            <li>The live-editing SDK is not on the page, or does not list this dashboard’s address.</li>
-          </ul>
-        </>
-      );
+      return <Silence {...cause} />;
   }
 }

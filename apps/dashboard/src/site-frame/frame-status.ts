@@ -1,3 +1,5 @@
+import type { FrameCheck } from '@vold/contract';
+
 /** What is known of the preview. The forms work in every one of these states. */
 export type FrameStatus =
   /** Asking the server for the frame's address. */
@@ -15,8 +17,8 @@ export type FrameStatus =
   | { kind: 'unresponsive' };
 
 export type FrameFailure =
-  /** Nothing was heard at all. */
-  | { reason: 'silent'; address: string }
+  /** Nothing was heard at all. `check` is what our server found out since; null while it looks, or could not. */
+  | { reason: 'silent'; address: string; dashboard: string; check: FrameCheck | null }
   /** The page in the frame said hello from an address that is not this client's website. */
   | { reason: 'origin'; origin: string; expected: string }
   /** Its SDK speaks another version of the protocol. */

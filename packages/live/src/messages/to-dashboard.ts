@@ -51,11 +51,11 @@ export const toDashboard = {
   GET_COMPONENTS: z.strictObject({ items: z.array(listedSection).max(2000) }),
   /** Reply, or unsolicited after a hot reload. */
   GET_REGISTERED_SECTIONS: z.strictObject({ sections: z.array(registeredSection).max(500) }),
-  /** Reply only: what the frame holds. `hash` is `hash(components)`. */
+  /** Reply only: what the frame holds. `hash` is `hash(components)`; settling needs no more than that. */
   SAVE_PB_DATA: z.strictObject({
     rev,
     hash: z.string().regex(/^[0-9a-f]{16}$/),
-    components: z.array(sectionInstance).max(500),
+    components: z.array(sectionInstance).max(500).optional(),
   }),
   /** Reply only, to `REQ_PB_DATA {reason: 'back'}`. `pendingInline`: text still being typed in the page. */
   WEBSITE_DETAIL_BEFORE_BACK: z.strictObject({

@@ -15,6 +15,14 @@ import {
 export const fieldOperation = z.union([setSectionField, hideSection, renameSection, setPageField]);
 export type FieldOperation = z.infer<typeof fieldOperation>;
 
+/** A piece of the JSON text of a snapshot that is too large for one message. The last one makes it whole. */
+const snapshotPart = z.strictObject({
+  index: z.number().int().min(0).max(99),
+  count: z.number().int().min(1).max(100),
+  text: z.string(),
+});
+export type SnapshotPart = z.infer<typeof snapshotPart>;
+
 /**
  * Every message from the dashboard to the frame, by name. Messages that change the document (ADD_MORE_SECTION,
  * SORT_WEBSITE_SECTION, DELETE_SECTION, VE_DATA) carry in the envelope's `rev` the revision that they lead to:
@@ -35,11 +43,14 @@ export const toFrame = {
   VE_DATA: z.union([
     z.strictObject({ ops: z.array(fieldOperation).min(1).max(1000) }),
     z.strictObject({ snapshot: liveSnapshot }),
+    z.strictObject({ part: snapshotPart }),
   ]),
   VE_SELECT: z.strictObject({ id: sectionId.nullable(), path: writtenPath.optional() }),
   /** A section is dragged from the panel over the frame; CSS pixels of the frame's viewport. */
   VE_DRAG: z.strictObject({ phase: z.enum(['over', 'drop', 'leave']), x: z.number(), y: z.number() }),
   VE_MODE: z.strictObject({ mode: z.enum(['edit', 'browse']) }),
+  /** At how many times its size the frame is drawn: what the editor draws in the page stays at screen size. */
+  VE_VIEW: z.strictObject({ scale: z.number().min(0.05).max(1) }),
   VE_TOKEN: z.strictObject({ tkn: z.string().max(4000) }),
   VE_PING: nothing,
   /** The dashboard leaves; a frame that stays says hello again. */

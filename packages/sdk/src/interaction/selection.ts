@@ -1,5 +1,5 @@
 import type { SectionDefinition } from '@vold/contract';
-import { findInput, isPlainInput, parsePath, sectionName } from '@vold/document';
+import { findInput, isPlainInput, isRichInput, parsePath, sectionName } from '@vold/document';
 import { fieldKind } from '../dom/field-kind.ts';
 import { allSections, findField, findSection, idOf, pathOf } from '../dom/sections.ts';
 import type { PageData } from '../editing-options.ts';
@@ -8,6 +8,8 @@ import type { Overlay, SectionLabel } from '../overlay/overlay.ts';
 export interface Selection {
   readonly id: string | null;
   readonly path: string | undefined;
+  /** The section under the pointer. */
+  readonly hovered: string | null;
   hover(section: HTMLElement | null): void;
   select(id: string | null, path?: string): void;
   /** Names, places and elements again, after the page was rendered anew. */
@@ -55,6 +57,9 @@ export function createSelection(
     get path() {
       return path;
     },
+    get hovered() {
+      return hovered;
+    },
     hover(section) {
       const next = section && idOf(section);
       if (next === hovered) return;
@@ -83,14 +88,20 @@ export function createSelection(
   };
 }
 
-/** Whether text can be typed into a field in the page, and whether it has lines. */
-export function inlineKind(
-  field: HTMLElement,
-  definition: SectionDefinition | undefined,
-): 'none' | 'line' | 'lines' {
-  if (fieldKind(field) !== 'text') return 'none';
-  if (!definition) return 'line';
+/** How a field is edited in the page; null: in the form only. */
+export interface InlineKind {
+  kind: 'line' | 'lines' | 'rich';
+  /** Rich text: the buttons that the definition names. */
+  buttons?: readonly string[];
+}
+
+export function inlineKind(field: HTMLElement, definition: SectionDefinition | undefined): InlineKind | null {
+  const shown = fieldKind(field);
+  if (shown !== 'text' && shown !== 'html') return null;
+  const isRich = shown === 'html';
+  if (!definition) return { kind: isRich ? 'rich' : 'line' };
   const input = findInput(definition.components, parsePath(pathOf(field)));
-  if (!input || !isPlainInput(input)) return 'none';
-  return input.component === 'VoldTextarea' ? 'lines' : 'line';
+  if (!input || !(isRich ? isRichInput(input) : isPlainInput(input))) return null;
+  if (isRich) return { kind: 'rich', buttons: input.options?.buttons };
+  return { kind: input.component === 'VoldTextarea' ? 'lines' : 'line' };
 }

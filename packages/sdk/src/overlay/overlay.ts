@@ -17,6 +17,10 @@ export interface OverlayActions {
 
 export interface Overlay {
   readonly host: HTMLElement;
+  /** The box around the field, in which tools for it may lie. */
+  readonly fieldBox: HTMLElement;
+  /** Keeps what is drawn at screen size in a frame that is drawn smaller. */
+  setScale(scale: number): void;
   hover(section: HTMLElement | null, label?: SectionLabel): void;
   select(section: HTMLElement | null, label?: SectionLabel): void;
   field(field: HTMLElement | null, isEditing?: boolean): void;
@@ -74,6 +78,7 @@ export function createOverlay(actions: OverlayActions): Overlay {
       element.style.transform = `translate(${rect.left}px,${rect.top}px)`;
       element.style.width = `${rect.width}px`;
       element.style.height = `${rect.height}px`;
+      element.style.setProperty('--y', `${rect.top}px`);
     }
   };
   const schedule = (): void => {
@@ -104,6 +109,8 @@ export function createOverlay(actions: OverlayActions): Overlay {
 
   return {
     host,
+    fieldBox,
+    setScale: (scale) => host.style.setProperty('--s', String(1 / scale)),
     hover(section, label) {
       if (label) hoverTab.write(label);
       show(hoverBox, section);
@@ -126,7 +133,7 @@ export function createOverlay(actions: OverlayActions): Overlay {
     drop(y) {
       dropBox.classList.toggle('on', y !== null);
       if (y !== null) {
-        dropBox.style.transform = `translateY(${y - 2}px)`;
+        dropBox.style.transform = `translateY(${y}px)`;
         dropBox.style.width = '100%';
       }
     },

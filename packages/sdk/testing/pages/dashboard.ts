@@ -1,6 +1,8 @@
 import type { SectionDefinition } from '@vold/contract';
 import { apply, type Operation } from '@vold/document';
 import { connectFrame, type EditorIntent, type FrameController, type LiveSnapshot } from '@vold/live';
+import { allowedAttributes, allowedElements } from '../../src/sanitise/allowed.ts';
+import { purifier } from '../../src/sanitise/purify.ts';
 
 /** What tests reach as `window.dash`. */
 export interface DashboardHarness {
@@ -45,6 +47,7 @@ const dash: DashboardHarness = {
     allowedOrigins: setup.allowedOrigins,
     getSnapshot: () => dash.snapshot,
     getDefinition: (sectionId) => setup.definitions.find((definition) => definition.sectionId === sectionId),
+    sanitise: purifier(allowedElements, allowedAttributes),
     onIntent(intent) {
       dash.intents.push(intent);
       if ('op' in intent) dash.edit(intent.op);

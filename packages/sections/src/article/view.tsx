@@ -9,7 +9,12 @@ export const ArticleView: SectionView = (props) => {
   return (
     <SectionShell of={props} className="articlebody" padded={false}>
       <div className="wrap">
-        <RichHtml html={readText(data, 'text')} context={context} className={`rich prose${initial}`} />
+        <RichHtml
+          html={readText(data, 'text')}
+          context={context}
+          field="text"
+          className={`rich prose${initial}`}
+        />
       </div>
     </SectionShell>
   );

@@ -16,7 +16,12 @@ export const ColumnsView: SectionView = (props) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
             <div key={index}>
               <Editable as="h3" context={context} data={column} field="title" within={`items.${index}`} />
-              <RichHtml html={readText(column, 'text')} context={context} className="rich soft" />
+              <RichHtml
+                html={readText(column, 'text')}
+                context={context}
+                field={`items.${index}.text`}
+                className="rich soft"
+              />
             </div>
           ))}
         </div>

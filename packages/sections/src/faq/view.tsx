@@ -22,7 +22,7 @@ export const FaqView: SectionView = (props) => {
                   field="question"
                   within={`items.${index}`}
                 />
-                <RichHtml html={readText(item, 'answer')} context={context} />
+                <RichHtml html={readText(item, 'answer')} context={context} field={`items.${index}.answer`} />
               </details>
             ))}
           </div>

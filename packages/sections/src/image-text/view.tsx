@@ -24,7 +24,7 @@ export const ImageTextView: SectionView = (props) => {
           <div className="imagetext__body">
             <Editable as="h2" context={context} data={data} field="title" />
             <Editable as="p" context={context} data={data} field="lead" className="lead" />
-            <RichHtml html={readText(data, 'text')} context={context} />
+            <RichHtml html={readText(data, 'text')} context={context} field="text" />
             <Action link={readLink(data, 'link')} className="link" />
           </div>
         </div>

@@ -4,14 +4,19 @@ interface Props {
   html: string;
   context: RenderContext;
   className?: string;
+  /** Path of the text in its section, so that it can be edited in the page. */
+  field?: string;
 }
 
 /** Rich text, sanitised at the last moment: what is stored may come from an import or another program. */
-export function RichHtml({ html, context, className = 'rich' }: Props) {
+export function RichHtml({ html, context, className = 'rich', field }: Props) {
   const clean = context.sanitise(withParagraphs(html));
-  if (!clean) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
+  const isEditable = context.editing && field !== undefined;
+  // An empty one stays while editing: there is something to type into.
+  if (!clean && !isEditable) return null;
+  const marks = isEditable ? { 'data-vold-field': field, 'data-vold-type': 'html' } : {};
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
+  return <div className={className} {...marks} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
 /** Text typed without any markup keeps its paragraphs. */

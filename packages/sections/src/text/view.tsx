@@ -12,7 +12,7 @@ export const TextView: SectionView = (props) => {
       <div className={`wrap ${beside ? 'text__grid' : 'text__column'}`}>
         <Editable as="h2" context={context} data={data} field="title" className="text__title" />
         <div className={beside ? 'text__body soft' : 'text__body'}>
-          <RichHtml html={readText(data, 'text')} context={context} />
+          <RichHtml html={readText(data, 'text')} context={context} field="text" />
         </div>
       </div>
     </SectionShell>

@@ -3,6 +3,8 @@ import {
   type ExternalTicketList,
   editorSession,
   externalTicketList,
+  type FrameCheck,
+  frameCheck,
   type MapPlaces,
   type MapSettings,
   mapPlaces,
@@ -30,6 +32,9 @@ export function toolCalls(http: Http) {
     /** `POST editor-session` (LIVE-45): the frame's address and tokens; call again to renew. */
     editorSession: (type: 'page' | 'post', id: string, language: string): Promise<ApiResult<EditorSession>> =>
       http.call('POST', 'editor-session', { schema: editorSession, body: { type, id, language } }),
+    /** `POST editor-session/check`: why the website stays silent in the frame of the dashboard at this origin. */
+    checkFrame: (type: 'page' | 'post', id: string, dashboard: string): Promise<ApiResult<FrameCheck>> =>
+      http.call('POST', 'editor-session/check', { schema: frameCheck, body: { type, id, dashboard } }),
 
     /** `GET ticket-provider/tickets` (API-69): the tickets of the client's external provider, up to 1000. */
     externalTickets: (settings?: CallSettings): Promise<ApiResult<ExternalTicketList>> =>

@@ -30,17 +30,25 @@ export function selectSection(
   else void frame.scrollTo(id, { select: true }).catch(() => frame.select(id));
 }
 
-/** Adds a section where Add Sections was opened for, else at the bottom of the page (LIVE-24), and opens it. */
-export function addSection(tools: EditorTools, definition: SectionDefinition): void {
+/**
+ * Adds a section and opens it: where it was dropped, else where Add Sections was opened for, else at the bottom of
+ * the page (LIVE-24).
+ */
+export function addSection(
+  tools: EditorTools,
+  definition: SectionDefinition,
+  droppedAfter?: string | null,
+): void {
   const { language } = tools.editor.store.getState();
   const list = sectionsOf(tools);
-  const { insertAfter } = tools.workspace.getState();
+  const insertAfter = droppedAfter === undefined ? tools.workspace.getState().insertAfter : droppedAfter;
   const isThere = insertAfter === null || list.some(({ id }) => id === insertAfter);
   const afterId = insertAfter !== undefined && isThere ? insertAfter : (list.at(-1)?.id ?? null);
   const instance = newSection(definition, tools.definitions.componentOf[definition.sectionId]);
   if (!apply(tools, { type: 'insert', language, instance, afterId })) return;
   // The next one goes below this one.
-  if (insertAfter !== undefined) tools.workspace.setState({ insertAfter: instance.id });
+  if (insertAfter !== undefined && droppedAfter === undefined)
+    tools.workspace.setState({ insertAfter: instance.id });
   tools.editor.select(instance.id);
   void tools
     .frame()

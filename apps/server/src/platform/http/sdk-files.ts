@@ -1,8 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The addresses of the SDK's scripts, which any website loads as modules. */
-export const sdkScripts = ['/sdk.js', '/sdk-editor.js', '/sdk-purify.js'];
+/** The addresses of the SDK's scripts, which any website loads as modules. All but the first two come when needed. */
+export const sdkScripts = [
+  '/sdk.js',
+  '/sdk-editor.js',
+  '/sdk-purify.js',
+  '/sdk-rich-edit.js',
+  '/sdk-dragging.js',
+  '/sdk-browsing.js',
+];
 
 /**
  * Serves the built SDK (packages/sdk/dist) at the root, to every origin: a module script of another origin is

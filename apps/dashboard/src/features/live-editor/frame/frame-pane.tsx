@@ -27,6 +27,10 @@ export function FramePane({ preview, isPhone, windowWidth, onZoom }: FramePanePr
   const scale = isPhone ? 1 : previewScale(width, stageWidth);
   const percent = Math.round(scale * 100);
   useEffect(() => onZoom(percent), [onZoom, percent]);
+  const { controller } = preview;
+  useEffect(() => {
+    if (scale > 0) controller?.setScale(Math.max(0.05, scale));
+  }, [controller, scale]);
 
   return (
     <div className={classes.stage} data-phone={isPhone || undefined}>

@@ -6,6 +6,7 @@ import { openFrameLink } from '../../../site-frame/frame-link.ts';
 import type { FrameStatus } from '../../../site-frame/frame-status.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
+import { cleanTyped } from './clean-typed.ts';
 
 export interface Preview {
   status: FrameStatus;
@@ -68,9 +69,14 @@ export function usePreview({ editor, pageId, definitions, onIntent }: PreviewOpt
           const next = await askSession();
           return next.ok ? next.data : null;
         },
+        check: async (dashboard) => {
+          const found = await api.checkFrame('page', pageId, dashboard);
+          return found.ok ? found.data : null;
+        },
         getSnapshot: () => snapshotOf(editor),
         getDefinition: (sectionId) => definitions.bySection[sectionId],
         onIntent: (intent) => intents.current(intent),
+        sanitise: cleanTyped,
       });
       setController(link.controller);
       return () => {
@@ -78,7 +84,7 @@ export function usePreview({ editor, pageId, definitions, onIntent }: PreviewOpt
         setController(null);
       };
     },
-    [session, editor, definitions, askSession],
+    [session, editor, definitions, askSession, pageId],
   );
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { sectionName } from '@vold/document';
 import { useState } from 'react';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { addSection } from '../section-commands.ts';
+import { dragIntoPage } from './drag-into-page.ts';
 import panel from './panel.module.css';
 import classes from './section-choice.module.css';
 import { SectionSketch } from './section-sketch.tsx';
@@ -44,6 +45,9 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
             <li key={definition.sectionId}>
               <UnstyledButton
                 className={classes.tile}
+                // A browser's own dragging of the picture would take the pointer away.
+                onDragStart={(event) => event.preventDefault()}
+                onPointerDown={(event) => dragIntoPage(tools, definition, event.nativeEvent)}
                 onClick={() => {
                   addSection(tools, definition);
                   onAdded?.();

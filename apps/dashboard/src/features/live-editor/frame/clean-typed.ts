@@ -1,0 +1,14 @@
+import { richTextAttributes, richTextTags } from '@vold/sections/allow-list';
+import DOMPurify from 'dompurify';
+
+const options = {
+  ALLOWED_TAGS: [...richTextTags, 'h1', '#text'],
+  ALLOWED_ATTR: [...new Set(Object.values(richTextAttributes).flat())],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+/** Cleans rich text that was typed in the page: the page is not ours, and may send anything. The server cleans again. */
+export function cleanTyped(html: string): string {
+  return DOMPurify.sanitize(html, options);
+}

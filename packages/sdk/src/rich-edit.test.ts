@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type EditorPage, openEditor, type World } from '../testing/world.ts';
+
+let world: World;
+let editor: EditorPage;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  editor = await openEditor(world);
+});
+afterEach(() => editor.close());
+
+const text = '[data-vold-id=a] [data-vold-field=text]';
+const stored = () => editor.page.evaluate(() => window.dash.snapshot.components[0]?.data.text);
+const editing = () => editor.frame.locator(`${text}[contenteditable=true]`);
+async function begin(): Promise<void> {
+  await editor.frame.dblclick(text);
+  await editing().waitFor();
+}
+
+describe('rich text in place', () => {
+  it('is typed and formatted with the tools at the field, and ends with Esc', async () => {
+    const { frame, page } = editor;
+    await begin();
+    const tools = frame.getByRole('toolbar', { name: 'Text tools' });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Seven rooms');
+    await expect.poll(stored).toBe('<p>Seven rooms</p>');
+    await page.keyboard.press('Control+a');
+    await tools.getByRole('button', { name: 'Bold' }).click();
+    expect(await tools.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(stored).toBe('<p><strong>Seven rooms</strong></p>');
+    await tools.getByRole('button', { name: 'Heading 2' }).click();
+    await expect.poll(stored).toBe('<h2><strong>Seven rooms</strong></h2>');
+    await tools.getByRole('button', { name: 'Link' }).click();
+    await frame.getByLabel('Address of the link').fill('/rooms');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toBe('<h2><strong><a href="/rooms">Seven rooms</a></strong></h2>');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => frame.locator('[contenteditable]').count()).toBe(0);
+    expect(await tools.count()).toBe(0);
+    expect(await frame.innerHTML(text)).toBe(await stored());
+    expect(await page.evaluate(() => window.dash.controller.settle())).toBe(true);
+  });
+
+  it('is reached and left by keyboard alone', async () => {
+    const { frame, page } = editor;
+    await frame.click(text);
+    await page.keyboard.press('Enter');
+    await editing().waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toBe('<p><em>New</em></p>');
+    // A used tool gives the text back to the keys.
+    await page.keyboard.type('!');
+    await expect.poll(stored).toBe('<p><em>!</em></p>');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('?');
+    await expect.poll(stored).toBe('<p><em>!?</em></p>');
+    await page.keyboard.press('Escape');
+    expect(await frame.locator('[contenteditable]').count()).toBe(0);
+  });
+
+  it('takes pasted markup without its look, and nothing that runs', async () => {
+    const { frame } = editor;
+    await begin();
+    await frame.evaluate((selector) => {
+      const field = document.querySelector(selector);
+      getSelection()?.selectAllChildren(field ?? document.body);
+      const clipboardData = new DataTransfer();
+      const html = `<p class="x" style="color:red" dir="rtl" onclick="hacked=1">Pasted <span style="x">words</span>
+        <script>hacked=1</script><img src=x onerror="hacked=1"></p>`;
+      clipboardData.setData('text/html', html);
+      field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+    await expect.poll(stored).toContain('Pasted words');
+    expect(await stored()).not.toMatch(/class|style|dir|script|onerror|onclick|span/);
+    expect(await frame.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  it('follows an undo in the dashboard while it is edited', async () => {
+    const { frame, page } = editor;
+    await begin();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' words');
+    await expect.poll(stored).toBe('<p>New words</p>');
+    await page.evaluate(() =>
+      window.dash.edit({ type: 'set', language: 'en', id: 'a', path: ['text'], value: '<p>Back</p>' }),
+    );
+    await expect.poll(() => frame.innerHTML(text)).toBe('<p>Back</p>');
+    await page.keyboard.type(' again');
+    await expect.poll(stored).toBe('<p>Back again</p>');
+  });
+
+  it('is left to the form where editing it here would lose a part of it', async () => {
+    const { frame, page } = editor;
+    await page.evaluate(() =>
+      window.dash.edit({ type: 'set', language: 'en', id: 'a', path: ['text'], value: '<p id="here">x</p>' }),
+    );
+    await expect.poll(() => frame.textContent(text)).toBe('x');
+    await frame.dblclick(text);
+    await expect
+      .poll(() => frame.locator('vold-overlay [role=status]').textContent())
+      .toBe('This text has parts that only its form can edit');
+    expect(await frame.locator('[contenteditable]').count()).toBe(0);
+  });
+
+  it('is cleaned by the dashboard, whatever the page sends', async () => {
+    const { frame, page } = editor;
+    await begin();
+    // The page's own script writes past the tools.
+    await frame.evaluate((selector) => {
+      const field = document.querySelector(selector);
+      if (field) field.innerHTML = '<p>x</p><iframe srcdoc="y"></iframe><form><input></form>';
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, text);
+    await expect.poll(stored).toBe('<p>x</p>');
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('dragging in the page', () => {
+  const order = () => editor.page.evaluate(() => window.dash.snapshot.components.map(({ id }) => id));
+
+  it('moves a section by its tab, shows where it would go, and is given up with Esc', async () => {
+    const { frame, page } = editor;
+    await frame.click('[data-vold-id=c] h2');
+    const tab = frame.locator('vold-overlay .sel .name');
+    await frame.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sdk-dragging.js')),
+    );
+    const from = await tab.boundingBox();
+    if (!from) throw new Error('The tab is not to be seen');
+    const grab = async () => {
+      await page.mouse.move(from.x + 5, from.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 20, from.y - 40, { steps: 3 });
+    };
+    const drop = frame.locator('vold-overlay .drop.on');
+    await grab();
+    await drop.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await drop.count()).toBe(0);
+    expect(await order()).toEqual(['a', 'b', 'c']);
+    await grab();
+    // Its upper half: above it, after the first.
+    await page.mouse.move(200, 100, { steps: 5 });
+    await drop.waitFor();
+    await page.mouse.up();
+    await expect.poll(order).toEqual(['a', 'c', 'b']);
+    expect(await drop.count()).toBe(0);
+  });
+});
+
+describe('the frame', () => {
+  it('draws its tabs at screen size when it is drawn smaller, also after a reload', async () => {
+    const { frame, page } = editor;
+    await frame.click('[data-vold-id=a] h1');
+    const height = async () => (await frame.locator('vold-overlay .sel .tab').boundingBox())?.height;
+    expect(await height()).toBe(26);
+    await page.evaluate(() => window.dash.controller.setScale(0.5));
+    await expect.poll(height).toBe(52);
+    await frame.evaluate(() => location.reload());
+    await expect
+      .poll(() => page.evaluate(() => window.dash.events.filter(([name]) => name === 'connected').length))
+      .toBe(2);
+    await frame.click('[data-vold-id=a] h1');
+    await expect.poll(height).toBe(52);
+  });
+
+  it('gets a page of more than 1 MB in parts, follows it, and agrees', async () => {
+    const { frame, page } = editor;
+    await page.evaluate(() => {
+      const long = '<p>Low water uncovers the reef.</p>'.repeat(4000);
+      const [first] = window.dash.snapshot.components;
+      if (!first) return;
+      window.dash.snapshot = {
+        ...window.dash.snapshot,
+        components: Array.from({ length: 20 }, (_, at) => ({
+          ...first,
+          id: at === 0 ? first.id : `large${at}`,
+          data: { ...first.data, text: long },
+        })),
+      };
+      window.dash.controller.refresh();
+      window.dash.edit({ type: 'set', language: 'en', id: first.id, path: ['title'], value: 'Large' });
+      window.dash.edit({ type: 'set', language: 'en', id: 'large7', path: ['title'], value: 'Seventh' });
+    });
+    const agrees = () => page.evaluate(() => window.dash.controller.settle().catch(() => null));
+    await expect.poll(agrees).toBe(true);
+    await expect.poll(() => frame.textContent('[data-vold-id=large7] h1')).toBe('Seventh');
+    expect(await frame.textContent('[data-vold-id=a] h1')).toBe('Large');
+    expect(await page.evaluate(() => window.dash.events.filter(([name]) => name === 'error'))).toEqual([]);
+  });
+});

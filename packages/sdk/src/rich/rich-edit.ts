@@ -1,0 +1,161 @@
+import type { InlineEdit } from '../inline-edit.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { Sanitise } from '../sanitise/sanitiser.ts';
+import { cleanPasted } from './clean-pasted.ts';
+import { createToolbar } from './toolbar.ts';
+
+export interface RichEditOptions {
+  field: HTMLElement;
+  sectionId: string;
+  path: string;
+  /** The value that the field shows. */
+  value: string;
+  /** Buttons by the names that definitions use; default all. */
+  buttons: readonly string[] | undefined;
+  sanitise: Sanitise;
+  overlay: Pick<Overlay, 'host' | 'fieldBox'>;
+  onText: (html: string) => void;
+  onEnd: () => void;
+}
+
+const hasMarkup = /<[a-z]/i;
+
+/** Whether cleaning takes nothing from a text: else editing it here would lose something that its form keeps. */
+export function isWhole(value: string, sanitise: Sanitise): boolean {
+  const { body } = document.implementation.createHTMLDocument('');
+  body.innerHTML = value;
+  return body.innerHTML === sanitise(value);
+}
+
+/**
+ * Edits rich text in place, with a toolbar at the field. What is typed and pasted is cleaned before it is sent; the
+ * dashboard cleans it again.
+ */
+export function startRichEdit(options: RichEditOptions): InlineEdit {
+  const { field, sectionId, path, value, buttons, sanitise, overlay, onText, onEnd } = options;
+  const before = field.innerHTML;
+  // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
+  if (hasMarkup.test(value)) field.innerHTML = sanitise(value);
+  const editable = field.getAttribute('contenteditable');
+  const htmlNow = (): string => (isEmpty(field) ? '' : tidy(sanitise(field.innerHTML)));
+  const first = htmlNow();
+  let last = first;
+  let confirmed = value;
+  // How many values were sent whose echo has not come back. The dashboard may tidy them: they are counted, not compared.
+  let open = 0;
+  let pending = 0;
+  let isComposing = false;
+  let isOver = false;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  const flush = (): void => {
+    cancelAnimationFrame(pending);
+    pending = 0;
+    const html = htmlNow();
+    if (html === last) return;
+    last = html;
+    open += 1;
+    onText(html === first ? value : html);
+  };
+  const schedule = (): void => {
+    if (!isComposing) pending ||= requestAnimationFrame(flush);
+  };
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    flush();
+    listening.abort();
+    toolbar.remove();
+    if (editable === null) field.removeAttribute('contenteditable');
+    else field.setAttribute('contenteditable', editable);
+    // Whoever rendered the field (React) finds what it rendered.
+    if (last === first) field.innerHTML = before;
+    onEnd();
+  };
+
+  field.setAttribute('contenteditable', 'true');
+  document.execCommand('defaultParagraphSeparator', false, 'p');
+  document.execCommand('styleWithCSS', false, 'false');
+  field.focus({ preventScroll: true });
+  const toolbar = createToolbar({ ...overlay, field, buttons, onChange: schedule, onLeave: end });
+
+  field.addEventListener('input', schedule, { signal });
+  const onComposition = (event: CompositionEvent): void => {
+    isComposing = event.type === 'compositionstart';
+    schedule();
+  };
+  field.addEventListener('compositionstart', onComposition, { signal });
+  field.addEventListener('compositionend', onComposition, { signal });
+  for (const kind of ['paste', 'drop'] as const)
+    field.addEventListener(
+      kind,
+      (event) => {
+        event.preventDefault();
+        const transfer =
+          event instanceof ClipboardEvent ? event.clipboardData : (event as DragEvent).dataTransfer;
+        const html = transfer?.getData('text/html');
+        if (html) document.execCommand('insertHTML', false, cleanPasted(sanitise(html)));
+        else document.execCommand('insertText', false, transfer?.getData('text/plain') ?? '');
+      },
+      { signal },
+    );
+  field.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.altKey && event.key === 'F10') toolbar.focus();
+      else if (event.key !== 'Escape') return;
+      else if (!event.isComposing) end();
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal },
+  );
+  field.addEventListener(
+    'blur',
+    (event) => {
+      // The tools belong to the text.
+      if (event.relatedTarget !== overlay.host) end();
+    },
+    { signal },
+  );
+
+  return {
+    field,
+    sectionId,
+    path,
+    get text() {
+      const html = htmlNow();
+      return html === first ? value : html;
+    },
+    get isSettled() {
+      return open === 0;
+    },
+    receive(next) {
+      if (next === confirmed) return;
+      confirmed = next;
+      if (open > 0) {
+        // The dashboard may leave values out: the newest one stands for all before it.
+        open = tidy(sanitise(next)) === last ? 0 : open - 1;
+        return;
+      }
+      const html = tidy(sanitise(next));
+      if (isComposing || html === htmlNow()) return;
+      field.innerHTML = html;
+      last = html;
+      getSelection()?.selectAllChildren(field);
+      getSelection()?.collapseToEnd();
+    },
+    end,
+  };
+}
+
+/** Browsers write `b` and `i`. */
+function tidy(html: string): string {
+  return html.replace(/<(\/?)b>/g, '<$1strong>').replace(/<(\/?)i>/g, '<$1em>');
+}
+
+/** What an emptied field still holds is a line break. */
+function isEmpty(field: HTMLElement): boolean {
+  return !field.textContent?.trim() && !field.querySelector('img, hr, video, audio');
+}

@@ -1,0 +1,192 @@
+import type { Overlay } from '../overlay/overlay.ts';
+
+export interface ToolbarOptions extends Pick<Overlay, 'host' | 'fieldBox'> {
+  field: HTMLElement;
+  buttons: readonly string[] | undefined;
+  onChange: () => void;
+  /** The focus went from the tools to somewhere else than the text. */
+  onLeave: () => void;
+}
+
+export interface Toolbar {
+  focus(): void;
+  remove(): void;
+}
+
+interface Tool {
+  label: string;
+  text: string;
+  command: string;
+  value?: string;
+  style?: string;
+}
+
+const heading = (level: number): Tool => ({
+  label: `Heading ${level}`,
+  text: `H${level}`,
+  command: 'formatBlock',
+  value: `h${level}`,
+});
+
+/** By the names that definitions use. */
+const tools: Readonly<Record<string, Tool>> = {
+  bold: { label: 'Bold', text: 'B', command: 'bold', style: 'font-weight:700' },
+  italic: { label: 'Italic', text: 'I', command: 'italic', style: 'font-style:italic' },
+  underline: { label: 'Underline', text: 'U', command: 'underline', style: 'text-decoration:underline' },
+  h1: heading(1),
+  h2: heading(2),
+  h3: heading(3),
+  h4: heading(4),
+  h5: heading(5),
+  unorderedlist: { label: 'List', text: '•≡', command: 'insertUnorderedList' },
+  anchor: { label: 'Link', text: 'Link', command: 'createLink' },
+};
+
+const style = `
+.tools{position:absolute;left:-3px;top:max(-48px*var(--s),8px - var(--y));display:flex;gap:2px;padding:4px;border-radius:8px;
+background:#0f5e5c;pointer-events:auto;transform:scale(var(--s));transform-origin:0 0;box-shadow:0 2px 10px #0004;
+flex-wrap:wrap;width:max-content;max-width:min(92vw,420px)}
+.tools button{min-width:28px;width:auto;height:28px;padding:0 6px;box-sizing:border-box;text-align:center}
+.tools button[aria-pressed=true]{background:#fff;color:#0b4d4b}
+.tools form{display:flex;gap:4px}
+.tools input{all:unset;background:#fff;color:#111;border-radius:4px;padding:0 8px;height:28px;width:190px}
+@media (max-width:480px){.tools button{min-width:36px;height:36px}}
+`;
+
+/** The tools of a rich text, at its box: format, headings, list, link. All by keyboard, too (Alt+F10, arrows, Esc). */
+export function createToolbar({
+  host,
+  fieldBox,
+  field,
+  buttons,
+  onChange,
+  onLeave,
+}: ToolbarOptions): Toolbar {
+  const root = host.shadowRoot;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const bar = document.createElement('div');
+  bar.className = 'tools';
+  bar.setAttribute('role', 'toolbar');
+  bar.setAttribute('aria-label', 'Text tools');
+  const drawn = new Map<HTMLElement, Tool>();
+  const stop = new AbortController();
+  const { signal } = stop;
+
+  const run = (command: string, value?: string): void => {
+    document.execCommand(command, false, value);
+    onChange();
+    show();
+  };
+  const isOn = ({ command, value }: Tool): boolean => {
+    if (value) return document.queryCommandValue(command) === value;
+    if (command === 'createLink') return linkAround() !== null;
+    return document.queryCommandState(command);
+  };
+  const show = (): void => {
+    for (const [element, tool] of drawn) element.setAttribute('aria-pressed', String(isOn(tool)));
+  };
+  const linkAround = (): HTMLAnchorElement | null => {
+    const node = getSelection()?.anchorNode;
+    const element = node instanceof Element ? node : node?.parentElement;
+    const link = element?.closest('a') ?? null;
+    return field.contains(link) ? link : null;
+  };
+  const use = (tool: Tool): void => {
+    if (tool.command === 'createLink') askLink();
+    else run(tool.command, tool.value && isOn(tool) ? 'p' : tool.value);
+  };
+
+  // Where the text was left for the tools.
+  let left: Range | null = null;
+  field.addEventListener(
+    'blur',
+    () => {
+      const selection = getSelection();
+      left = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : null;
+    },
+    { signal },
+  );
+  const backToText = (): void => {
+    bar.querySelector('form')?.remove();
+    const range = left;
+    field.focus({ preventScroll: true });
+    if (!range) return;
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+  };
+
+  /** Asks for an address below the tools: `prompt` is blocked in frames of other sites. */
+  const askLink = (): void => {
+    const around = linkAround();
+    const form = document.createElement('form');
+    const input = document.createElement('input');
+    input.setAttribute('aria-label', 'Address of the link');
+    input.placeholder = 'https://… or /page';
+    input.value = around?.getAttribute('href') ?? '';
+    const done = button('Set', 'Set link');
+    form.append(input, done);
+    bar.querySelector('form')?.remove();
+    bar.append(form);
+    input.focus();
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      backToText();
+      if (around) getSelection()?.selectAllChildren(around);
+      const address = input.value.trim();
+      if (address) run('createLink', address);
+      else run('unlink');
+    });
+  };
+
+  for (const [name, tool] of Object.entries(tools)) {
+    if (buttons && !buttons.includes(name)) continue;
+    const element = button(tool.text, tool.label);
+    if (tool.style) element.style.cssText = tool.style;
+    element.addEventListener('click', () => use(tool));
+    drawn.set(element, tool);
+    bar.append(element);
+  }
+  // The selection stays in the text while a button is pressed.
+  bar.addEventListener('pointerdown', (event) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  });
+  bar.addEventListener('keydown', (event) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const all = [...drawn.keys()];
+    const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
+    if (event.key === 'Escape') backToText();
+    else if (step && at >= 0) all.at((at + step) % all.length)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  bar.addEventListener('focusout', (event) => {
+    const to = event.relatedTarget;
+    if (to instanceof Node && (bar.contains(to) || field.contains(to))) return;
+    // A form that was just taken away, or a click beside everything.
+    if (to !== null) onLeave();
+  });
+  document.addEventListener('selectionchange', show, { signal });
+  fieldBox.append(bar);
+  show();
+
+  return {
+    focus: () => drawn.keys().next().value?.focus(),
+    remove() {
+      stop.abort();
+      bar.remove();
+      if (root) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+  };
+}
+
+function button(text: string, label: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.textContent = text;
+  element.title = label;
+  element.setAttribute('aria-label', label);
+  return element;
+}
