@@ -17,7 +17,11 @@ export interface SafeFetchOptions {
 }
 
 export interface SafeAnswer {
+  /** Where it came from, after redirects. */
+  readonly url: string;
   readonly status: number;
+  /** By lower-case name; of several lines of one name, all, separated by commas. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Its media type, empty where it names none. */
   readonly contentType: string;
   readonly body: Buffer;
@@ -74,7 +78,8 @@ async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSigna
     const contentType = typeof type === 'string' ? type : '';
     if (status >= 300 && status < 400 && typeof location === 'string') {
       answer.body.destroy();
-      return { answer: { status, contentType: '', body: Buffer.alloc(0) }, redirect: location };
+      const empty = { url: url.href, status, headers: {}, contentType: '', body: Buffer.alloc(0) };
+      return { answer: empty, redirect: location };
     }
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -83,7 +88,11 @@ async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSigna
       if (bytes > (options.maxBytes ?? 1_000_000)) throw new Error('its answer is too large');
       chunks.push(chunk);
     }
-    return { answer: { status, contentType, body: Buffer.concat(chunks) }, redirect: null };
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+    );
+    const body = Buffer.concat(chunks);
+    return { answer: { url: url.href, status, headers, contentType, body }, redirect: null };
   } finally {
     await agent.destroy();
   }

@@ -1,0 +1,57 @@
+import { languageCode } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isTypeAllowed, mayUse, typeAccessOf } from '../../platform/auth/menu-limits.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
+
+/** Which frame is meant. */
+export const frameRequest = z.object({
+  type: z.enum(['page', 'post']),
+  id: z.string().min(1).max(100),
+  language: languageCode.default('en'),
+});
+export type FrameRequest = z.infer<typeof frameRequest>;
+
+interface Found {
+  readonly post_type: string;
+  readonly slug: string;
+  readonly website_url: string | null;
+  readonly development_website_url: string | null;
+  readonly dev_mode: boolean | null;
+  readonly editor_url: string | null;
+}
+
+/** What the frame's address is made of, for a record that this person may read. */
+export interface FrameSource extends Found {
+  readonly clientId: string;
+  readonly userId: string;
+}
+
+/** @throws ApiError 404 for a record that is not there or of another client; 403 for who may not read such records */
+export async function findFrame(
+  { db, rules }: Pick<ModuleDeps, 'db' | 'rules'>,
+  { clientId, principal, scope }: Pick<RequestContext, 'clientId' | 'principal' | 'scope'>,
+  { type, id }: FrameRequest,
+): Promise<FrameSource> {
+  if (clientId === null || principal.kind !== 'user') throw notFound();
+  // The token reads drafts: nothing that the role could not read itself.
+  const { types } = await rules.of(clientId);
+  const mayRead = principal.master || mayUse(principal.role, `${type}.get`);
+  if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
+  const postType = type === 'post' ? sql`r.type` : sql`''`;
+  const { rows } = await db.read(scope, (tx) =>
+    sql<Found>`
+      select ${postType} as post_type, c.slug,
+        w.website_url, w.development_website_url, w.dev_mode, w.editor_url
+      from ${sql.table(type)} as r
+      join client as c on c.id = r.client_id
+      left join webconfig as w on w.client_id = r.client_id
+      where r.client_id = ${clientId} and r.id = ${id} and r.deleted_at is null`.execute(tx),
+  );
+  const found = rows[0];
+  const limits = principal.master ? null : typeAccessOf(principal.role, types, `${type}.get`);
+  if (!found || !isTypeAllowed(limits?.use, found.post_type)) throw notFound(`This ${type}`);
+  return { ...found, clientId, userId: principal.userId };
+}
