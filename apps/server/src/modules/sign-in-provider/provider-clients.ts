@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/index.ts';
@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 
 export interface ProviderClients {
   /** @throws ApiError PROVIDER_FAILED where the provider cannot be reached or is none */
-  of(provider: ProviderClient): Promise<oidc.Configuration>;
+  of(provider: ProviderClient): Promise<Configuration>;
 }
 
 /** Clients of identity providers, made from their discovery documents. */
@@ -21,9 +21,11 @@ export function createProviderClients(
   fetch: SafeFetch,
   onFailure: (error: unknown, provider: ProviderClient) => void,
 ): ProviderClients {
-  const known = new Map<string, { at: number; rev: number; client: Promise<oidc.Configuration> }>();
+  const known = new Map<string, { at: number; rev: number; client: Promise<Configuration> }>();
 
-  async function discover(provider: ProviderClient): Promise<oidc.Configuration> {
+  async function discover(provider: ProviderClient): Promise<Configuration> {
+    // Only who signs in by a provider keeps it in memory.
+    const oidc = await import('openid-client');
     const { issuer, application_id, client_id, id, name } = provider;
     const secret = openApplicationSecret(keychain, client_id, id, provider.secret);
     // The contract lets plain http through for this machine only, and the fetch refuses that outside of tests.
@@ -73,7 +75,7 @@ function assertWebAddress(address: string | undefined, insecure: boolean): void 
 }
 
 /** The fetch of addresses that people typed in, for the library. Providers have no reason to redirect these calls. */
-function safely(fetch: SafeFetch): oidc.CustomFetch {
+function safely(fetch: SafeFetch): CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     const answer = await fetch(url, {
       method: method === 'POST' ? 'POST' : 'GET',

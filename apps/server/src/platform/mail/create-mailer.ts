@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { type MailMessage, type MailSender, mailMessage, mailSender } from './mail-message.ts';
 import { writeToOutbox } from './outbox.ts';
 import { plainText } from './plain-text.ts';
@@ -38,6 +38,8 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(message, from, mandrillKey) {
       const checked = mailMessage.parse(message);
       const mail = compose(checked, mailSender.parse(from));
+      // Only what mails keeps it in memory.
+      const { createTransport } = await import('nodemailer');
       if (mandrillKey !== null) {
         // Mandrill takes any user name with a key.
         const auth = { user: from.address, pass: mandrillKey };

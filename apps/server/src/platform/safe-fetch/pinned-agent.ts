@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { UnsafeAddressError } from './unsafe-address-error.ts';
 
 /** Which IP addresses may be connected to: `isPublicAddress`, unless a test passes its own. */
@@ -34,7 +34,9 @@ export async function createPinnedAgent(url: URL, isAllowed: AddressRule): Promi
   if (!found.every(({ address }) => isAllowed(address))) {
     throw new UnsafeAddressError(`${host} is not on the public internet`);
   }
-  return new Agent({
+  // A megabyte of program that many servers never need.
+  const undici = await import('undici');
+  return new undici.Agent({
     connect: {
       timeout: connectTimeout,
       lookup: (_host, { all }, done) => {

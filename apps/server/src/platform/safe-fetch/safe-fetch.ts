@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { type AddressRule, createPinnedAgent, parseWebAddress } from './pinned-agent.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -62,6 +61,7 @@ function contentType(headers: SafeFetchOptions['headers'] = {}): Record<string, 
 }
 
 async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSignal) {
+  const { request } = await import('undici');
   const agent = await createPinnedAgent(url, options.isAllowed ?? isPublicAddress);
   try {
     const answer = await request(url, {

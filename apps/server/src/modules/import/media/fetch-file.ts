@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants } from '@vold/contract';
-import { request } from 'undici';
 import {
   type AddressRule,
   createPinnedAgent,
@@ -68,6 +67,7 @@ async function fetchOnce(
   options: FetchFileOptions,
   signal: AbortSignal,
 ): Promise<string | null> {
+  const { request } = await import('undici');
   const url = parseWebAddress(address);
   const agent = await createPinnedAgent(url, options.isAllowed ?? isPublicAddress).catch((error: unknown) => {
     throw error instanceof UnsafeAddressError ? new FetchFileError(error.message, true) : error;

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { newId, passkey, passkeyCreation, passkeyName, passkeyRegistration } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import type { ModuleDeps } from '../../../resource/module.ts';
 import { ownPrincipal } from '../own-principal.ts';
 import { proveOwner } from '../prove-owner.ts';
 import { isChallenge, newChallenge, useChallenge } from './challenge.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { listCredentialIds } from './passkey-records.ts';
 
 const most = 20;
@@ -59,6 +59,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
       const known = await db.read(scopeOf(user, ip), (tx) => listCredentialIds(tx, user));
       if (known.length >= most) throw new ApiError('CONFLICT', `Nobody has more than ${most} passkeys`);
       const origin = dashboardOrigin(request);
+      const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({
         rpName: 'Vold',
         rpID: new URL(origin).hostname,
@@ -102,6 +103,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
 
   async function verify(response: z.output<typeof passkeyRegistration>, origin: string, userId: string) {
     let challenge = '';
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const verified = await verifyRegistrationResponse({
       response,
       expectedOrigin: origin,

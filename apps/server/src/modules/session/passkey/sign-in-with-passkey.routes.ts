@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { loginAnswer, passkeyAssertion, passkeyRequest } from '@vold/contract';
 import { z } from 'zod';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
@@ -9,6 +8,7 @@ import type { ModuleDeps } from '../../../resource/module.ts';
 import { findAccount, refuseClosed } from '../account.ts';
 import { beginSession } from '../begin-session.ts';
 import { isChallenge, newChallenge, useChallenge } from './challenge.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { findPasskey, notePasskeyUse, type StoredPasskey } from './passkey-records.ts';
 
 /**
@@ -27,6 +27,7 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     response: passkeyRequest,
     handle: async ({ request }) => {
       const origin = dashboardOrigin(request);
+      const { generateAuthenticationOptions } = await loadWebAuthn();
       return generateAuthenticationOptions({
         rpID: new URL(origin).hostname,
         userVerification: 'required',
@@ -42,6 +43,7 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     { credential_id, public_key, counter }: StoredPasskey,
   ) {
     let challenge = '';
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,

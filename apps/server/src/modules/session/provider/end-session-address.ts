@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { buildEndSessionUrl } from 'openid-client';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { UserPrincipal } from '../../../platform/auth/principal.ts';
 import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts';
@@ -32,6 +31,7 @@ export async function endSessionAddress(
   if (!found) return null;
   const client = await clients.of(found.provider).catch(() => null);
   if (!client?.serverMetadata().end_session_endpoint) return null;
+  const { buildEndSessionUrl } = await import('openid-client');
   const url = buildEndSessionUrl(client, {
     id_token_hint: openSecret(keychain, found.session.id_token, `${userId} id token`),
     post_logout_redirect_uri: `${origin}/`,

@@ -1,6 +1,6 @@
 import { loginAnswer, offeredProviders, providerAddress, providerReturnPath } from '@vold/contract';
 import { sql } from 'kysely';
-import * as oidc from 'openid-client';
+import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
@@ -68,6 +68,7 @@ export function signInWithProviderRoutes(
       const provider = await db.read(scope, (tx) => findProvider(tx, body.provider));
       if (!provider) throw new ApiError('NOT_FOUND', 'This sign-in is not offered any more');
       const client = await clients.of(provider);
+      const oidc = await import('openid-client');
       const origin = dashboardOrigin(request);
       const verifier = oidc.randomPKCECodeVerifier();
       const under: SignInState = {
@@ -92,7 +93,8 @@ export function signInWithProviderRoutes(
   });
 
   /** What the provider says of the person. @throws 401 */
-  async function redeem(client: oidc.Configuration, name: string, under: SignInState, query: string) {
+  async function redeem(client: Configuration, name: string, under: SignInState, query: string) {
+    const oidc = await import('openid-client');
     try {
       const answer = await oidc.authorizationCodeGrant(
         client,
@@ -151,7 +153,8 @@ export function signInWithProviderRoutes(
   return [offer, begin, finish];
 }
 
-async function askUserInfo(client: oidc.Configuration, accessToken: string, subject: string) {
+async function askUserInfo(client: Configuration, accessToken: string, subject: string) {
   if (!client.serverMetadata().userinfo_endpoint) return {};
-  return oidc.fetchUserInfo(client, accessToken, subject);
+  const { fetchUserInfo } = await import('openid-client');
+  return fetchUserInfo(client, accessToken, subject);
 }
