@@ -16,6 +16,7 @@ export * from './map.ts';
 export * from './passkey.ts';
 export * from './picture-sizes.ts';
 export * from './record-reference.ts';
+export * from './resolved-menu.ts';
 export * from './resource.ts';
 export type * from './resource-record.ts';
 export * from './resources/index.ts';

@@ -5,6 +5,7 @@ import { secretCalls } from './calls/secret-calls.ts';
 import { selfCalls } from './calls/self-calls.ts';
 import { signInCalls } from './calls/sign-in-calls.ts';
 import { toolCalls } from './calls/tool-calls.ts';
+import { treeCalls } from './calls/tree-calls.ts';
 import { webconfigCalls } from './calls/webconfig-calls.ts';
 import type { Http } from './http.ts';
 import { sendFileBy } from './upload.ts';
@@ -24,6 +25,7 @@ export function createApi(http: Http, onSessionEnded: () => void) {
     ...mediaCalls(http, send),
     ...clientCalls(http, send),
     ...toolCalls(http),
+    ...treeCalls(http),
   };
 }
 

@@ -24,6 +24,12 @@ export interface InputProps {
   onChange: (value: unknown) => void;
 }
 
+export type MergeValue = (
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+) => { merged: unknown; clash: boolean };
+
 /** An input of the registry: its view, and what the field around it has to know. */
 export interface InputKind {
   Input: ComponentType<InputProps>;
@@ -34,6 +40,11 @@ export interface InputKind {
   isEmpty: (value: unknown) => boolean;
   /** Why a value cannot be saved as it is, or null. */
   problem?: (value: unknown) => string | null;
+  /**
+   * Three-way merge of values that two people saved, where more can be told than that they differ. `clash`: both changed
+   * the same thing differently; `merged` has mine there.
+   */
+  merge?: MergeValue;
   /** Shown at the right of the label, for example "3 of 8". */
   counter?: (value: unknown, definition: InputDefinition) => string | null;
 }

@@ -8,6 +8,8 @@ export interface PostTypeOption {
   path: string;
   title: string;
   hasCategory: boolean;
+  /** Section of the dashboard's menu that it sits in: `posts` or `property`. */
+  position: string;
 }
 
 /** The client's post types. Empty while loading and where they cannot be had. */
@@ -24,7 +26,14 @@ export function usePostTypes(): readonly PostTypeOption[] {
       );
       return results.flatMap((type): PostTypeOption[] =>
         type.data?.path
-          ? [{ path: type.data.path, title: type.title, hasCategory: type.data.hasCategory ?? false }]
+          ? [
+              {
+                path: type.data.path,
+                title: type.title,
+                hasCategory: type.data.hasCategory ?? false,
+                position: type.data.menu_position?.id ?? '',
+              },
+            ]
           : [],
       );
     },

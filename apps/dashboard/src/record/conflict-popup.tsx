@@ -74,6 +74,8 @@ function titleOf({ path }: Conflict, fields: readonly RecordField[]): string {
 
 function show(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
+  if (Array.isArray(value) && typeof value[0] === 'object')
+    return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   const text = typeof value === 'string' ? value.replace(/<[^>]*>/g, ' ').trim() : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

@@ -28,6 +28,21 @@ describe('mergeRecord', () => {
     expect(conflicts.map(({ path }) => path)).toEqual([['role']]);
   });
 
+  it('lets a field that knows more merge itself', () => {
+    const union = (_: unknown, mine: unknown, theirs: unknown) => ({
+      merged: [...(mine as string[]), ...(theirs as string[])],
+      clash: false,
+    });
+    const merges = new Map([['role', union]]);
+    const { merged, conflicts } = mergeRecord(
+      base,
+      { ...base, role: ['a'] },
+      { ...base, role: ['b'] },
+      merges,
+    );
+    expect([merged.role, conflicts]).toEqual([['a', 'b'], []]);
+  });
+
   it('keeps what one side took away, away', () => {
     const { merged } = mergeRecord(base, { ...base, title: { en: 'Rooms' } }, { ...base, order: 2 });
     expect(merged.title).toEqual({ en: 'Rooms' });

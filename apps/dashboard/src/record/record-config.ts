@@ -6,6 +6,7 @@ import type { ApiResult } from '../api/result.ts';
 import type { ListQuery } from '../api/where.ts';
 import type { VersionCalls } from '../versions/version-source.ts';
 import type { RecordField } from './record-field.ts';
+import type { RecordLanguage } from './record-languages.ts';
 import type { RecordData, RecordSource } from './record-source.ts';
 
 /**
@@ -75,6 +76,10 @@ export interface RecordConfig {
   atField?: Readonly<Record<string, string>>;
   /** The notice after saving; default names the record. */
   saved?: string;
+  /** Above the form: the way to others of its kind. */
+  head?: ReactNode;
+  /** How complete each language is, of a record whose fields cannot tell; default: by its fields per language. */
+  languagesOf?: (data: RecordData, codes: readonly string[]) => Record<string, RecordLanguage>;
   /** Its texts have this one language; without it they have all of the client's. */
   language?: string;
   /** Told of the record as it was saved. */

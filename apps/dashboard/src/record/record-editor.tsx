@@ -8,6 +8,7 @@ import { onSessionEnding } from '../session/session-ending.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import { eraseRecord } from './erase-record.ts';
+import { mergesOf } from './field-merges.ts';
 import { focusField } from './focus-field.ts';
 import { LeavePopup } from './leave-popup.tsx';
 import { mergeRecord } from './merge-record.ts';
@@ -55,10 +56,10 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   useEffect(() => {
     const unsaved = takeUnsaved([formPath, formId]);
     if (!unsaved) return;
-    const { merged } = mergeRecord(unsaved.saved, unsaved.draft, source.saved());
+    const { merged } = mergeRecord(unsaved.saved, unsaved.draft, source.saved(), mergesOf(fields));
     source.load(source.saved(), merged);
     notify('What you had not saved is back.', { kind: 'info' });
-  }, [formPath, formId, source]);
+  }, [formPath, formId, source, fields]);
 
   // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
   useEffect(() => {
@@ -108,11 +109,12 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
   const localized = config.language === undefined && fields.some((field) => field.localized);
+  const { languagesOf } = config;
   const languages = useUnchanged(
-    useMemo(
-      () => (localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined),
-      [localized, fields, draft, codes],
-    ),
+    useMemo(() => {
+      if (languagesOf) return languagesOf(draft, codes.split(' '));
+      return localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined;
+    }, [languagesOf, localized, fields, draft, codes]),
   );
   const crumbs = useMemo(() => [...config.crumbs], [config.crumbs]);
   const links = useMemo(
@@ -159,6 +161,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
         )
       }
     >
+      {config.head}
       <div className={classes.columns}>
         <div ref={form}>
           <fieldset className={classes.form} disabled={!mayWrite} aria-label={title}>

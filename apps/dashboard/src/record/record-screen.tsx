@@ -31,6 +31,7 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
   if (record.data) return <RecordEditor key={id} config={config} record={record.data} />;
   return (
     <Screen title={record.isError ? 'Not found' : 'Loading'} crumbs={[...config.crumbs]}>
+      {config.head}
       {record.isError ? (
         <ListError
           error={record.error}

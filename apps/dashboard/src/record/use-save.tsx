@@ -11,6 +11,7 @@ import { useSession } from '../session/session-store.ts';
 import { joinTitles } from '../text/join-titles.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
+import { mergesOf } from './field-merges.ts';
 import { kindOf } from './kind-of.ts';
 import { mergeRecord, settle } from './merge-record.ts';
 import { outgoingFields } from './outgoing-fields.ts';
@@ -131,7 +132,7 @@ export function useSave(
   /** What was typed while the answer was on its way stays, unsaved. */
   function keep(next: RecordBase, sent: RecordData) {
     const saved = asData(next);
-    const { merged } = mergeRecord(sent, source.draft(), saved);
+    const { merged } = mergeRecord(sent, source.draft(), saved, mergesOf(fields));
     source.load(saved, withoutSecrets(merged, saved));
     queryClient.setQueryData([config.calls.path, clientId, 'record', next.id], next);
     void queryClient.invalidateQueries({ queryKey: [config.calls.path] });
@@ -143,7 +144,7 @@ export function useSave(
     who: string | null,
   ): Promise<RecordBase | null> {
     const theirs = asData(current);
-    const { merged, conflicts } = mergeRecord(source.saved(), sent, theirs);
+    const { merged, conflicts } = mergeRecord(source.saved(), sent, theirs, mergesOf(fields));
     if (conflicts.length === 0) {
       source.load(theirs, merged);
       return write(current);

@@ -19,11 +19,16 @@ const StaticTextScreen = lazy(() =>
   })),
 );
 
+const MenusScreen = lazy(() =>
+  import('../features/navigation/menus-screen.tsx').then((module) => ({ default: module.MenusScreen })),
+);
+
 /** `/dashboard/settings/:type` (SHELL-12): a list, and below it the form of a record. */
 export function SettingsRoute() {
   const { type, id, part } = useParams({ strict: false });
   if (type === 'website') return <WebsiteConfigScreen />;
   if (type === 'static-text') return id ? <StaticTextScreen id={id} /> : <StaticTextsScreen />;
   if (type === 'form') return <FormRoute id={id} part={part} />;
+  if (type === 'navigation') return <MenusScreen />;
   return <NotAvailableScreen />;
 }

@@ -5,7 +5,7 @@ const homes: Readonly<Record<string, (id: string) => string>> = {
   page: (id) => `/dashboard/pages/${id}`,
   static: (id) => `/dashboard/settings/static-text/${id}`,
   'form-builder': (id) => `/dashboard/settings/form/${id}`,
-  navigation: () => '/dashboard/settings/navigation',
+  navigation: (id) => `/dashboard/settings/navigation/${id}`,
   webconfig: () => '/dashboard/settings/website',
   component: (id) => `/dashboard/sections/${id}`,
 };

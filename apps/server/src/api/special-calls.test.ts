@@ -101,6 +101,55 @@ describe('posts and categories', () => {
     expect(reorder.status).toBe(200);
   });
 
+  it('API-53 puts categories at other places of their tree, all or none', async () => {
+    const make = async (title: string, parent: string | null = null, type = 'days') =>
+      (await create('category', { type, title: { en: title }, parent })).id;
+    const [sea, land, boats] = [await make('Sea'), await make('Land'), await make('Boats')];
+    const dive = await make('Dive', sea);
+    const put = (places: object[]) =>
+      api.call('PUT', 'category/type/days/reorder', { ...editor(), body: { places } });
+    // The one above goes below the one that was below it: a circle only half-way.
+    const turned = [
+      { id: dive, parent: null },
+      { id: sea, parent: dive },
+      { id: boats, parent: dive },
+    ];
+    expect((await put(turned)).status).toBe(200);
+    const tree = async () => {
+      const { body } = await api.call<List>('GET', 'category/type/days', editor());
+      return body.results.map(({ id, parent, index }) => [id, parent, index]);
+    };
+    const placed = [
+      [dive, null, 0],
+      [land, null, 0],
+      [sea, dive, 1],
+      [boats, dive, 2],
+    ];
+    expect((await tree()).toSorted()).toEqual(placed.toSorted());
+    const foreign = await make('Elsewhere', null, 'journal');
+    for (const wrong of [
+      [
+        { id: land, parent: sea },
+        { id: sea, parent: land },
+      ],
+      [
+        { id: land, parent: null },
+        { id: sea, parent: foreign },
+      ],
+      [
+        { id: land, parent: null },
+        { id: foreign, parent: null },
+      ],
+      [
+        { id: land, parent: null },
+        { id: land, parent: sea },
+      ],
+    ]) {
+      expect((await put(wrong)).status, JSON.stringify(wrong)).toBe(422);
+    }
+    expect((await tree()).toSorted()).toEqual(placed.toSorted());
+  });
+
   it('FORM-26 FORM-33 FORM-34 stores null for empty texts of data, and categories that name one', async () => {
     const post = await create('post', {
       type: 'journal',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { usePostTypes } from '../../inputs/post-types.ts';
+import { settingsManager } from '../../navigation-settings/settings-manager.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -59,8 +60,8 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Dashboard navigation',
           fields: [
-            recordField('dashboard_navigation', 'Entries', 'VoldCodeEditor', {
-              note: 'A list of entries that are added below Posts, each with id, path, is_active and data.title.',
+            recordField('dashboard_navigation', 'Entries', settingsManager, {
+              note: 'They stand below Posts in the menu of the dashboard.',
             }),
           ],
         },

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import classes from '../../ui/tabs.module.css';
 import { countSubmissions } from './count-submissions.ts';
-import classes from './form-tabs.module.css';
 
 export const formsHome = '/dashboard/settings/form';
 export const inboxHome = `${formsHome}/submissions`;

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { titlePath, visibleRows } from '../../tree/tree-rows.ts';
 import { toggle } from '../choices/choice.ts';
 import choices from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
-import { titlePath, visibleRows } from './category-tree.ts';
 import classes from './category-tree-view.module.css';
 import { CategoryTreeView } from './category-tree-view.tsx';
 import { useCategories } from './use-categories.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { treeStep } from './category-keys.ts';
-import type { CategoryRow } from './category-tree.ts';
+import { treeStep } from '../../tree/tree-keys.ts';
+import type { TreeRow } from '../../tree/tree-rows.ts';
 import classes from './category-tree-view.module.css';
 
 interface CategoryTreeViewProps {
   label: string;
-  rows: readonly CategoryRow[];
+  rows: readonly TreeRow[];
   isChosen: (id: string) => boolean;
   onToggle: (id: string) => void;
   onExpand: (id: string, expanded: boolean) => void;

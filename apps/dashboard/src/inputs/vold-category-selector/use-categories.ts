@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { failure, unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
+import { buildTree, type Tree, type TreeNode } from '../../tree/tree-rows.ts';
 import { textIn } from '../../ui/localized.ts';
-import { buildTree, type CategoryEntry, type CategoryTree } from './category-tree.ts';
 
 const fields = { title: z.record(z.string(), z.string()), parent: z.string().nullable() };
 
 interface Categories {
-  tree: CategoryTree;
-  byId: ReadonlyMap<string, CategoryEntry>;
+  tree: Tree;
+  byId: ReadonlyMap<string, TreeNode>;
   isPending: boolean;
   isSuccess: boolean;
   error: string | null;

@@ -1,34 +1,17 @@
-import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { z } from 'zod';
 import { useSession } from '../../session/session-store.ts';
+import { CopiedText } from '../copied-text.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import classes from './vold-client-token.module.css';
 
 function VoldClientToken({ id, describedBy }: InputProps) {
   const token = useSession((state) => state.client?.id ?? state.clientId ?? '');
   return (
-    <TextInput
+    <CopiedText
       id={id}
-      aria-describedby={describedBy}
-      readOnly
-      value={token}
+      describedBy={describedBy}
+      text={token}
+      label="Copy the client token"
       placeholder="Choose a client first"
-      classNames={{ input: classes.token }}
-      onFocus={(event) => event.currentTarget.select()}
-      rightSection={
-        token && (
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Tooltip label={copied ? 'Copied' : 'Copy'}>
-                <ActionIcon size={28} aria-label={copied ? 'Copied' : 'Copy the client token'} onClick={copy}>
-                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </CopyButton>
-        )
-      }
     />
   );
 }

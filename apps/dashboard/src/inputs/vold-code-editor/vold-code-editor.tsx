@@ -10,11 +10,16 @@ const CodeField = lazy(() => import('./code-field.tsx'));
 /** Text that is not valid JSON is kept as it is, so that nothing typed is lost; it cannot be saved. */
 function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, onType }: InputProps) {
   const [text, setText] = useState(() => printJson(value));
-  // The value that the text stands for: another one comes from outside, and replaces the text.
+  // The value that the text stands for: another one comes from outside, and replaces the text. Whoever ignores a value
+  // that was told keeps the one before, which is none from outside.
   const told = useRef(value);
-  if (value !== told.current) {
-    told.current = value;
-    setText(printJson(value));
+  const given = useRef(value);
+  if (value !== given.current) {
+    given.current = value;
+    if (value !== told.current) {
+      told.current = value;
+      setText(printJson(value));
+    }
   }
   const read = readJson(text);
   const tidy = read.valid ? printJson(read.value) : text;

@@ -7,7 +7,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
-import { reorderRoute } from '../../resource/write/reorder-route.ts';
+import { reorderRoute, treeOrderBody } from '../../resource/write/reorder-route.ts';
 
 const typeParams = z.object({ type: categoryResource.fields.shape.type });
 
@@ -38,7 +38,7 @@ export function createCategoryModule({ db }: ModuleDeps): ApiModule {
     routes: [
       ...resource.routes,
       listOfTypeRoute(db, resource, typeParams),
-      reorderRoute(resource, typeParams),
+      reorderRoute(resource, typeParams, treeOrderBody),
     ],
   };
 }

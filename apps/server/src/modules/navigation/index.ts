@@ -1,15 +1,37 @@
-import { navigationResource } from '@vold/contract';
+import { menuToResolve, navigationResource, resolvedMenu } from '@vold/contract';
+import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields } from '../../resource/write/hooks.ts';
+import { resolveMenu } from '../site/index.ts';
+import { assertUniqueIds } from './assert-unique-ids.ts';
 
 /** Website menus (SETN-02). `order` names the top-level items (SETN-04), so it follows items sent without it. */
 export function createNavigationModule({ db }: ModuleDeps): ApiModule {
   const hooks = {
-    beforeCreate: (fields: Fields) => (isEmpty(fields.order) ? ordered(fields) : fields),
-    beforeUpdate: (fields: Fields) => ('order' in fields ? fields : ordered(fields)),
+    beforeCreate: (fields: Fields) => checked(isEmpty(fields.order) ? ordered(fields) : fields),
+    beforeUpdate: (fields: Fields) => checked('order' in fields ? fields : ordered(fields)),
   };
-  return { routes: createStandardResource({ db, definition: navigationResource, hooks }).routes };
+  const resource = createStandardResource({ db, definition: navigationResource, hooks });
+  const resolve = defineRoute({
+    method: 'POST',
+    path: 'navigation/resolve',
+    action: 'navigation.get',
+    access: 'action',
+    summary: 'A menu that is being edited, as visitors would see it, and what is wrong with its links',
+    body: menuToResolve,
+    response: resolvedMenu,
+    handle: ({ clientId, body }) => {
+      if (clientId === null) throw new Error('A menu belongs to one client');
+      return resolveMenu(db, { clientId, ...body });
+    },
+  });
+  return { routes: [resolve, ...resource.routes] };
+}
+
+function checked(fields: Fields): Fields {
+  if (Array.isArray(fields.items)) assertUniqueIds(fields.items);
+  return fields;
 }
 
 function isEmpty(list: unknown): boolean {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { reorderRoute } from '../../resource/write/reorder-route.ts';
+import { orderBody, reorderRoute } from '../../resource/write/reorder-route.ts';
 import { postAliasRoutes } from './post-alias.routes.ts';
 import { postHooks } from './post-hooks.ts';
 import { postListingRoutes } from './post-listing.routes.ts';
@@ -24,7 +24,7 @@ export function createPostModule({ db, rules }: ModuleDeps): ApiModule {
       ...resource.routes,
       ...postListingRoutes(db, resource),
       listOfTypeRoute(db, resource, typeParams),
-      reorderRoute(resource, typeParams),
+      reorderRoute(resource, typeParams, orderBody),
       ...postAliasRoutes(db, rules, resource.routes),
     ],
   };

@@ -1,4 +1,5 @@
 import type { MenuItem, Navigation, NavigationPosition, SiteMenuItem } from '@vold/contract';
+import { inMenuOrder } from '@vold/document';
 import { bestHref, hrefOf, type Locale, pick } from './localise.ts';
 import type { FrameRow } from './read-frame.ts';
 import type { TargetRow } from './read-targets.ts';
@@ -11,7 +12,7 @@ export interface MenuSources {
 }
 
 /** Ids of all records that the menus lead to. */
-export function menuTargets(navigations: FrameRow['navigations']): string[] {
+export function menuTargets(navigations: readonly Pick<Navigation, 'items'>[]): string[] {
   const ids: string[] = [];
   const collect = (items: readonly MenuItem[]) => {
     for (const item of items) {
@@ -30,28 +31,27 @@ export function presentMenus(
 ): Record<NavigationPosition, SiteMenuItem[]> {
   const menus: Record<NavigationPosition, SiteMenuItem[]> = { main: [], top: [], bottom: [], sidebar: [] };
   for (const navigation of navigations) {
-    menus[navigation.position].push(...presentItems(inOrder(navigation), sources));
+    menus[navigation.position].push(
+      ...presentItems(inMenuOrder(navigation.items, navigation.order), sources),
+    );
   }
   return menus;
 }
 
-/** Top-level items in the order of `order`; items that it does not name come last (SETN-04). */
-function inOrder({ order, items }: Pick<Navigation, 'order' | 'items'>): MenuItem[] {
-  const place = new Map(order.map((id, index) => [id, index]));
-  const last = order.length;
-  return [...items].sort((a, b) => (place.get(a.id) ?? last) - (place.get(b.id) ?? last));
-}
-
-function presentItems(items: readonly MenuItem[], sources: MenuSources): SiteMenuItem[] {
+export function presentItems(items: readonly MenuItem[], sources: MenuSources): SiteMenuItem[] {
   return items.flatMap((item) => {
     const children = presentItems(item.child ?? [], sources);
-    const href = resolve(item, sources);
-    const title = titleOf(item, sources);
+    const { title, href } = linkOf(item, sources);
     // A broken link is dropped, unless it still holds a group together.
     if (!title || (href === null && children.length === 0)) return [];
     const { newTab = false, class_style: className = '' } = item.configuration ?? {};
     return [{ id: item.id, title, href, newTab, className, children }];
   });
+}
+
+/** What an item says and where it leads; null: nowhere. */
+export function linkOf(item: MenuItem, sources: MenuSources): { title: string; href: string | null } {
+  return { title: titleOf(item, sources), href: resolve(item, sources) };
 }
 
 function resolve(item: MenuItem, { locale, homepage, targets, types }: MenuSources): string | null {

@@ -6,16 +6,46 @@ import { doneAnswer } from '../answers.ts';
 import type { StandardResource } from '../standard-resource.ts';
 import { assertTypeAllowed } from '../type-access.ts';
 
+const id = z.string().min(1).max(100);
 const ids = z
-  .array(z.string().min(1).max(100))
+  .array(id)
   .max(10_000)
   .refine((list) => new Set(list).size === list.length, 'An id appears twice');
+const inOrder = z.union([ids, z.object({ ids }).transform((body) => body.ids)]);
+const places = z
+  .array(z.object({ id, parent: id.nullable() }))
+  .max(10_000)
+  .refine((list) => new Set(list.map((place) => place.id)).size === list.length, 'An id appears twice');
+
+/** What is put in order: ids, and for a tree whom each stands below. */
+interface Wanted {
+  ids: readonly string[];
+  parents: readonly (string | null)[] | null;
+}
+
+/** The order alone: a list of ids, bare or as `ids` (API-44, API-53). */
+export const orderBody = inOrder.transform((list): Wanted => ({ ids: list, parents: null }));
+
+/** Also the places in a tree: `{places: [{id, parent}]}`, siblings in their order. */
+export const treeOrderBody = z.union([
+  orderBody,
+  z.object({ places }).transform(
+    (body): Wanted => ({
+      ids: body.places.map((place) => place.id),
+      parents: body.places.map((place) => place.parent),
+    }),
+  ),
+]);
 
 /**
- * `PUT {resource}/type/{type}/reorder` with the ids in their new order (API-44, API-53). Records that are not named
- * keep their place numbers. Only records that really move are written, and so get a new revision.
+ * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
+ * their place numbers. Only records that really move are written, and so get a new revision.
  */
-export function reorderRoute(resource: StandardResource, params: z.ZodType<{ type: string }>): ApiRoute {
+export function reorderRoute(
+  resource: StandardResource,
+  params: z.ZodType<{ type: string }>,
+  body: z.ZodType<Wanted>,
+): ApiRoute {
   const { table } = resource;
   return defineRoute({
     method: 'PUT',
@@ -24,14 +54,17 @@ export function reorderRoute(resource: StandardResource, params: z.ZodType<{ typ
     access: 'action',
     summary: `Put the ${table.name} records of a type in order`,
     params,
-    body: z.union([ids, z.object({ ids }).transform((body) => body.ids)]),
+    body,
     response: doneAnswer,
     handle: async (context) => {
       const { clientId } = context;
       assertTypeAllowed(context, context.params.type, 'use');
       if (clientId === null) throw new Error('A reorder concerns one client');
+      const order = context.body;
       await resource.write(context, clientId, async ({ tx }) => {
-        const wanted = sql`unnest(${context.body}::text[]) with ordinality as wanted(id, place)`;
+        const wanted = order.parents
+          ? sql`unnest(${order.ids}::text[], ${order.parents}::text[]) with ordinality as wanted(id, parent, place)`
+          : sql`unnest(${order.ids}::text[]) with ordinality as wanted(id, place)`;
         const name = sql.table(table.name);
         const unknown = await sql<{ id: string }>`
           select wanted.id from ${wanted} where not exists (
@@ -39,11 +72,15 @@ export function reorderRoute(resource: StandardResource, params: z.ZodType<{ typ
               and r.type = ${context.params.type} and r.deleted_at is null) limit 20`.execute(tx);
         if (unknown.rows.length > 0) {
           throw invalid(
-            unknown.rows.map(({ id }) => ({ path: 'ids', message: `There is no ${id} of this type` })),
+            unknown.rows.map((row) => ({ path: 'ids', message: `There is no ${row.id} of this type` })),
           );
         }
-        await sql`update ${name} as r set index = wanted.place - 1 from ${wanted}
-          where r.client_id = ${clientId} and r.id = wanted.id and r.index <> wanted.place - 1`.execute(tx);
+        // Places in a tree are checked once all of them hold: a circle, or a parent of another type, is a 422.
+        await sql`update ${name} as r set index = wanted.place - 1
+          ${order.parents ? sql`, parent = wanted.parent` : sql``}
+          from ${wanted} where r.client_id = ${clientId} and r.id = wanted.id
+            and (r.index <> wanted.place - 1 ${order.parents ? sql`or r.parent is distinct from wanted.parent` : sql``})
+        `.execute(tx);
       });
       return { code: 200 as const };
     },

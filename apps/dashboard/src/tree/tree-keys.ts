@@ -1,4 +1,4 @@
-import type { CategoryRow } from './category-tree.ts';
+import type { TreeRow } from './tree-rows.ts';
 
 /** What a key does in a tree. */
 export type TreeStep =
@@ -13,7 +13,7 @@ export type TreeStep =
  *
  * @param index of the row that has the focus
  */
-export function treeStep(key: string, rows: readonly CategoryRow[], index: number): TreeStep {
+export function treeStep(key: string, rows: readonly TreeRow[], index: number): TreeStep {
   const row = rows[index];
   if (!row) return null;
   switch (key) {

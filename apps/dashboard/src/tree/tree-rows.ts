@@ -1,30 +1,33 @@
-/** A category as far as a tree needs it. */
-export interface CategoryEntry {
-  id: string;
+import type { TreeEntry } from '@vold/document';
+
+/** A category or a menu item as far as a tree needs it. */
+export interface TreeNode extends TreeEntry {
   title: string;
-  parent: string | null;
 }
 
 /** One row of the tree as it is shown. */
-export interface CategoryRow {
+export interface TreeRow {
   id: string;
   title: string;
+  /** Whom it stands below. */
+  parent: string | null;
   /** Counts from 1. */
   level: number;
   /** Place among its siblings, from 1, and their number. */
   place: number;
   siblings: number;
   hasChildren: boolean;
+  /** Whether those below it are shown. */
   expanded: boolean;
 }
 
-/** Categories below each category, in their order; those at the top are below `null`. */
-export type CategoryTree = ReadonlyMap<string | null, readonly CategoryEntry[]>;
+/** Nodes below each node, in their order; those at the top are below `null`. */
+export type Tree = ReadonlyMap<string | null, readonly TreeNode[]>;
 
 /** Entries in their order become a tree. A parent that does not exist, or a circle of parents, puts an entry on top. */
-export function buildTree(entries: readonly CategoryEntry[]): CategoryTree {
+export function buildTree(entries: readonly TreeNode[]): Tree {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const isRooted = (entry: CategoryEntry): boolean => {
+  const isRooted = (entry: TreeNode): boolean => {
     const seen = new Set([entry.id]);
     for (let above = entry.parent; above !== null; ) {
       const parent = byId.get(above);
@@ -34,7 +37,7 @@ export function buildTree(entries: readonly CategoryEntry[]): CategoryTree {
     }
     return true;
   };
-  const tree = new Map<string | null, CategoryEntry[]>();
+  const tree = new Map<string | null, TreeNode[]>();
   for (const entry of entries) {
     const parent = isRooted(entry) ? entry.parent : null;
     const siblings = tree.get(parent);
@@ -45,13 +48,13 @@ export function buildTree(entries: readonly CategoryEntry[]): CategoryTree {
 }
 
 /**
- * The rows to show: of a search, every category whose title contains the text and what it lies in; else what is
+ * The rows to show: of a search, every node whose title contains the text and what it lies in; else what is
  * expanded.
  */
-export function visibleRows(tree: CategoryTree, expanded: ReadonlySet<string>, text = ''): CategoryRow[] {
+export function visibleRows(tree: Tree, expanded: ReadonlySet<string>, text = ''): TreeRow[] {
   const wanted = text.trim().toLowerCase();
   const kept = wanted === '' ? null : matching(tree, wanted);
-  const rows: CategoryRow[] = [];
+  const rows: TreeRow[] = [];
   const add = (parent: string | null, level: number) => {
     const siblings = (tree.get(parent) ?? []).filter(({ id }) => !kept || kept.has(id));
     for (const [index, { id, title }] of siblings.entries()) {
@@ -60,6 +63,7 @@ export function visibleRows(tree: CategoryTree, expanded: ReadonlySet<string>, t
       rows.push({
         id,
         title,
+        parent,
         level,
         place: index + 1,
         siblings: siblings.length,
@@ -73,9 +77,9 @@ export function visibleRows(tree: CategoryTree, expanded: ReadonlySet<string>, t
   return rows;
 }
 
-function matching(tree: CategoryTree, wanted: string): ReadonlySet<string> {
+function matching(tree: Tree, wanted: string): ReadonlySet<string> {
   const kept = new Set<string>();
-  const visit = (entry: CategoryEntry): boolean => {
+  const visit = (entry: TreeNode): boolean => {
     // Not `some`: every child has to be visited.
     const below = (tree.get(entry.id) ?? []).filter(visit).length > 0;
     if (below || entry.title.toLowerCase().includes(wanted)) kept.add(entry.id);
@@ -85,8 +89,8 @@ function matching(tree: CategoryTree, wanted: string): ReadonlySet<string> {
   return kept;
 }
 
-/** A category's title behind those it lies in, for example `Rooms / Villas`. */
-export function titlePath(entries: ReadonlyMap<string, CategoryEntry>, id: string): string {
+/** A node's title behind those it lies in, for example `Rooms / Villas`. */
+export function titlePath(entries: ReadonlyMap<string, TreeNode>, id: string): string {
   const titles: string[] = [];
   const seen = new Set<string>();
   for (let at = entries.get(id); at && !seen.has(at.id); at = entries.get(at.parent ?? '')) {

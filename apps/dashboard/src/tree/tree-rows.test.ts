@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { treeStep } from './category-keys.ts';
-import { buildTree, type CategoryEntry, titlePath, visibleRows } from './category-tree.ts';
-import { readCategories } from './read-categories.ts';
+import { treeStep } from './tree-keys.ts';
+import { buildTree, type TreeNode, titlePath, visibleRows } from './tree-rows.ts';
 
-const entry = (id: string, parent: string | null = null): CategoryEntry => ({
+const entry = (id: string, parent: string | null = null): TreeNode => ({
   id,
   title: `Title ${id}`,
   parent,
@@ -12,7 +11,7 @@ const entries = [entry('a'), entry('b'), entry('a1', 'a'), entry('a2', 'a'), ent
 const tree = buildTree(entries);
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-describe('the category tree', () => {
+describe('the rows of a tree', () => {
   it('shows what is expanded, with level and place', () => {
     expect(ids(visibleRows(tree, new Set()))).toEqual(['a', 'b']);
     const rows = visibleRows(tree, new Set(['a', 'a1']));
@@ -57,8 +56,4 @@ describe('the category tree', () => {
     expect(treeStep(' ', rows, 1)).toEqual({ do: 'toggle' });
     expect(treeStep('a', rows, 1)).toBeNull();
   });
-});
-
-it('reads ids, and objects with id or _id', () => {
-  expect(readCategories(['a', { id: 'b' }, { _id: 'c' }, '', {}, 7, null])).toEqual(['a', 'b', 'c']);
 });

@@ -1,0 +1,125 @@
+import { TextInput } from '@mantine/core';
+import type { MenuItem } from '@vold/contract';
+import { z } from 'zod';
+import type { InputKind } from '../../../inputs/input-kind.ts';
+import { asText, isEmptyText } from '../../../inputs/read-value.ts';
+import { LinkAddress } from '../../../inputs/vold-link-editor/link-address.tsx';
+import type { RecordGroup } from '../../../record/record-config.ts';
+import { recordField } from '../../../record/record-field.ts';
+import { toClassName } from './class-name.ts';
+
+/** Where a custom link leads: an address, or a page that is searched for. */
+const addressField: InputKind = {
+  Input: ({ id, describedBy, value, language, invalid, onType, onChange }) => (
+    <LinkAddress
+      id={id}
+      describedBy={describedBy}
+      value={asText(value)}
+      language={language}
+      invalid={invalid}
+      onType={onType}
+      onChoose={onChange}
+    />
+  ),
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};
+
+const classField: InputKind = {
+  Input: ({ id, describedBy, value, onType }) => (
+    <TextInput
+      id={id}
+      aria-describedby={describedBy}
+      value={asText(value)}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onType(toClassName(event.currentTarget.value))}
+    />
+  ),
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};
+
+const anchorField: InputKind = {
+  ...classField,
+  Input: ({ id, describedBy, value, invalid, onType }) => (
+    <TextInput
+      id={id}
+      aria-describedby={describedBy}
+      error={invalid}
+      placeholder="#"
+      value={asText(value)}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  ),
+  problem: (value) => (/^(#\S*)?$/.test(asText(value)) ? null : 'It begins with # and has no space'),
+};
+
+const idInput: InputKind = {
+  Input: ({ id, describedBy, value, invalid, onType }) => (
+    <TextInput
+      id={id}
+      aria-describedby={describedBy}
+      error={invalid}
+      maxLength={100}
+      spellCheck={false}
+      value={asText(value)}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  ),
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};
+
+/** The id by which order, history and merges find an item. @param taken ids of the menu's other items */
+function idField(taken: ReadonlySet<string>): InputKind {
+  const problem = (value: unknown) =>
+    taken.has(asText(value)) ? 'Another item of this menu has this id' : null;
+  return { ...idInput, problem };
+}
+
+interface ItemFieldOptions {
+  /** Ids of the other items; null: the id is not shown (SETN-14). */
+  otherIds: ReadonlySet<string> | null;
+}
+
+/** The form of a menu item (SETN-24): label, where it leads, how it opens and looks. */
+export function itemGroups(item: MenuItem, { otherIds }: ItemFieldOptions): RecordGroup[] {
+  const title = recordField('customTitle', 'Title', 'VoldInput', {
+    localized: true,
+    note: item.target ? 'Empty: the title of what it leads to.' : undefined,
+  });
+  const address = item.target
+    ? recordField('customUrl', 'Place on the page', anchorField, {
+        note: 'For example #rooms. Empty: its top.',
+      })
+    : recordField('customUrl', 'Link', addressField, {
+        note: 'An address, or the name of a page. Empty: it only holds the items below it.',
+      });
+  return [
+    {
+      fields: [
+        title,
+        address,
+        recordField('configuration.newTab', 'Open in a new tab', 'VoldToggle'),
+        recordField('configuration.class_style', 'Custom class', classField, {
+          note: 'Please use lower case text and no space.',
+        }),
+        recordField('configuration.featured', 'Featured image', 'VoldFileSelector', {
+          options: { accept: ['image'] },
+        }),
+        ...(otherIds
+          ? [
+              recordField('id', 'Id', idField(otherIds), {
+                required: true,
+                note: "Please do not delete the value unless you know what you're doing!",
+              }),
+            ]
+          : []),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { MenuItem, MenuLink } from '@vold/contract';
+import { textIn } from '../../../ui/localized.ts';
+
+/** What an item is called in a language: its own label, else what it leads to. */
+export function itemTitle(item: MenuItem, link: MenuLink | undefined, language: string): string {
+  return (
+    item.customTitle?.[language] ||
+    link?.title ||
+    textIn(item.customTitle, language) ||
+    textIn(item.data?.title ?? item.item?.title, language) ||
+    'Untitled'
+  );
+}

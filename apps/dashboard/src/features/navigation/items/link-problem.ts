@@ -1,0 +1,13 @@
+import type { MenuLinkProblem } from '@vold/contract';
+
+/** What is wrong with a link, and what visitors see then. */
+export const problemWords: Record<MenuLinkProblem, { mark: string; text: string }> = {
+  deleted: { mark: 'Deleted', text: 'What it leads to was deleted: visitors do not see this item.' },
+  draft: {
+    mark: 'Draft',
+    text: 'What it leads to is a draft: visitors see this item once that is published.',
+  },
+  nowhere: { mark: 'Broken link', text: 'There is nothing at this address of the website.' },
+  address: { mark: 'Broken link', text: 'This is no address. It begins with https://, / or #.' },
+  empty: { mark: 'No link', text: 'It has no address and nothing below it: visitors do not see this item.' },
+};

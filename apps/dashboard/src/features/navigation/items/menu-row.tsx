@@ -1,0 +1,92 @@
+import { Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconExternalLink,
+  IconFile,
+  IconFileText,
+  IconFolder,
+  IconLink,
+  IconPencil,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { MenuItem, MenuLink } from '@vold/contract';
+import { problemWords } from './link-problem.ts';
+import classes from './menu-row.module.css';
+
+interface MenuRowProps {
+  item: MenuItem;
+  link: MenuLink | undefined;
+  title: string;
+}
+
+/** What a menu item says in its row: kind, title, address, and what is wrong with its link. */
+export function MenuRow({ item, link, title }: MenuRowProps) {
+  const Icon = iconOf(item);
+  const problem = link?.problem ? problemWords[link.problem] : null;
+  return (
+    <>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span className={classes.title}>{title}</span>
+      {item.configuration?.newTab && (
+        <IconExternalLink size={14} aria-label="Opens in a new tab" role="img" className={classes.icon} />
+      )}
+      {item.configuration?.class_style && (
+        <code className={classes.style}>{item.configuration.class_style}</code>
+      )}
+      {problem && link?.problem !== undefined ? (
+        <Tooltip label={problem.text} multiline w={240}>
+          <span className={classes.problem} data-draft={link.problem === 'draft' || undefined}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {problem.mark}
+            <span className="visually-hidden">: {problem.text}</span>
+          </span>
+        </Tooltip>
+      ) : null}
+      {link?.href && <span className={classes.address}>{link.href}</span>}
+    </>
+  );
+}
+
+interface MenuRowButtonsProps {
+  title: string;
+  tabIndex: number;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** Plain buttons: a menu may have hundreds of rows. */
+export function MenuRowButtons({ title, tabIndex, onEdit, onRemove }: MenuRowButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        tabIndex={tabIndex}
+        title={`Edit ${title}`}
+        aria-label={`Edit ${title}`}
+        onClick={onEdit}
+      >
+        <IconPencil size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        tabIndex={tabIndex}
+        title={`Delete ${title}`}
+        aria-label={`Delete ${title}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+function iconOf({ type, target, customUrl }: MenuItem) {
+  if (type === 'page') return IconFile;
+  if (type === 'category') return IconTag;
+  if (target) return IconFileText;
+  if (customUrl) return IconLink;
+  return IconFolder;
+}

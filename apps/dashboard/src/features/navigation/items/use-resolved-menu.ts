@@ -1,0 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { constants, type MenuItem, type MenuLink, type SiteMenuItem } from '@vold/contract';
+import { hash } from '@vold/document';
+import { useMemo } from 'react';
+import { unwrap } from '../../../api/result.ts';
+import { api } from '../../../session/api.ts';
+import { useSession } from '../../../session/session-store.ts';
+
+interface Resolved {
+  /** The menu as visitors would see it; undefined until the server said so. */
+  shown: readonly SiteMenuItem[] | undefined;
+  /** Titles, addresses and problems by the item's id. */
+  links: ReadonlyMap<string, MenuLink>;
+}
+
+/** What the items of a menu come to on the website, 500 ms after the last change of them. */
+export function useResolvedMenu(items: readonly MenuItem[], language: string): Resolved {
+  const clientId = useSession((state) => state.clientId);
+  const [settled] = useDebouncedValue(items, constants.previewDebounce);
+  const { data } = useQuery({
+    queryKey: ['navigation', clientId, 'resolved', language, hash(settled)],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      unwrap(await api.resolveMenu([...settled], language, { signal, exempt: true })),
+  });
+  const links = useMemo(() => new Map((data?.links ?? []).map((link) => [link.id, link])), [data]);
+  return { shown: data?.items, links };
+}

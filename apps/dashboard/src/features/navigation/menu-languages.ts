@@ -1,0 +1,30 @@
+import { menuEntries } from '@vold/document';
+import type { RecordLanguage } from '../../record/record-languages.ts';
+import type { RecordData } from '../../record/record-source.ts';
+import { textIn } from '../../ui/localized.ts';
+import { readMenu } from './items/read-menu.ts';
+
+/** How complete each language of a menu is: labels that an item has in any language count as wanted in all. */
+export function menuLanguages(data: RecordData, codes: readonly string[]): Record<string, RecordLanguage> {
+  const labelled = menuEntries(readMenu(data.items)).filter(
+    ({ item }) => textIn(item.customTitle, '') !== '',
+  );
+  const total = labelled.length;
+  return Object.fromEntries(
+    codes.map((code) => {
+      const missing = labelled.filter(({ item }) => !item.customTitle?.[code]);
+      const filled = total - missing.length;
+      const complete = missing.length === 0;
+      return [
+        code,
+        {
+          complete,
+          note: complete ? 'complete' : `${filled} of ${total}`,
+          filled,
+          total,
+          missing: missing.map(({ item }) => textIn(item.customTitle, code)),
+        },
+      ];
+    }),
+  );
+}

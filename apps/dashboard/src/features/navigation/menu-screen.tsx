@@ -1,0 +1,88 @@
+import type { Navigation, NavigationPosition } from '@vold/contract';
+import { inMenuOrder } from '@vold/document';
+import { type ReactNode, useMemo } from 'react';
+import { z } from 'zod';
+import type { ApiResult } from '../../api/result.ts';
+import { CopiedText } from '../../inputs/copied-text.tsx';
+import type { InputKind } from '../../inputs/input-kind.ts';
+import { asText } from '../../inputs/read-value.ts';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { RecordScreen } from '../../record/record-screen.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { useEditingNavigation } from './editing-navigation.ts';
+import { menuItemsField } from './items/menu-items-field.tsx';
+import { menuLanguages } from './menu-languages.ts';
+import { menuPositions } from './menu-positions.ts';
+import { menusHome } from './menu-tabs.tsx';
+
+interface MenuScreenProps {
+  /** Id of the menu, or `new` (SETN-08). */
+  id: string;
+  position: NavigationPosition;
+  head: ReactNode;
+}
+
+/** The website menu editor (SETN-12): name, id, status, page search, custom link and the nested menu. */
+export function MenuScreen({ id, position, head }: MenuScreenProps) {
+  const { detail } = useSignedIn();
+  const creating = id === 'new';
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: {
+        ...api.navigation,
+        get: async (menu, settings) => ordered(await api.navigation.get(menu, settings)),
+      },
+      noun: 'menu',
+      crumbs: [
+        { title: 'Settings', to: '/dashboard/settings' },
+        { title: 'Navigation', to: menusHome },
+      ],
+      home: menusHome,
+      head,
+      titleOf: ({ title }) => asText(title),
+      groups: [
+        {
+          fields: [
+            recordField('title', 'Name', 'VoldInput', { half: true }),
+            recordField('position', 'Position', 'VoldSelectOption', {
+              half: true,
+              required: true,
+              options: { values: menuPositions.map((one) => ({ id: one.position, title: one.title })) },
+            }),
+            ...(creating ? [] : [recordField('id', 'Id', idField)]),
+          ],
+        },
+        { fields: [recordField('items', 'Menu items', menuItemsField)] },
+      ],
+      initial: { position, title: 'Menu', status: 'draft', items: [] },
+      status: true,
+      remove: may(detail, 'navigation.delete') ? 'trash' : undefined,
+      readOnly: !may(detail, creating ? 'navigation.create' : 'navigation.update'),
+      languagesOf: menuLanguages,
+      onSaved: ({ client_id, id: saved }) =>
+        useEditingNavigation.setState({ clientId: client_id ?? null, id: saved }),
+    }),
+    [detail, creating, position, head],
+  );
+  return <RecordScreen config={config} id={id} />;
+}
+
+/** A menu as people see it: its top-level items stand where `order` puts them (SETN-04). */
+function ordered(answer: ApiResult<Navigation>): ApiResult<Navigation> {
+  if (!answer.ok) return answer;
+  const { items, order } = answer.data;
+  return { ...answer, data: { ...answer.data, items: inMenuOrder(items, order) } };
+}
+
+/** The menu's own id: what a website that reads menus by itself asks for. It cannot be changed. */
+const idField: InputKind = {
+  Input: ({ id, describedBy, value }) => (
+    <CopiedText id={id} describedBy={describedBy} text={asText(value)} label="Copy the id" />
+  ),
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: () => false,
+};

@@ -1,0 +1,78 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { NavigationPosition } from '@vold/contract';
+import { AppLink } from '../../ui/app-link.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { menuPositions } from './menu-positions.ts';
+import classes from './menu-tabs.module.css';
+import type { ListedMenu } from './use-menus.ts';
+
+export const menusHome = '/dashboard/settings/navigation';
+/** Where developers find the entries of the dashboard's own menu (SETN-30). */
+export const entriesHome = `${menusHome}/dashboard`;
+
+interface MenuTabsProps {
+  /** The position being edited; null: the dashboard's entries. */
+  position: NavigationPosition | null;
+  /** The menu being edited; null while one is being made. */
+  id: string | null;
+  menus: readonly ListedMenu[];
+  /** With the navigation settings manager. */
+  entries: boolean;
+  /** The person may make menus. */
+  creates: boolean;
+}
+
+/** The navigation position editor (SETN-05): a tab for each position, and the menus of the position at hand. */
+export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProps) {
+  const here = menus.filter((menu) => menu.position === position);
+  return (
+    <>
+      <nav className={classes.tabs} aria-label="Position">
+        {menuPositions.map((one) => (
+          <AppLink
+            key={one.position}
+            href={`${menusHome}/${one.position}`}
+            className={classes.tab}
+            aria-current={one.position === position ? 'page' : undefined}
+          >
+            {one.title}
+          </AppLink>
+        ))}
+        {entries && (
+          <AppLink
+            href={entriesHome}
+            className={classes.tab}
+            aria-current={position === null ? 'page' : undefined}
+          >
+            Dashboard entries
+          </AppLink>
+        )}
+      </nav>
+      {position && (here.length > 1 || (here.length > 0 && creates)) && (
+        <nav className={classes.menus} aria-label="Menus at this position">
+          {here.map((menu) => (
+            <AppLink
+              key={menu.id}
+              href={`${menusHome}/${menu.id}`}
+              className={classes.menu}
+              aria-current={menu.id === id ? 'page' : undefined}
+            >
+              <span className={classes.name}>{menu.title || 'Menu'}</span>
+              <StatusMark status={menu.status} />
+            </AppLink>
+          ))}
+          {creates && (
+            <AppLink
+              href={`${menusHome}/${position}/new`}
+              className={classes.menu}
+              aria-current={id === null ? 'page' : undefined}
+            >
+              <IconPlus size={14} aria-hidden />
+              New menu
+            </AppLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

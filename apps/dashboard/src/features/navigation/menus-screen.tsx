@@ -1,0 +1,73 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
+import { mayManageEntries } from '../../navigation-settings/may-manage-entries.ts';
+import { may } from '../../session/may.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { lastPosition, useEditingNavigation } from './editing-navigation.ts';
+import { EntriesScreen } from './entries-screen.tsx';
+import { isPosition } from './menu-positions.ts';
+import { MenuScreen } from './menu-screen.tsx';
+import { MenuTabs } from './menu-tabs.tsx';
+import { useMenus } from './use-menus.ts';
+
+/**
+ * Settings → navigation (SETN-30): the website menus by position. `/navigation/{position}` opens the menu that stands
+ * there, or begins one (SETN-07, SETN-08); `/navigation/{id}` a certain one, `/navigation/{position}/new` one more.
+ */
+export function MenusScreen() {
+  const { id: at, part } = useParams({ strict: false });
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const menus = useMenus();
+  const known = menus.data?.find((menu) => menu.id === at);
+  const position = isPosition(at) ? at : (known?.position ?? (at ? null : lastPosition(clientId)));
+  const menu = part === 'new' ? undefined : (known ?? menus.data?.find((one) => one.position === position));
+  const menuId = menu?.id ?? null;
+  const isLoaded = menus.data !== undefined;
+
+  useEffect(() => {
+    if (position && isLoaded) useEditingNavigation.setState({ clientId, position, id: menuId });
+  }, [clientId, position, menuId, isLoaded]);
+
+  if (clientId === null) return <Waiting text="Choose a client first." />;
+  if (at === 'dashboard' && mayManageEntries(detail)) return <EntriesScreen clientId={clientId} />;
+  if (menus.isError) {
+    return (
+      <Screen title="Navigation" crumbs={crumbs}>
+        <ListError error={menus.error} what="The menus could not be loaded" onRetry={() => menus.refetch()} />
+      </Screen>
+    );
+  }
+  if (!menus.data) return <Waiting />;
+  // A menu that was just made is in the list with its next answer.
+  if (!position) return menus.isFetching ? <Waiting /> : <NotFoundScreen />;
+  return (
+    <MenuScreen
+      key={menuId ?? `new ${position}`}
+      id={menuId ?? 'new'}
+      position={position}
+      head={
+        <MenuTabs
+          position={position}
+          id={menuId}
+          menus={menus.data}
+          entries={mayManageEntries(detail)}
+          creates={may(detail, 'navigation.create')}
+        />
+      }
+    />
+  );
+}
+
+const crumbs = [{ title: 'Settings', to: '/dashboard/settings' }];
+
+function Waiting({ text }: { text?: string }) {
+  return (
+    <Screen title="Navigation" crumbs={crumbs}>
+      {text ? <p>{text}</p> : <ListSkeleton layout="table" />}
+    </Screen>
+  );
+}

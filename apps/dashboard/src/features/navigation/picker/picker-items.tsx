@@ -1,0 +1,80 @@
+import { Button, Checkbox, Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { textIn } from '../../../ui/localized.ts';
+import classes from './link-picker.module.css';
+import type { PickedLink } from './picked-link.ts';
+import type { PickerSource } from './picker-source.ts';
+import { usePickable } from './use-pickable.ts';
+
+interface PickerItemsProps {
+  source: Exclude<PickerSource, { kind: 'custom' }>;
+  language: string;
+  isChosen: (key: string) => boolean;
+  onToggle: (link: PickedLink) => void;
+}
+
+/** The right side of the link picker: the items of a source, with their search (SETN-16). */
+export function PickerItems({ source, language, isChosen, onToggle }: PickerItemsProps) {
+  const [text, setText] = useState('');
+  const found = usePickable(source, text, language);
+  const listing: PickedLink | null =
+    source.kind === 'post' && text.trim() === ''
+      ? { key: `list ${source.type}`, type: source.type, target: null, title: { [language]: source.title } }
+      : null;
+  return (
+    <>
+      <TextInput
+        aria-label={`Search ${source.title}`}
+        placeholder={`Search ${source.title}`}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={found.busy ? <Loader size={14} /> : null}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <ul className={classes.items} aria-label={source.title} aria-busy={found.busy}>
+        {listing && (
+          <li>
+            <Checkbox
+              label={`All: ${source.title}`}
+              description="The list itself"
+              checked={isChosen(listing.key)}
+              onChange={() => onToggle(listing)}
+            />
+          </li>
+        )}
+        {found.choices.map((link) => (
+          <li key={link.id}>
+            <Checkbox
+              label={textIn(link.title, language) || 'Untitled'}
+              description={link.draft ? 'Draft' : undefined}
+              checked={isChosen(link.key)}
+              onChange={() => onToggle(link)}
+            />
+          </li>
+        ))}
+        {found.choices.length === 0 && !listing && !found.error && (
+          <li className={classes.state}>{found.busy ? 'Loading Data...' : 'No data found'}</li>
+        )}
+        {found.error && (
+          <li className={classes.state} role="alert">
+            {found.error}
+            <Button size="xs" onClick={found.retry}>
+              Try again
+            </Button>
+          </li>
+        )}
+        {found.hasMore && !found.error && (
+          <li>
+            <Button size="xs" disabled={found.busy} onClick={found.loadMore}>
+              Show more ({found.choices.length} of {found.total})
+            </Button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { constants } from '@vold/contract';
+import { z } from 'zod';
+import { failure, unwrap } from '../../../api/result.ts';
+import { type FoundChoices, useChoices } from '../../../inputs/choices/use-choices.ts';
+import { api } from '../../../session/api.ts';
+import type { PickedLink } from './picked-link.ts';
+import type { PickerSource } from './picker-source.ts';
+
+/** A link that can be picked. */
+export interface Pickable extends PickedLink {
+  id: string;
+  draft: boolean;
+}
+
+const { debounce, limit } = constants.linkSearch;
+const texts = z.record(z.string(), z.string());
+const settings = (signal: AbortSignal) => ({ signal, exempt: true });
+
+/** The pages, posts or categories of a source whose title contains a text, read page by page. */
+export function usePickable(
+  source: Exclude<PickerSource, { kind: 'custom' }>,
+  text: string,
+  language: string,
+  enabled = true,
+): FoundChoices<Pickable> {
+  const [search] = useDebouncedValue(text.trim(), debounce);
+  const type = 'type' in source ? source.type : null;
+  return useChoices({
+    queryKey: [source.kind, 'link-picker', type, language, search],
+    enabled,
+    fetch: async (page, signal) => {
+      const query = {
+        where: {
+          and: [
+            ...(type ? [{ type }] : []),
+            ...(search ? [{ [`title.${language}`]: { contains: search } }] : []),
+          ],
+        },
+        page,
+        size: limit,
+      };
+      const { results, total } = await read(source, query, signal);
+      return { results: results.map((found) => ({ ...found, id: found.key })), total };
+    },
+  });
+}
+
+async function read(
+  source: Exclude<PickerSource, { kind: 'custom' }>,
+  query: Parameters<typeof api.postListing>[0],
+  signal: AbortSignal,
+): Promise<{ results: Omit<Pickable, 'id'>[]; total: number }> {
+  if (source.kind === 'post') {
+    const { results, total } = unwrap(
+      await api.postListing({ ...query, sort: 'updated_at DESC' }, settings(signal)),
+    );
+    return { total, results: results.map((post) => linkTo(post, post.type, post.status === 'draft')) };
+  }
+  const answer =
+    source.kind === 'page'
+      ? await api.page.pick(
+          { title: texts, status: z.string() },
+          { ...query, sort: 'updated_at DESC' },
+          settings(signal),
+        )
+      : await api.category.pick({ title: texts }, { ...query, sort: 'index ASC' }, settings(signal));
+  if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'This list could not be loaded.'));
+  return {
+    total: answer.total,
+    results: answer.results.map((record) =>
+      linkTo(record, source.kind, 'status' in record && record.status === 'draft'),
+    ),
+  };
+}
+
+function linkTo(
+  { id, title }: { id: string; title: Record<string, string> },
+  type: string,
+  draft: boolean,
+): Omit<Pickable, 'id'> {
+  return { key: id, target: id, type, title, draft };
+}

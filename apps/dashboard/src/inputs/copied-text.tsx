@@ -1,0 +1,40 @@
+import { ActionIcon, CopyButton, TextInput, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './copied-text.module.css';
+
+interface CopiedTextProps {
+  id: string;
+  describedBy: string | undefined;
+  text: string;
+  /** For example `Copy the client token`. */
+  label: string;
+  placeholder?: string;
+}
+
+/** A text that cannot be changed, shown to be copied. */
+export function CopiedText({ id, describedBy, text, label, placeholder }: CopiedTextProps) {
+  return (
+    <TextInput
+      id={id}
+      aria-describedby={describedBy}
+      readOnly
+      value={text}
+      placeholder={placeholder}
+      classNames={{ input: classes.text }}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        text && (
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Tooltip label={copied ? 'Copied' : 'Copy'}>
+                <ActionIcon size={28} aria-label={copied ? 'Copied' : label} onClick={copy}>
+                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        )
+      }
+    />
+  );
+}

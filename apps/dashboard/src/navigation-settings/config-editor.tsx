@@ -1,0 +1,18 @@
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { voldCodeEditor } from '../inputs/vold-code-editor/vold-code-editor.tsx';
+
+/** Text that does not parse stays on the screen and says so; the config keeps the last value that did (SETN-37). */
+function ConfigEditor({ onType, ...props }: InputProps) {
+  return (
+    <voldCodeEditor.Input
+      {...props}
+      onType={(value) => {
+        // What is not valid comes as the text that was typed.
+        if (typeof value !== 'string') onType(value);
+      }}
+    />
+  );
+}
+
+/** A config as JSON, applied only while it parses; it never stands in the way of saving. */
+export const configEditor: InputKind = { ...voldCodeEditor, Input: ConfigEditor, problem: () => null };

@@ -1,0 +1,40 @@
+import { navigationSettingRoles } from '@vold/contract';
+import type { RecordGroup } from '../record/record-config.ts';
+import { recordField } from '../record/record-field.ts';
+import { configEditor } from './config-editor.tsx';
+
+const api = 'data.cardDetail.apiModel';
+
+/** The navigation item editor (SETN-35, SETN-36): the settings of an entry, and its two configs. */
+export const entryGroups: RecordGroup[] = [
+  {
+    fields: [
+      recordField('data.title', 'Title', 'VoldInput', { required: true, half: true }),
+      recordField('path', 'Path', 'VoldInput', {
+        half: true,
+        note: 'What its records name it by, for example events.',
+      }),
+      recordField('is_active', 'Active', 'VoldToggle', { half: true }),
+      recordField('data.list_layout', 'List layout', 'VoldSelectOption', {
+        half: true,
+        options: {
+          values: [
+            { id: 'card', title: 'Cards' },
+            { id: 'table', title: 'Table' },
+          ],
+        },
+      }),
+      recordField('data.live_editor', 'Live editor', 'VoldToggle', { half: true }),
+      recordField('data.big_editor', 'Block editor', 'VoldToggle', { half: true }),
+      recordField('data.calendar_availability', 'Month view of dated records', 'VoldToggle'),
+      recordField('data.role', 'Roles', 'VoldCheckboxList', {
+        options: { values: navigationSettingRoles.map((role) => ({ id: role, title: role })) },
+        note: 'user is anybody who is signed in. No role: everybody who sees the section.',
+      }),
+      recordField(`${api}.path`, 'API path', 'VoldInput', { half: true }),
+      recordField(`${api}.post_type`, 'API post type', 'VoldInput', { half: true }),
+      recordField(`${api}.createNewFields`, 'Form Create Config', configEditor),
+      recordField('data.cardDetail.group', 'Form Editor Config', configEditor),
+    ],
+  },
+];

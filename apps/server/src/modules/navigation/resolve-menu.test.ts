@@ -1,0 +1,127 @@
+import type { MenuItem, ResolvedMenu } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const editor = () => ({ token: api.bali.tokens.editor });
+
+async function create(resource: string, body: object): Promise<string> {
+  const answer = await api.call<{ id: string }>('POST', resource, { ...editor(), body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+}
+
+async function resolve(items: MenuItem[], language = 'en'): Promise<ResolvedMenu> {
+  const answer = await api.call<ResolvedMenu>('POST', 'navigation/resolve', {
+    ...editor(),
+    body: { items, language },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+const custom = (id: string, customUrl: string): MenuItem => ({
+  id,
+  type: 'custom',
+  customTitle: { en: id },
+  customUrl,
+});
+
+it('shows a menu that is not saved as visitors would see it, and says what is wrong with its links', async () => {
+  const type = { title: 'Journal', data: { path: 'journal', menu_position: { id: 'posts' } } };
+  await api.call('POST', 'website-setting', { token: api.bali.tokens.developer, body: type });
+  const page = await create('page', { title: { en: 'Rooms', id: 'Kamar' } });
+  const draft = await create('page', { title: { en: 'Secret' }, status: 'draft' });
+  const gone = await create('page', { title: { en: 'Gone' } });
+  await api.call('DELETE', `page/${gone}`, editor());
+  await create('redirect', { from: '/old', to: '/rooms' });
+  const to = (id: string, target: string, more: Partial<MenuItem> = {}): MenuItem => ({
+    id,
+    type: 'page',
+    target,
+    data: { title: { en: 'As it was' } },
+    ...more,
+  });
+  const { items, links } = await resolve([
+    to('page', page, { child: [to('draft', draft), to('place', page, { customUrl: '#beds' })] }),
+    to('gone', gone),
+    { id: 'list', type: 'journal' },
+    {
+      id: 'group',
+      type: 'custom',
+      customTitle: { en: 'More' },
+      child: [custom('outside', 'https://a.example')],
+    },
+    { id: 'empty', type: 'custom', customTitle: { en: 'Nothing' } },
+    custom('inside', '/rooms?from=menu'),
+    custom('moved', '/old'),
+    custom('typo', '/romms'),
+    custom('no address', 'www.example.com'),
+    custom('script', 'javascript:alert(1)'),
+  ]);
+  expect(Object.fromEntries(links.map(({ id, href, problem }) => [id, [href, problem]]))).toEqual({
+    page: ['/rooms', null],
+    draft: [null, 'draft'],
+    place: ['/rooms#beds', null],
+    gone: [null, 'deleted'],
+    list: ['/journal', null],
+    group: [null, null],
+    outside: ['https://a.example', null],
+    empty: [null, 'empty'],
+    inside: ['/rooms?from=menu', null],
+    moved: ['/old', null],
+    typo: ['/romms', 'nowhere'],
+    'no address': ['www.example.com', 'address'],
+    script: ['javascript:alert(1)', 'address'],
+  });
+  expect(links.find(({ id }) => id === 'gone')?.title).toBe('As it was');
+  const [first] = items;
+  expect([first?.title, first?.children.map(({ id }) => id)]).toEqual(['Rooms', ['place']]);
+  expect(items.map(({ id }) => id)).not.toContain('gone');
+  // Nothing was kept.
+  const { body } = await api.call<{ total: number }>('GET', 'navigation', editor());
+  expect(body.total).toBe(0);
+});
+
+it('knows the other languages, and only the records of the client', async () => {
+  await api.call('POST', 'webconfig', {
+    token: api.bali.tokens.admin,
+    body: {
+      language: [
+        { code: 'en', name: 'English' },
+        { code: 'id', name: 'Indonesian' },
+      ],
+    },
+  });
+  const page = await create('page', { title: { en: 'Food', id: 'Makanan' } });
+  const { links } = await resolve(
+    [{ id: 'a', type: 'page', target: page }, custom('b', '/id/makanan')],
+    'id',
+  );
+  expect(links).toMatchObject([
+    { title: 'Makanan', href: '/id/makanan', problem: null },
+    { title: 'b', href: '/id/makanan', problem: null },
+  ]);
+  const foreign = await api.call<{ id: string }>('POST', 'page', {
+    token: api.other.tokens.editor,
+    body: { title: { en: 'Theirs' } },
+  });
+  const { links: theirs } = await resolve([{ id: 'a', type: 'page', target: foreign.body.id }]);
+  expect(theirs).toEqual([{ id: 'a', title: '', href: null, problem: 'deleted' }]);
+});
+
+it('refuses who may not read menus, and two items of one id', async () => {
+  const body = { items: [], language: 'en' };
+  expect((await api.call('POST', 'navigation/resolve', { body })).status).toBe(401);
+  const wrong = { items: [{ id: '' }], language: 'en' };
+  expect((await api.call('POST', 'navigation/resolve', { ...editor(), body: wrong })).status).toBe(422);
+  const items = [custom('a', '/'), { ...custom('b', '/'), child: [custom('a', '/')] }];
+  expect(
+    await api.call('POST', 'navigation', { ...editor(), body: { position: 'top', items } }),
+  ).toMatchObject({ status: 422, body: { details: [{ path: 'items.1.child.0.id' }] } });
+});
