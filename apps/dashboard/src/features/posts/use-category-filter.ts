@@ -1,12 +1,8 @@
 import { IconTag } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import {
-  type CategoryTree,
-  titlePath,
-  visibleRows,
-} from '../../inputs/vold-category-selector/category-tree.ts';
 import { useCategories } from '../../inputs/vold-category-selector/use-categories.ts';
 import type { ListFilter } from '../../listing/list-config.ts';
+import { type Tree, titlePath, visibleRows } from '../../tree/tree-rows.ts';
 
 /** The category filter of a type's list (VIP-16): a category has what lies in its own categories, too. */
 export function useCategoryFilter(type: string, language: string, wanted: boolean): readonly ListFilter[] {
@@ -32,6 +28,6 @@ export function useCategoryFilter(type: string, language: string, wanted: boolea
   }, [tree, byId, wanted]);
 }
 
-function below(tree: CategoryTree, id: string): string[] {
+function below(tree: Tree, id: string): string[] {
   return (tree.get(id) ?? []).flatMap((child) => [child.id, ...below(tree, child.id)]);
 }
