@@ -4,7 +4,7 @@ import { indexUnder, levelsAt, placeAt, type RowBox } from './tree-drop.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 /** CSS pixels by which a level stands further in; a drag this far sideways changes the level by one. */
-export const indent = 24;
+const indent = 24;
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const slack = 4;
