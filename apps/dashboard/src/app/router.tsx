@@ -189,8 +189,9 @@ const design = createRoute({
 
 const tickets = createRoute({
   getParentRoute: () => shell,
-  path: 'tickets',
-  component: lazyRouteComponent(() => import('../shell/not-available-screen.tsx'), 'NotAvailableScreen'),
+  path: 'tickets/{-$id}',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/tickets/tickets-screen.tsx'), 'TicketsScreen'),
 });
 
 const liveEditor = lazyRouteComponent(() => import('../routes/live-editor-route.tsx'), 'LiveEditorRoute');

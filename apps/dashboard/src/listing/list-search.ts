@@ -18,9 +18,10 @@ export const listSearch = z.object({
   state: choice,
   form: choice,
   category: choice,
+  priority: choice,
   view: z.enum(['card', 'table']).optional().catch(undefined),
 });
 export type ListSearch = z.infer<typeof listSearch>;
 
 /** Parameters that the filters of single lists are kept in. */
-export type FilterName = 'state' | 'form' | 'category';
+export type FilterName = 'state' | 'form' | 'category' | 'priority';

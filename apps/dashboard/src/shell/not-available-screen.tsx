@@ -10,23 +10,13 @@ export function NotAvailableScreen() {
   const found = menu
     .flatMap((section) => [section, ...section.children])
     .find(({ path }) => path === pathname);
-  const title = found?.title ?? titles[pathname.split('/').at(-1) ?? ''] ?? 'Dashboard';
+  const title = found?.title ?? 'Dashboard';
   return (
     <Screen title={title}>
-      <NotAvailable what={`“${title}”`} />
-    </Screen>
-  );
-}
-
-const titles: Record<string, string> = { tickets: 'Tickets' };
-
-export function NotAvailable({ what }: { what: string }) {
-  return (
-    <>
       <Text fw={500}>This screen is not available yet</Text>
       <Text c="var(--text-2)">
-        {what} comes with a later version. Nothing is lost: its data is kept by the API.
+        “{title}” comes with a later version. Nothing is lost: its data is kept by the API.
       </Text>
-    </>
+    </Screen>
   );
 }

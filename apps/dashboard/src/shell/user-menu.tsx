@@ -2,6 +2,7 @@ import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } 
 import {
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
+  IconLifebuoy,
   IconLogout,
   IconSelector,
   IconUser,
@@ -25,7 +26,7 @@ function schemeOf(value: string): MantineColorScheme {
 
 /** The person at the bottom of the navigation: profile, theme, shortcuts, "Log out" (AUTH-07). */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
-  const { detail } = useSignedIn();
+  const { detail, client } = useSignedIn();
   const { colorScheme, setColorScheme } = useMantineColorScheme({
     // Switching them off for the change would write a style element, which the CSP forbids.
     keepTransitions: true,
@@ -52,6 +53,15 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         <Menu.Item component={Link} to="/dashboard/profile" leftSection={<IconUser size={16} aria-hidden />}>
           Profile
         </Menu.Item>
+        {client && (
+          <Menu.Item
+            component={Link}
+            to="/dashboard/tickets"
+            leftSection={<IconLifebuoy size={16} aria-hidden />}
+          >
+            Tickets
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>

@@ -34,6 +34,10 @@ import {
   type StaticText,
   signInProviderResource,
   staticResource,
+  type Ticket,
+  type TicketComment,
+  ticketCommentResource,
+  ticketResource,
   type User,
   userResource,
   type Webconfig,
@@ -86,6 +90,8 @@ export function recordCalls(http: Http) {
     webhook: resourceCalls<Webhook>(http, webhookResource),
     formBuilder: resourceCalls<FormBuilder, ListedForm>(http, formBuilderResource),
     formSubmission: resourceCalls<FormSubmission>(http, formSubmissionResource),
+    ticket: resourceCalls<Ticket>(http, ticketResource),
+    ticketComment: resourceCalls<TicketComment>(http, ticketCommentResource),
     mailTemplate: resourceCalls<MailTemplate>(http, mailTemplateResource),
   };
 }

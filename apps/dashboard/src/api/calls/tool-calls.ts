@@ -14,9 +14,12 @@ import {
 import { z } from 'zod';
 import { done } from '../answers.ts';
 import type { Http } from '../http.ts';
+import { listSchema } from '../record-schema.ts';
 import type { CallSettings } from '../resource-calls.ts';
 import type { ApiResult } from '../result.ts';
 import { type ListQuery, listParameters } from '../where.ts';
+
+const developer = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 /** Calls that single screens and inputs make. */
 export function toolCalls(http: Http) {
@@ -39,6 +42,10 @@ export function toolCalls(http: Http) {
     /** `GET ticket-provider/tickets` (API-69): the tickets of the client's external provider, up to 1000. */
     externalTickets: (settings?: CallSettings): Promise<ApiResult<ExternalTicketList>> =>
       http.call('GET', 'ticket-provider/tickets', { ...settings, schema: externalTicketList }),
+
+    /** `GET ticket/developer/list` (API-25, TICK-14): whom tickets can be assigned to; for the ticket master. */
+    ticketDevelopers: (settings?: CallSettings) =>
+      http.call('GET', 'ticket/developer/list', { ...settings, schema: listSchema(developer) }),
 
     /** `GET openapi.json`: the API's description of itself. */
     openApi: (settings?: CallSettings): Promise<ApiResult<unknown>> =>

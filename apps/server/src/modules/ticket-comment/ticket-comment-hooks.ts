@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
-import { ticketClosed } from '../ticket/index.ts';
+import { announceComment, ticketClosed } from '../ticket/index.ts';
 
-export const ticketCommentHooks: ResourceHooks = {
+/** @param dashboardOrigin where mails lead to */
+export const ticketCommentHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): ResourceHooks => ({
   async beforeCreate(fields, { tx, clientId, context }) {
     const { principal } = context;
     if (principal.kind !== 'user') throw new ApiError('FORBIDDEN', 'Comments are written by staff');
@@ -14,6 +17,14 @@ export const ticketCommentHooks: ResourceHooks = {
     );
     if (!rows[0]) throw invalidField('ticket', 'There is no such ticket');
     if (rows[0].status === 'Closed') throw ticketClosed();
-    return { ...fields, author: { id: principal.userId, name: principal.name } };
+    const author = { id: principal.userId, name: principal.name };
+    await announceComment(tx, {
+      clientId,
+      ticket: z.string().parse(fields.ticket),
+      author,
+      text: z.string().parse(fields.text),
+      origin: dashboardOrigin(context.request),
+    });
+    return { ...fields, author };
   },
-};
+});

@@ -4,11 +4,11 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import { ticketCommentHooks } from './ticket-comment-hooks.ts';
 
 /** Comments on tickets: read by all who read tickets, written once. */
-export function createTicketCommentModule({ db }: ModuleDeps): ApiModule {
+export function createTicketCommentModule({ db, dashboardOrigin }: ModuleDeps): ApiModule {
   const { routes } = createStandardResource({
     db,
     definition: ticketCommentResource,
-    hooks: ticketCommentHooks,
+    hooks: ticketCommentHooks(dashboardOrigin),
   });
   return { routes };
 }

@@ -1,3 +1,4 @@
 export { createTicketModule } from './ticket.module.ts';
-export { createTicketHandlers } from './ticket-assigned.job.ts';
+export { announceComment } from './ticket-commented.kind.ts';
 export { ticketClosed } from './ticket-hooks.ts';
+export { createTicketHandlers } from './ticket-mails.job.ts';

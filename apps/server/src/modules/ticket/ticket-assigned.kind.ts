@@ -12,6 +12,8 @@ export const ticketAssigned = defineJob({
     users: z.array(z.string()),
     /** Of this assignment: a second run makes the same mails, a later assignment others. */
     mark: z.string(),
+    /** Of the dashboard, for the link. */
+    origin: z.string(),
   }),
   maxAttempts: 15,
 });
@@ -21,8 +23,9 @@ export async function announceAssignment(
   { tx, clientId }: WriteContext,
   ticket: string,
   users: readonly string[],
+  origin: string,
 ): Promise<void> {
   if (users.length === 0) return;
   const mark = randomUUID().slice(0, 8);
-  await addJob(tx, ticketAssigned, { clientId, ticket, users: [...users], mark });
+  await addJob(tx, ticketAssigned, { clientId, ticket, users: [...users], mark, origin });
 }

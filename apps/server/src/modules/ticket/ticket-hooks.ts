@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId, type TicketMedia, type TicketUser, ticketMedia, ticketUser } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
 import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
 import { assertDevelopers } from './assert-developers.ts';
 import { isTicketMaster } from './is-ticket-master.ts';
@@ -10,8 +11,11 @@ import { announceAssignment } from './ticket-assigned.kind.ts';
 const people = z.array(ticketUser);
 const mediaList = z.array(ticketMedia);
 
-/** The transitions of a ticket (TICK-13, TICK-16, TICK-17), checked while the ticket is locked. */
-export const ticketHooks: ResourceHooks = {
+/**
+ * The transitions of a ticket (TICK-13, TICK-16, TICK-17), checked while the ticket is locked.
+ * @param dashboardOrigin where mails lead to
+ */
+export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): ResourceHooks => ({
   async beforeCreate(fields, write) {
     const assigned = idsOf(people.parse(fields.assignTo));
     if (!isTicketMaster(write.context) && (fields.status !== 'Open' || assigned.length > 0)) {
@@ -19,7 +23,7 @@ export const ticketHooks: ResourceHooks = {
     }
     const id = newId('ticket');
     await assertDevelopers(write, assigned);
-    await announceAssignment(write, id, assigned);
+    await announceAssignment(write, id, assigned, dashboardOrigin(write.context.request));
     return { ...fields, id, assignTo: asPeople(assigned) };
   },
 
@@ -33,10 +37,10 @@ export const ticketHooks: ResourceHooks = {
     const before = new Set(idsOf(people.parse(current.assignTo)));
     const added = assigned.filter((id) => !before.has(id));
     await assertDevelopers(write, added);
-    await announceAssignment(write, write.id, added);
+    await announceAssignment(write, write.id, added, dashboardOrigin(write.context.request));
     return { ...changes, assignTo: asPeople(assigned) };
   },
-};
+});
 
 /** 409, for every change of a closed ticket and for comments on it. */
 export function ticketClosed(): ApiError {

@@ -13,11 +13,11 @@ const expressions = {
 };
 
 /** Support tickets (TICK-02). The ticket master gives them status and people; everybody adds media and comments. */
-export function createTicketModule({ db }: ModuleDeps): ApiModule {
+export function createTicketModule({ db, dashboardOrigin }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     definition: ticketResource,
-    hooks: ticketHooks,
+    hooks: ticketHooks(dashboardOrigin),
     expressions,
   });
   return { routes: [developerListRoute(db), ...resource.routes] };

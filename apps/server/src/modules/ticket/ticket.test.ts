@@ -184,12 +184,16 @@ describe('tickets', () => {
 });
 
 describe('an assignment', () => {
-  it('is mailed to those who are new, once, and to nobody else', async () => {
+  it('is mailed to those who are new, once, and a comment to all concerned but its author', async () => {
     const smtp = await startTestSmtp();
     onTestFinished(smtp.close);
     const { id, ticketNumber } = await open({ title: 'Slow <page>\nBcc: x@example.com' });
     await put(id, { assignTo: [{ id: developer() }] });
     await put(id, { assignTo: [{ id: developer() }], status: 'On Progress' });
+    await api.call('POST', 'ticket-comment', {
+      ...as('developer'),
+      body: { ticket: id, text: 'Seen <b>it</b>' },
+    });
     const worker = await startWorker({
       url: api.databaseUrl,
       handlers: createJobHandlers({
@@ -208,8 +212,16 @@ describe('an assignment', () => {
     onTestFinished(() => owner.end());
     const jobs = async () => (await owner.query('select from graphile_worker.jobs')).rowCount;
     await expect.poll(jobs, { timeout: 10_000 }).toBe(0);
-    expect(mine()).toMatchObject([{ to: ['developer@bali.example.com'] }]);
-    expect(mine()[0]?.text).toContain(`Subject: Ticket #${ticketNumber}: Slow <page> Bcc: x@example.com`);
-    expect(mine()[0]?.text).toContain('Slow &lt;page&gt;');
+    expect(
+      mine()
+        .map(({ to }) => to.join())
+        .sort(),
+    ).toEqual(['developer@bali.example.com', 'editor@bali.example.com']);
+    const textTo = (role: string) => mine().find(({ to }) => to.join().startsWith(role))?.text ?? '';
+    expect(textTo('developer')).toContain(`Subject: Ticket #${ticketNumber}: Slow <page> Bcc: x@example.com`);
+    expect(textTo('developer')).toContain('Slow &lt;page&gt;');
+    expect(textTo('developer')).toMatch(new RegExp(`/dashboard/tickets/=?\\r?\\n?${id.slice(0, 4)}`));
+    expect(textTo('editor')).toContain('Seen &lt;b&gt;it');
+    expect(textTo('editor')).toContain('developer wrote about');
   });
 });

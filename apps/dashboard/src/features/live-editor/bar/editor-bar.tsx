@@ -17,6 +17,7 @@ import { pageTitle } from '../state/page-title.ts';
 import { type LeftPanel, openLeft } from '../workspace.ts';
 import { DeviceSwitch } from './device-switch.tsx';
 import classes from './editor-bar.module.css';
+import { ReportProblem } from './report-problem.tsx';
 import { SaveState } from './save-state.tsx';
 
 interface EditorBarProps {
@@ -72,6 +73,7 @@ export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
       </div>
       <div className={classes.end}>
         <Presence />
+        <ReportProblem />
         <Travel />
         <span className={classes.divider} data-wide />
         <Languages />

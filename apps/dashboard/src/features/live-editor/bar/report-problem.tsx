@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { openNewTicket } from '../../../new-ticket/open-new-ticket.tsx';
+import { may } from '../../../session/may.ts';
+import { useLanguages, useSession } from '../../../session/session-store.ts';
+import { deviceName } from '../../../ui/device-name.ts';
+import { useEditor, useTools } from '../editor-context.tsx';
+
+/** Opens a ticket about the page that is being edited, with where it was seen and, if wanted, a picture of it. */
+export function ReportProblem() {
+  const { pageId } = useTools();
+  const language = useEditor((state) => state.language);
+  const languages = useLanguages();
+  const allowed = useSession((state) => may(state.detail, 'ticket.create'));
+  if (!allowed) return null;
+  const report = () => {
+    const preview = () => document.querySelector<HTMLIFrameElement>('iframe[sandbox]');
+    const name = languages.find(({ code }) => code === language)?.name ?? language;
+    const width = preview()?.clientWidth;
+    const seen = [name, ...(width ? [`${width} px wide`] : []), deviceName(navigator.userAgent)];
+    openNewTicket({ page: pageId, seen: `Seen in the editor: ${seen.join(', ')}`, preview });
+  };
+  return (
+    <Tooltip label="Report a problem">
+      <ActionIcon aria-label="Report a problem" data-wide onClick={report}>
+        <IconLifebuoy size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Ticket, type TicketMedia, ticketMasterRole, ticketMedia } from '@vold/contract';
+import { z } from 'zod';
+import { useFileDrop } from '../../files/use-file-drop.ts';
+import { useField } from '../../inputs/use-field.ts';
+import { AddMedia, TicketMediaList, useTicketUpload } from '../../new-ticket/ticket-media.tsx';
+import type { RecordSource } from '../../record/record-source.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { usePeople } from '../../session/people.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { formatTicketDate } from '../../ui/date.ts';
+import { textIn } from '../../ui/localized.ts';
+import classes from './ticket-detail.module.css';
+
+const mediaPath = ['media'] as const;
+const mediaList = z.array(ticketMedia);
+
+/** The right box of a ticket: who opened it when, the page it is about, the brief and the media (TICK-10). */
+export function TicketBrief(props: { ticket: Ticket; source: RecordSource; isClosed: boolean }) {
+  const { ticket, source, isClosed } = props;
+  const { detail } = useSignedIn();
+  const nameOf = usePeople();
+  const media = mediaList.parse(useField(source, mediaPath).value);
+  const saved = mediaList.parse(source.saved().media);
+  const add = (one: TicketMedia) => {
+    const now = mediaList.parse(source.get(mediaPath));
+    if (!now.some(({ id }) => id === one.id)) source.set(mediaPath, [...now, one]);
+  };
+  const upload = useTicketUpload(add);
+  const mayUpload = may(detail, 'picture.create') && !isClosed;
+  const drop = useFileDrop(mayUpload ? (files) => void upload.send(files) : null);
+  // Media that was stored stays, except for the ticket master.
+  const isNew = (one: TicketMedia) => !saved.some(({ id }) => id === one.id);
+  const isMaster = detail.role === ticketMasterRole;
+  return (
+    <section className={classes.brief} aria-label="Brief" {...drop.handlers}>
+      <p className={`${classes.facts} num`}>
+        {ticket.client.name}
+        {' · '}
+        {nameOf(ticket.created_by) ?? 'Somebody'}, {formatTicketDate(ticket.created_at)}
+        {ticket.updated_at !== ticket.created_at && `, changed ${formatTicketDate(ticket.updated_at)}`}
+      </p>
+      {ticket.page && <AboutPage id={ticket.page} />}
+      {ticket.description ? (
+        <p className={classes.text}>{ticket.description}</p>
+      ) : (
+        <Text c="var(--text-3)">It has no brief.</Text>
+      )}
+      <TicketMediaList
+        label="Media"
+        media={media}
+        onRemove={
+          isClosed
+            ? undefined
+            : (gone) =>
+                source.set(
+                  mediaPath,
+                  media.filter(({ id }) => id !== gone.id),
+                )
+        }
+        removable={(one) => isMaster || isNew(one)}
+      />
+      {!isClosed && <AddMedia upload={upload} onAdd={add} />}
+    </section>
+  );
+}
+
+/** The page that a ticket is about, and the way to it. */
+function AboutPage({ id }: { id: string }) {
+  const clientId = useSession((state) => state.clientId);
+  const language = useSession((state) => state.language);
+  const page = useQuery({
+    queryKey: ['page', clientId, 'title', id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.page.pick(
+          { title: z.record(z.string(), z.string()) },
+          { where: { id }, limit: 1 },
+          { signal, exempt: true },
+        )
+      )?.results[0] ?? null,
+  });
+  if (!page.data) return null;
+  return (
+    <p>
+      Page:{' '}
+      <AppLink
+        href={`/dashboard/pages/edit-live/${id}?${new URLSearchParams({ source: location.pathname })}`}
+      >
+        {textIn(page.data.title, language) || 'Untitled'}
+      </AppLink>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Skeleton, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { constants, type TicketMedia } from '@vold/contract';
+import { useState } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { AddMedia, TicketMediaList, useTicketUpload } from '../../new-ticket/ticket-media.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { formatDateTime } from '../../ui/date.ts';
+import classes from './ticket-detail.module.css';
+
+interface TicketCommentsProps {
+  /** Id of the ticket. */
+  ticket: string;
+  comment: NewComment;
+  isClosed: boolean;
+}
+
+type NewComment = ReturnType<typeof useNewComment>;
+
+/** A comment that is being written. */
+export function useNewComment(ticket: string) {
+  const [text, setText] = useState('');
+  const [media, setMedia] = useState<readonly TicketMedia[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  return {
+    text,
+    media,
+    problem,
+    busy,
+    setText,
+    add: (one: TicketMedia) => setMedia((now) => (now.some(({ id }) => id === one.id) ? now : [...now, one])),
+    remove: (gone: TicketMedia) => setMedia((now) => now.filter(({ id }) => id !== gone.id)),
+    /** Whether it was sent. */
+    async send(): Promise<boolean> {
+      if (text.trim() === '' || busy) return false;
+      setBusy(true);
+      const result = await api.ticketComment.create({ ticket, text: text.trim(), media });
+      setBusy(false);
+      setProblem(result.ok ? null : result.data.message);
+      if (!result.ok) return false;
+      setMedia([]);
+      setText('');
+      await queryClient.invalidateQueries({ queryKey: ['ticket-comment'] });
+      return true;
+    },
+  };
+}
+
+/** What people said about a ticket, the oldest first, and a place to say more. */
+export function TicketComments({ ticket, comment: draft, isClosed }: TicketCommentsProps) {
+  const { detail, client } = useSignedIn();
+  const comments = useQuery({
+    queryKey: ['ticket-comment', client?.id, 'list', ticket],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.ticketComment.list(
+          { where: { ticket }, sort: 'id ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        ),
+      ).results,
+  });
+  return (
+    <section className={classes.comments} aria-label="Comments">
+      <h3>Comments</h3>
+      {comments.isPending && <Skeleton height={48} />}
+      {comments.isError && (
+        <Text c="var(--bad)" role="alert">
+          {comments.error.message}
+        </Text>
+      )}
+      {comments.data?.length === 0 && <Text c="var(--text-3)">Nothing has been said yet.</Text>}
+      <ol>
+        {comments.data?.map((comment) => (
+          <li key={comment.id} className={classes.comment}>
+            <Avatar name={comment.author.name} />
+            <div>
+              <p className={classes.by}>
+                <b>{comment.author.name}</b> <time className="num">{formatDateTime(comment.created_at)}</time>
+              </p>
+              <p className={classes.text}>{comment.text}</p>
+              <TicketMediaList label={`Media of ${comment.author.name}`} media={comment.media} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {!isClosed && may(detail, 'ticket-comment.create') && <CommentForm comment={draft} />}
+    </section>
+  );
+}
+
+function CommentForm({ comment }: { comment: NewComment }) {
+  const upload = useTicketUpload(comment.add);
+  return (
+    <div className={classes.write}>
+      <Textarea
+        aria-label="Comment"
+        placeholder="Write a comment"
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={comment.text}
+        error={comment.problem}
+        onChange={(event) => comment.setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void comment.send();
+        }}
+      />
+      <TicketMediaList label="Media of this comment" media={comment.media} onRemove={comment.remove} />
+      <div className={classes.send}>
+        <AddMedia upload={upload} onAdd={comment.add} />
+        <Button
+          disabled={comment.text.trim() === ''}
+          loading={comment.busy}
+          onClick={() => void comment.send()}
+        >
+          Comment
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Ticket, ticketMasterRole } from '@vold/contract';
+import { same } from '@vold/document';
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { focusField } from '../../record/focus-field.ts';
+import type { RecordConfig } from '../../record/record-config.ts';
+import { recordField } from '../../record/record-field.ts';
+import { asData, createRecordSource } from '../../record/record-source.ts';
+import { useSave } from '../../record/use-save.tsx';
+import { api } from '../../session/api.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { TicketBrief } from './ticket-brief.tsx';
+import { TicketComments, useNewComment } from './ticket-comments.tsx';
+import classes from './ticket-detail.module.css';
+import { TicketWorkBox } from './ticket-work-box.tsx';
+
+/** What the popup must know of what is done in it. */
+export interface TicketWork {
+  isUnsaved: () => boolean;
+  save: () => Promise<boolean>;
+}
+
+const fields = [
+  recordField('priority', 'Priority', 'VoldInput'),
+  recordField('assignTo', 'Assigned to', 'VoldInput'),
+  recordField('status', 'Status', 'VoldInput'),
+  recordField('media', 'Media', 'VoldInput'),
+];
+
+const config: RecordConfig = {
+  calls: api.ticket,
+  noun: 'ticket',
+  crumbs: [],
+  home: '/dashboard/tickets',
+  titleOf: (data) => `#${data.ticketNumber} ${data.title}`,
+  groups: [],
+  initial: {},
+};
+
+/** Left what is decided about a ticket, right what it says (TICK-03 to TICK-10). */
+export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject<TicketWork | null> }) {
+  const { detail } = useSignedIn();
+  const [source] = useState(() => createRecordSource(asData(ticket)));
+  const comment = useNewComment(ticket.id);
+  const box = useRef<HTMLDivElement>(null);
+  const changed = useSyncExternalStore(source.subscribe, source.changed);
+
+  // Saved elsewhere: an untouched ticket follows at once, a touched one merges when it is saved.
+  const known = useRef(ticket);
+  useEffect(() => {
+    if (source.changed().length > 0 || same(asData(ticket), source.saved())) return;
+    source.load(asData(ticket));
+  }, [ticket, source]);
+  if (changed.length === 0) known.current = ticket;
+
+  const { save, busy, problem } = useSave(config, fields, source, known.current, (path) =>
+    focusField(box.current, path),
+  );
+  const submit = async () => (await save()) !== null;
+  useImperativeHandle(work, () => ({
+    isUnsaved: () => source.changed().length > 0 || comment.text.trim() !== '',
+    save: async () => {
+      if (source.changed().length > 0 && !(await submit())) return false;
+      return comment.text.trim() === '' || comment.send();
+    },
+  }));
+  const isClosed = ticket.status === 'Closed';
+  return (
+    <div className={classes.columns} ref={box}>
+      <TicketWorkBox
+        source={source}
+        isMaster={detail.role === ticketMasterRole}
+        isClosed={isClosed}
+        busy={busy}
+        problem={problem}
+        onSubmit={submit}
+      />
+      <div className={classes.right}>
+        <TicketBrief ticket={ticket} source={source} isClosed={isClosed} />
+        <TicketComments ticket={ticket.id} comment={comment} isClosed={isClosed} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { useOpenRecord } from '../../events/use-open-record.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { usePopups } from '../../popups/popup-store.ts';
+import { LeavePopup } from '../../record/leave-popup.tsx';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import { TicketDetail, type TicketWork } from './ticket-detail.tsx';
+import { ticketTitle } from './ticket-title.ts';
+
+const width = 980;
+
+/** The ticket's detail over the list (TICK-01). What others do with it shows at once. */
+export function TicketPopup({ id, onClose }: { id: string; onClose: () => void }) {
+  const clientId = useSession((state) => state.clientId);
+  const isTop = usePopups(({ stack }) => stack.length === 0);
+  const work = useRef<TicketWork | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ticket = useQuery({
+    queryKey: ['ticket', clientId, 'record', id],
+    queryFn: async ({ signal }) => unwrap(await api.ticket.get(id, { signal, exempt: true })),
+  });
+  useOpenRecord('ticket', id);
+  const close = () => (work.current?.isUnsaved() ? setAsking(true) : onClose());
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        title={ticket.data ? ticketTitle(ticket.data) : 'Ticket'}
+        size={width}
+        // Below the popups that are opened from here.
+        zIndex={59}
+        closeOnEscape={isTop && !asking}
+        trapFocus={isTop && !asking}
+      >
+        {ticket.data ? (
+          <TicketDetail ticket={ticket.data} work={work} />
+        ) : ticket.isError ? (
+          <ListError
+            error={ticket.error}
+            what="This ticket could not be loaded"
+            onRetry={() => ticket.refetch()}
+          />
+        ) : (
+          <Skeleton height={360} />
+        )}
+      </Modal>
+      {asking && (
+        <LeavePopup
+          onStay={() => setAsking(false)}
+          onLeave={onClose}
+          onSave={async () => {
+            if (await work.current?.save()) onClose();
+            else setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

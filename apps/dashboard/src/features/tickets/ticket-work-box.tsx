@@ -1,0 +1,177 @@
+import { Button, MultiSelect, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type TicketStatus,
+  type TicketUser,
+  ticketPriorities,
+  ticketStatuses,
+  ticketUser,
+} from '@vold/contract';
+import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { unwrap } from '../../api/result.ts';
+import { useField } from '../../inputs/use-field.ts';
+import type { RecordSource } from '../../record/record-source.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import classes from './ticket-detail.module.css';
+import { PriorityBar, TicketStatusMark } from './ticket-marks.tsx';
+
+interface TicketWorkBoxProps {
+  source: RecordSource;
+  /** The role that decides about tickets; the others see what was decided. */
+  isMaster: boolean;
+  isClosed: boolean;
+  busy: boolean;
+  problem: string | null;
+  onSubmit: () => Promise<boolean>;
+}
+
+const priorityPath = ['priority'] as const;
+const assignPath = ['assignTo'] as const;
+const statusPath = ['status'] as const;
+const priorities = z.enum(ticketPriorities);
+const statuses = z.enum(ticketStatuses);
+const people = z.array(ticketUser);
+
+/** The left box of a ticket: priority, assignee, status, Submit and Close Ticket. */
+export function TicketWorkBox(props: TicketWorkBoxProps) {
+  const { source, isMaster, isClosed, busy, problem, onSubmit } = props;
+  const mayDecide = isMaster && !isClosed;
+  const priority = priorities.parse(useField(source, priorityPath).value);
+  const status = statuses.parse(useField(source, statusPath).value);
+  const assigned = people.parse(useField(source, assignPath).value);
+  const isChanged = source.changed().length > 0;
+  return (
+    <aside className={classes.left} aria-label="Work on this ticket">
+      <Part title="Priority">
+        {(id) => (
+          <>
+            <PriorityBar priority={priority} />
+            {mayDecide && (
+              <SegmentedControl
+                fullWidth
+                size="xs"
+                aria-labelledby={id}
+                value={priority}
+                onChange={(next) => source.set(priorityPath, next)}
+                data={[
+                  { value: 'medium', label: 'Medium' },
+                  { value: 'high', label: 'High' },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </Part>
+      <Part title="Assigned to">
+        {(id) =>
+          mayDecide ? (
+            <AssigneePicker
+              labelId={id}
+              assigned={assigned}
+              onAssign={(users) => source.set(assignPath, users)}
+            />
+          ) : (
+            <Text size="sm">{assigned.map(({ name }) => name ?? 'Somebody').join(', ') || 'Nobody yet'}</Text>
+          )
+        }
+      </Part>
+      <Part title="Status">
+        {(id) =>
+          mayDecide ? (
+            <StatusButtons labelId={id} status={status} onStatus={(next) => source.set(statusPath, next)} />
+          ) : (
+            <TicketStatusMark status={status} />
+          )
+        }
+      </Part>
+      <div className={classes.ways}>
+        <Text c="var(--bad)" size="sm" role="alert">
+          {problem}
+        </Text>
+        <Button
+          variant="filled"
+          fullWidth
+          disabled={!isChanged || isClosed}
+          aria-disabled={busy}
+          onClick={() => void onSubmit()}
+        >
+          {busy ? 'Updating...' : 'Submit'}
+        </Button>
+        {isMaster && (
+          <Button
+            fullWidth
+            disabled={isClosed}
+            onClick={() => {
+              source.set(statusPath, 'Closed' satisfies TicketStatus);
+              void onSubmit();
+            }}
+          >
+            Close Ticket
+          </Button>
+        )}
+        {isClosed && (
+          <Text size="xs" c="var(--text-3)">
+            This ticket is closed: nothing about it changes any more.
+          </Text>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Part({ title, children }: { title: string; children: (labelId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.part}>
+      <h3 id={id}>{title}</h3>
+      {children(id)}
+    </section>
+  );
+}
+
+/** The client's developers; several can work on one ticket (TICK-06). */
+function AssigneePicker(props: {
+  labelId: string;
+  assigned: readonly TicketUser[];
+  onAssign: (users: TicketUser[]) => void;
+}) {
+  const { labelId, assigned, onAssign } = props;
+  const clientId = useSession((state) => state.clientId);
+  const developers = useQuery({
+    queryKey: ['user', clientId, 'developers'],
+    queryFn: async ({ signal }) => unwrap(await api.ticketDevelopers({ signal, exempt: true })).results,
+  });
+  // Who is no developer any more stays assigned until somebody takes him away.
+  const known = new Map([...assigned, ...(developers.data ?? [])].map((user) => [user.id, user]));
+  return (
+    <MultiSelect
+      aria-labelledby={labelId}
+      placeholder={assigned.length === 0 ? 'Choose developers' : undefined}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={developers.isError ? developers.error.message : 'No data found'}
+      data={[...known.values()].map(({ id, name }) => ({ value: id, label: name ?? 'Somebody' }))}
+      value={assigned.map(({ id }) => id)}
+      onChange={(ids) => onAssign(ids.map((id) => ({ id, name: known.get(id)?.name })))}
+    />
+  );
+}
+
+function StatusButtons(props: {
+  labelId: string;
+  status: TicketStatus;
+  onStatus: (status: TicketStatus) => void;
+}) {
+  const { labelId, status, onStatus } = props;
+  return (
+    <fieldset className={classes.statuses} aria-labelledby={labelId}>
+      {ticketStatuses.map((one) => (
+        <button key={one} type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
+          <TicketStatusMark status={one} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

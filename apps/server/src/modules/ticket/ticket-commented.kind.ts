@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from '../../platform/db/index.ts';
+import { addJob, defineJob } from '../../platform/jobs/index.ts';
+
+/** Tells those who have to do with a ticket that somebody said something about it. */
+export const ticketCommented = defineJob({
+  name: 'ticket.commented',
+  payload: z.object({
+    clientId: z.string(),
+    ticket: z.string(),
+    author: z.object({ id: z.string(), name: z.string() }),
+    text: z.string(),
+    /** Of the dashboard, for the link. */
+    origin: z.string(),
+    /** Of this comment: a second run makes the same mails. */
+    mark: z.string(),
+  }),
+  maxAttempts: 15,
+});
+
+/** Adds the job within the write of the comment. */
+export async function announceComment(
+  tx: Transaction,
+  comment: Omit<z.infer<typeof ticketCommented.payload>, 'mark'>,
+): Promise<void> {
+  await addJob(tx, ticketCommented, { ...comment, mark: randomUUID().slice(0, 8) });
+}
