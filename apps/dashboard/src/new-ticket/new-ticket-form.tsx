@@ -127,7 +127,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
           </Text>
           <SegmentedControl
             mt={6}
-            fullWidth
+            display="flex"
             aria-labelledby="new-ticket-priority"
             value={priority}
             onChange={setPriority}

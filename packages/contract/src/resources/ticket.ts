@@ -31,7 +31,11 @@ const computed = {
   /** Counts from 1 within the client. */
   ticketNumber: z.number().int(),
 };
-const derived = { client: z.object({ id: z.string(), name: z.string() }) };
+const derived = {
+  client: z.object({ id: z.string(), name: z.string() }),
+  /** Who opened it, for those who may not list users; null where a program or nobody who is known did. */
+  opened_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+};
 
 /** Support ticket (TICK-02). `description` is the brief, plain text; `page` is the page that it is about. */
 export const ticketResource = defineResource({

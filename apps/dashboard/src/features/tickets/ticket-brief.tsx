@@ -8,7 +8,6 @@ import { AddMedia, TicketMediaList, useTicketUpload } from '../../new-ticket/tic
 import type { RecordSource } from '../../record/record-source.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
-import { usePeople } from '../../session/people.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { formatTicketDate } from '../../ui/date.ts';
@@ -22,7 +21,6 @@ const mediaList = z.array(ticketMedia);
 export function TicketBrief(props: { ticket: Ticket; source: RecordSource; isClosed: boolean }) {
   const { ticket, source, isClosed } = props;
   const { detail } = useSignedIn();
-  const nameOf = usePeople();
   const media = mediaList.parse(useField(source, mediaPath).value);
   const saved = mediaList.parse(source.saved().media);
   const add = (one: TicketMedia) => {
@@ -40,7 +38,7 @@ export function TicketBrief(props: { ticket: Ticket; source: RecordSource; isClo
       <p className={`${classes.facts} num`}>
         {ticket.client.name}
         {' · '}
-        {nameOf(ticket.created_by) ?? 'Somebody'}, {formatTicketDate(ticket.created_at)}
+        {ticket.opened_by?.name ?? 'Somebody'}, {formatTicketDate(ticket.created_at)}
         {ticket.updated_at !== ticket.created_at && `, changed ${formatTicketDate(ticket.updated_at)}`}
       </p>
       {ticket.page && <AboutPage id={ticket.page} />}

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, SegmentedControl, Text } from '@mantine/core';
+import { Button, MultiSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type TicketStatus,
@@ -45,24 +45,19 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
   return (
     <aside className={classes.left} aria-label="Work on this ticket">
       <Part title="Priority">
-        {(id) => (
-          <>
+        {(id) =>
+          mayDecide ? (
+            <Choice
+              labelId={id}
+              options={ticketPriorities}
+              value={priority}
+              onChoose={(next) => source.set(priorityPath, next)}
+              draw={(one) => <PriorityBar priority={one} />}
+            />
+          ) : (
             <PriorityBar priority={priority} />
-            {mayDecide && (
-              <SegmentedControl
-                fullWidth
-                size="xs"
-                aria-labelledby={id}
-                value={priority}
-                onChange={(next) => source.set(priorityPath, next)}
-                data={[
-                  { value: 'medium', label: 'Medium' },
-                  { value: 'high', label: 'High' },
-                ]}
-              />
-            )}
-          </>
-        )}
+          )
+        }
       </Part>
       <Part title="Assigned to">
         {(id) =>
@@ -80,7 +75,13 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
       <Part title="Status">
         {(id) =>
           mayDecide ? (
-            <StatusButtons labelId={id} status={status} onStatus={(next) => source.set(statusPath, next)} />
+            <Choice
+              labelId={id}
+              options={ticketStatuses}
+              value={status}
+              onChoose={(next) => source.set(statusPath, next)}
+              draw={(one) => <TicketStatusMark status={one} />}
+            />
           ) : (
             <TicketStatusMark status={status} />
           )
@@ -159,17 +160,21 @@ function AssigneePicker(props: {
   );
 }
 
-function StatusButtons(props: {
+interface ChoiceProps<Value extends string> {
   labelId: string;
-  status: TicketStatus;
-  onStatus: (status: TicketStatus) => void;
-}) {
-  const { labelId, status, onStatus } = props;
+  options: readonly Value[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  draw: (value: Value) => ReactNode;
+}
+
+/** One of a few, as buttons with their marks. */
+function Choice<Value extends string>({ labelId, options, value, onChoose, draw }: ChoiceProps<Value>) {
   return (
-    <fieldset className={classes.statuses} aria-labelledby={labelId}>
-      {ticketStatuses.map((one) => (
-        <button key={one} type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
-          <TicketStatusMark status={one} />
+    <fieldset className={classes.choice} aria-labelledby={labelId}>
+      {options.map((one) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChoose(one)}>
+          {draw(one)}
         </button>
       ))}
     </fieldset>

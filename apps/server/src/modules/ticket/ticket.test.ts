@@ -92,6 +92,7 @@ describe('tickets', () => {
       priority: 'high',
       status: 'Open',
       client: { id: api.bali.id, name: 'bali' },
+      opened_by: { id: api.bali.userIds.editor, name: 'editor' },
       assignTo: [],
       media,
       page: page.body.id,
