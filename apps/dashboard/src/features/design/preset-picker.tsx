@@ -1,7 +1,7 @@
 import type { Theme } from '@vold/contract';
 import { presetFacts, presetOf, presets } from '@vold/sections/theme';
+import { ColourSample } from '../../ui/colour-sample.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
-import { ColourSample } from './colour-sample.tsx';
 import { type ColourType, coloursOf, startColours } from './theme-colours.ts';
 
 interface PickerProps {

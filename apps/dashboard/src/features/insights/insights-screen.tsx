@@ -1,3 +1,4 @@
+import { FirstSteps } from '../../first-steps/first-steps.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { ChooseClient } from './choose-client.tsx';
@@ -11,10 +12,13 @@ export function InsightsScreen() {
   return (
     <Screen title="Insights">
       {chosen ? (
-        <div className={classes.columns}>
-          <ContentCounts />
-          <LatestChanges />
-        </div>
+        <>
+          <FirstSteps />
+          <div className={classes.columns}>
+            <ContentCounts />
+            <LatestChanges />
+          </div>
+        </>
       ) : (
         <ChooseClient />
       )}

@@ -1,0 +1,79 @@
+import { type FormBuilder, type Navigation, newId, type Page, type SectionInstance } from '@vold/contract';
+
+/** A page to start from: draft, so that nobody sees it before it is right. */
+type Starter = Pick<Page, 'title' | 'components' | 'status'>;
+
+export function starterHome(name: string, language: string): Starter {
+  return page('Home', language, [
+    section('hero', {
+      layout: 'plain',
+      title: name,
+      lead: 'One sentence that says what you do, and for whom.',
+    }),
+    section('text', { layout: 'side', title: 'Who we are', text: '<p>Write here.</p>' }),
+    section('call-to-action', {
+      colour: 'alternative',
+      title: 'Would you like to know more?',
+      button: { label: 'Write to us', link: '/contact' },
+    }),
+  ]);
+}
+
+export function starterContact(form: string, language: string): Starter {
+  return page('Contact', language, [
+    section('form', { title: 'Write to us', lead: 'We answer within a day.', form, button: 'Send' }),
+  ]);
+}
+
+/** Name, e-mail and message; what is sent arrives in the inbox, and at the receiver. */
+export function starterForm(
+  receiver: string,
+): Pick<
+  FormBuilder,
+  'title' | 'form_id' | 'emailSubject' | 'receiver' | 'status' | 'description' | 'inputs'
+> {
+  const input = (name: 'Input' | 'Email' | 'Textarea', model: string, label: string) => ({
+    _id: model,
+    name,
+    options: { input_label: label, input_model_name: model, input_require: true },
+  });
+  return {
+    title: 'Contact',
+    form_id: 'contact',
+    emailSubject: 'Somebody wrote to you',
+    receiver,
+    status: 'published',
+    description: '<p>Thank you. We will answer soon.</p>',
+    inputs: [
+      input('Input', 'name', 'Name'),
+      input('Email', 'email', 'Email'),
+      input('Textarea', 'message', 'Message'),
+    ],
+  };
+}
+
+export function starterMenu(
+  pages: readonly Pick<Page, 'id' | 'title'>[],
+): Pick<Navigation, 'position' | 'title' | 'status' | 'items' | 'order'> {
+  const items = pages.map(({ id, title }) => ({
+    id: newId('item'),
+    type: 'page',
+    target: id,
+    item: { title },
+  }));
+  return {
+    position: 'main',
+    title: 'Menu',
+    status: 'published',
+    items,
+    order: items.map(({ id }) => id),
+  };
+}
+
+function page(title: string, language: string, sections: SectionInstance[]): Starter {
+  return { title: { [language]: title }, status: 'draft', components: { [language]: sections } };
+}
+
+function section(sectionId: string, data: SectionInstance['data']): SectionInstance {
+  return { id: newId('section'), sectionId, data };
+}
