@@ -17,6 +17,13 @@ export const sectionKeys = [
   'call-to-action',
   'embed',
   'downloads',
+  'features',
+  'team',
+  'timeline',
+  'logos',
+  'banner',
+  'breadcrumb',
+  'navigation',
   'spacer',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];

@@ -1,15 +1,20 @@
 import { ArticleView } from './article/view.tsx';
+import { BannerView } from './banner/view.tsx';
+import { BreadcrumbView } from './breadcrumb/view.tsx';
 import { CallToActionView } from './call-to-action/view.tsx';
 import { CardsView } from './cards/view.tsx';
 import { ColumnsView } from './columns/view.tsx';
 import { DownloadsView } from './downloads/view.tsx';
 import { EmbedView } from './embed/view.tsx';
 import { FaqView } from './faq/view.tsx';
+import { FeaturesView } from './features/view.tsx';
 import { FormView } from './form/view.tsx';
 import { GalleryView } from './gallery/view.tsx';
 import { HeroView } from './hero/view.tsx';
 import { ImageTextView } from './image-text/view.tsx';
+import { LogosView } from './logos/view.tsx';
 import { MapView } from './map/view.tsx';
+import { NavigationView } from './navigation/view.tsx';
 import { NumbersView } from './numbers/view.tsx';
 import type { SectionView } from './parts/section-view.ts';
 import { PostListView } from './post-list/view.tsx';
@@ -17,7 +22,9 @@ import { QuoteView } from './quote/view.tsx';
 import { RatesView } from './rates/view.tsx';
 import type { SectionKey } from './section-keys.ts';
 import { SpacerView } from './spacer/view.tsx';
+import { TeamView } from './team/view.tsx';
 import { TextView } from './text/view.tsx';
+import { TimelineView } from './timeline/view.tsx';
 
 /** How each section of our library looks; a missing one is a compile error. */
 export const views: Record<SectionKey, SectionView> = {
@@ -38,5 +45,12 @@ export const views: Record<SectionKey, SectionView> = {
   'call-to-action': CallToActionView,
   embed: EmbedView,
   downloads: DownloadsView,
+  features: FeaturesView,
+  team: TeamView,
+  timeline: TimelineView,
+  logos: LogosView,
+  banner: BannerView,
+  breadcrumb: BreadcrumbView,
+  navigation: NavigationView,
   spacer: SpacerView,
 };

@@ -1,4 +1,4 @@
-import type { SiteForm, SitePostSummary } from '@vold/contract';
+import type { SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
 import type { RenderContext } from './parts/render-context.ts';
 import { sanitiseRichText } from './rich-text/sanitise.ts';
 import { wordsFor } from './words.ts';
@@ -18,6 +18,17 @@ export const testForm: SiteForm = {
   ],
 };
 
+const entry = { newTab: false, className: '' };
+const testMenu: SiteMenuItem[] = [
+  {
+    ...entry,
+    id: 'mi_1',
+    title: 'Stay',
+    href: null,
+    children: [{ ...entry, id: 'mi_2', title: 'Rooms', href: '/rooms', children: [] }],
+  },
+];
+
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */
 export function testContext(more: Partial<RenderContext> & { list?: SitePostSummary[] } = {}): RenderContext {
   const { list = [], ...rest } = more;
@@ -30,6 +41,12 @@ export function testContext(more: Partial<RenderContext> & { list?: SitePostSumm
     posts: () => list,
     form: (id) => (id === testForm.id ? testForm : null),
     sent: () => null,
+    menu: () => testMenu,
+    trail: [
+      { title: 'Home', href: '/' },
+      { title: 'Rooms', href: '/rooms' },
+    ],
+    path: '/rooms',
     ...rest,
   };
 }

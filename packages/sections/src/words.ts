@@ -11,6 +11,11 @@ export interface Words {
   choose: string;
   thanks: string;
   leaveEmpty: string;
+  menu: string;
+  emptyMenu: string;
+  whereYouAre: string;
+  enlarge: string;
+  close: string;
 }
 
 const en: Words = {
@@ -25,6 +30,11 @@ const en: Words = {
   choose: 'Choose',
   thanks: 'Thank you. It was sent.',
   leaveEmpty: 'Leave this empty',
+  menu: 'Menu',
+  emptyMenu: 'This menu has no entries yet.',
+  whereYouAre: 'Where you are',
+  enlarge: 'Enlarge',
+  close: 'Close',
 };
 
 const id: Words = {
@@ -39,6 +49,11 @@ const id: Words = {
   choose: 'Pilih',
   thanks: 'Terima kasih. Pesan Anda sudah terkirim.',
   leaveEmpty: 'Biarkan kosong',
+  menu: 'Menu',
+  emptyMenu: 'Menu ini belum ada isinya.',
+  whereYouAre: 'Anda di sini',
+  enlarge: 'Perbesar',
+  close: 'Tutup',
 };
 
 const byLanguage: Record<string, Words> = { en, id };

@@ -1,5 +1,5 @@
-import type { SectionInstance, SiteForm, SitePostSummary } from '@vold/contract';
-import { type RenderContext, wordsFor } from '@vold/sections/views';
+import type { SectionInstance, SiteForm, SiteFrame, SitePostSummary } from '@vold/contract';
+import { type RenderContext, type TrailStep, wordsFor } from '@vold/sections/views';
 import { PageBody } from '../layout/page-body.tsx';
 
 export interface EditingPage {
@@ -9,12 +9,16 @@ export interface EditingPage {
   collections: Readonly<Record<string, readonly SitePostSummary[]>>;
   /** Every published form, so that choosing another one shows at once. */
   forms: Readonly<Record<string, SiteForm>>;
+  menus: Readonly<SiteFrame['navigations']>;
+  trail: readonly TrailStep[];
+  path: string;
 }
 
 interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {}
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
-export function EditingBody({ language, title, sections, collections, forms, sanitise, style }: Props) {
+export function EditingBody({ title, sections, collections, forms, menus, ...rest }: Props) {
+  const { language, trail, path, sanitise, style } = rest;
   const context: RenderContext = {
     language,
     words: wordsFor(language),
@@ -24,6 +28,9 @@ export function EditingBody({ language, title, sections, collections, forms, san
     posts: (section) => collections[section] ?? [],
     form: (id) => forms[id] ?? null,
     sent: () => null,
+    menu: (position) => menus[position] ?? [],
+    trail,
+    path,
   };
   return (
     <>

@@ -1,5 +1,5 @@
-import type { SectionInstance, SiteForm, SitePostSummary } from '@vold/contract';
-import { isData } from '@vold/sections/views';
+import type { SectionInstance, SiteForm, SiteFrame, SitePostSummary } from '@vold/contract';
+import { isData, type TrailStep } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
 
 /** What the server tells the editor's bundle, as JSON inside the page. */
@@ -10,6 +10,9 @@ export interface EditorState {
   sections: SectionInstance[];
   collections: Record<string, SitePostSummary[]>;
   forms: Record<string, SiteForm>;
+  menus: SiteFrame['navigations'];
+  trail: TrailStep[];
+  path: string;
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
   look: Look;
@@ -39,6 +42,9 @@ function isEditorState(value: unknown): value is EditorState {
     Array.isArray(value.sections) &&
     isData(value.collections) &&
     isData(value.forms) &&
+    isData(value.menus) &&
+    Array.isArray(value.trail) &&
+    typeof value.path === 'string' &&
     Array.isArray(value.dashboards) &&
     isData(value.look) &&
     isData(value.look.themes) &&

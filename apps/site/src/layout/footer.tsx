@@ -1,7 +1,7 @@
 import type { SiteMenuItem } from '@vold/contract';
-import { Image, safeHref } from '@vold/sections/views';
+import { Image, MenuLink, safeHref } from '@vold/sections/views';
 import { ContactLines } from './contact-lines.tsx';
-import { MenuLink } from './menu-list.tsx';
+
 import { configText, type ViewFrame } from './view-frame.ts';
 
 /**

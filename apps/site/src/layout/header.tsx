@@ -1,7 +1,7 @@
 import type { SiteMenuItem } from '@vold/contract';
-import { Image } from '@vold/sections/views';
+import { Image, MenuLink, MenuList } from '@vold/sections/views';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MenuLink, MenuList } from './menu-list.tsx';
+
 import { homeHref, type ViewFrame } from './view-frame.ts';
 
 /** More than this many entries do not fit beside the name. */

@@ -7,18 +7,25 @@ interface Props extends Pick<ViewFrame, 'context'> {
   sections: readonly SectionInstance[];
 }
 
+/** What opens a page above its title. */
+const standsAbove: ReadonlySet<string> = new Set(['breadcrumb', 'banner']);
+
 /** A page: its sections, below its title unless a hero says it. */
 export function PageBody({ title, sections, context }: Props) {
+  const above = sections.findIndex((section) => section.hide !== true && !standsAbove.has(section.sectionId));
+  const lead = above < 0 ? sections : sections.slice(0, above);
+  const rest = sections.slice(lead.length);
   return (
     <>
-      {title && !opensWithTitle(sections) && (
+      <Sections sections={lead} context={context} />
+      {title && !opensWithTitle(rest) && (
         <div className="pagehead">
           <div className="wrap">
             <h1>{title}</h1>
           </div>
         </div>
       )}
-      <Sections sections={sections} context={context} />
+      <Sections sections={rest} context={context} />
     </>
   );
 }

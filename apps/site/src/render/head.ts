@@ -58,7 +58,7 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
     feed
       ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`
       : '',
-    indexed ? structuredData(answer, origin) : '',
+    indexed ? structuredData(answer, origin, path) : '',
   ];
   return lines.filter(Boolean).join('');
 }

@@ -1,6 +1,6 @@
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeCss } from '@vold/sections/theme';
-import { BlockRows, opensBehindHeader, wordsFor } from '@vold/sections/views';
+import { BlockRows, opensBehindHeader, type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageAnswer } from '../cache/page-entry.ts';
 import { EditingBody } from '../editor/editing-body.tsx';
@@ -15,6 +15,7 @@ import type { DraftFrame, DraftRecord } from './make-draft-page.ts';
 import { pageStyle, wrapDocument } from './render-page.tsx';
 import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector } from './style-collector.ts';
+import { trailOf } from './trail.ts';
 
 export interface DraftInput {
   type: 'page' | 'post';
@@ -36,6 +37,9 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     sections: type === 'page' ? (record.components[language] ?? []) : [],
     collections: frame.collections,
     forms: frame.forms,
+    menus: frame.navigations,
+    trail: [...trailOf(frame, address.path), { title: record.title[language] ?? '', href: address.path }],
+    path: address.path,
     dashboards: [...dashboards],
     look: lookOf(assets),
   };
@@ -52,7 +56,10 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
       posts: () => [],
       form: () => null,
       sent: () => null,
-    },
+      menu: (position) => frame.navigations[position] ?? [],
+      trail: state.trail,
+      path: address.path,
+    } satisfies RenderContext,
   };
   const inner =
     type === 'page' ? (

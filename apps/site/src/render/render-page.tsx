@@ -12,6 +12,7 @@ import { renderHead } from './head.ts';
 import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
 import { textDirection } from './text-direction.ts';
+import { trailOf } from './trail.ts';
 
 export interface PageInput {
   answer: Exclude<SiteFramedAnswer, { kind: 'frame' }>;
@@ -46,7 +47,7 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
     frame: answer,
     path,
     words: siteWordsFor(answer.language),
-    context: visitorContext(answer, styles, sent),
+    context: visitorContext(answer, path, styles, sent),
   };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
   const css = themeCss(answer.config.theme) + styles.css();
@@ -82,6 +83,7 @@ export function pageStyle({ fontOrigin }: AssetNames, css: string): PageStyle {
 
 function visitorContext(
   answer: PageInput['answer'],
+  path: string,
   styles: StyleCollector,
   sent: SentForm | undefined,
 ): RenderContext {
@@ -95,5 +97,8 @@ function visitorContext(
     posts: (section) => collections[section] ?? [],
     form: (id) => forms[id] ?? null,
     sent: (section) => (sent?.section === section ? sent.answer : null),
+    menu: (position) => answer.navigations[position] ?? [],
+    trail: trailOf(answer, path),
+    path,
   };
 }

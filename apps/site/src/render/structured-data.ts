@@ -3,6 +3,7 @@ import { readFaq } from '@vold/sections';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
+import { trailOf } from './trail.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' | 'not-found' }>;
@@ -11,11 +12,11 @@ type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' | 'not-found' }>;
  * What a page is about, for search engines: who is behind the website (home page), where the page is, an article, and
  * questions with their answers (schema.org, as JSON-LD). Empty where there is nothing to say.
  */
-export function structuredData(answer: SiteFramedAnswer, origin: string): string {
+export function structuredData(answer: SiteFramedAnswer, origin: string, path: string): string {
   if (answer.kind === 'frame' || answer.kind === 'not-found') return '';
   const things = [
     organisationOf(answer, origin),
-    trailOf(answer, origin),
+    breadcrumbOf(answer, origin, path),
     articleOf(answer, origin),
     faqOf(answer),
   ];
@@ -41,19 +42,18 @@ function organisationOf(answer: Drawn, origin: string): Thing | null {
   };
 }
 
-/** Posts and categories lie below the list of their type. */
-function trailOf(answer: Drawn, origin: string): Thing | null {
-  if (answer.kind !== 'post' && answer.kind !== 'category') return null;
-  const { type } = answer.kind === 'post' ? answer.record : answer;
-  const own = answer.kind === 'post' ? answer.record.title : answer.category.title;
-  const steps = [
-    { name: answer.config.siteName, item: absolute(homeOf(answer), origin) },
-    { name: type.title, item: absolute(type.href, origin) },
-    { name: own },
-  ];
+function breadcrumbOf(answer: Drawn, origin: string, path: string): Thing | null {
+  const steps = trailOf(answer, path);
+  if (steps.length < 2) return null;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    itemListElement: steps.map(({ title, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      // The last one is the page itself, which needs no address.
+      ...(href !== null && index < steps.length - 1 && { item: absolute(href, origin) }),
+    })),
   };
 }
 
@@ -85,8 +85,4 @@ function faqOf(answer: Drawn): Thing | null {
       acceptedAnswer: { '@type': 'Answer', text: sanitiseRichText(reply) },
     })),
   };
-}
-
-function homeOf({ language, languages }: Drawn): string {
-  return language === languages[0]?.code ? '/' : `/${language}`;
 }

@@ -3,6 +3,7 @@ import { Figure } from '../parts/figure.tsx';
 import { asPicture, readChoice, readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
+import { Lightbox } from './lightbox.tsx';
 
 export const GalleryView: SectionView = (props) => {
   const { data, context } = props;
@@ -20,14 +21,25 @@ export const GalleryView: SectionView = (props) => {
         <div className="gallery__grid">
           {pictures.map((item, index) => {
             const picture = asPicture(item.picture ?? item);
+            const caption = readText(item, 'caption') || picture?.caption || '';
+            const opens = picture !== null && !context.editing;
             return (
               <Figure
                 // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat; their place is their identity
                 key={index}
                 picture={picture}
                 hour={readText(item, 'hour')}
-                caption={readText(item, 'caption') || picture?.caption}
+                caption={caption}
                 context={context}
+                around={
+                  opens
+                    ? (image) => (
+                        <Lightbox id={`${props.instance.id}-${index}`} {...{ picture, caption, context }}>
+                          {image}
+                        </Lightbox>
+                      )
+                    : undefined
+                }
               />
             );
           })}

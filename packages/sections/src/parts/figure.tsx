@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HourMark } from './hour-mark.tsx';
 import { Image } from './image.tsx';
 import type { Picture } from './read.ts';
@@ -9,16 +10,17 @@ interface Props {
   caption?: string;
   className?: string;
   context: RenderContext;
+  /** Draws around the picture, inside its frame. */
+  around?: (image: ReactNode) => ReactNode;
 }
 
 /** A picture in its frame, with an hour and a caption below where there are any. */
-export function Figure({ picture, hour = '', caption = '', className, context }: Props) {
+export function Figure({ picture, hour = '', caption = '', className, context, around }: Props) {
   if (!picture) return null;
+  const image = <Image picture={picture} context={context} />;
   return (
     <figure className={className}>
-      <div className="picture">
-        <Image picture={picture} context={context} />
-      </div>
+      <div className="picture">{around ? around(image) : image}</div>
       {(hour || caption) && (
         <figcaption>
           <HourMark hour={hour} caption={caption} />

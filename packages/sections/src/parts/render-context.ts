@@ -1,4 +1,4 @@
-import type { SiteForm, SitePostSummary } from '@vold/contract';
+import type { NavigationPosition, SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
 import type { Words } from '../words.ts';
 
 /** How a sent form was answered. */
@@ -12,6 +12,12 @@ export type FormAnswer =
       /** What was sent, to be filled in again. Files and passwords are not in it. */
       values: Readonly<Record<string, readonly string[]>>;
     };
+
+/** A step of the way to a page; without address where it only groups what is below it. */
+export interface TrailStep {
+  title: string;
+  href: string | null;
+}
 
 /** What a view may ask of the page it is drawn on. */
 export interface RenderContext {
@@ -33,4 +39,10 @@ export interface RenderContext {
   form: (formId: string) => SiteForm | null;
   /** What has happened to the form that a section shows, where a visitor has sent it. */
   sent: (sectionId: string) => FormAnswer | null;
+  /** One of the website's menus; empty where it has none there. */
+  menu: (position: NavigationPosition) => readonly SiteMenuItem[];
+  /** Where the page is, from the home page to itself. */
+  trail: readonly TrailStep[];
+  /** Path of the address being shown, without query. */
+  path: string;
 }

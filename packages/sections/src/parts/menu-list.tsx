@@ -1,5 +1,5 @@
 import type { SiteMenuItem } from '@vold/contract';
-import { safeHref } from '@vold/sections/views';
+import { safeHref } from './safe-href.ts';
 
 interface Props {
   items: readonly SiteMenuItem[];

@@ -1,0 +1,26 @@
+import { choice, defineSection, input, items } from '../define-section.ts';
+import { featureSigns } from './feature-signs.ts';
+
+export const featuresDefinition = defineSection({
+  sectionId: 'features',
+  title: 'Features',
+  description: 'What is included, each with a small drawing, a title and a sentence.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    input('VoldTextarea', 'lead', 'Lead'),
+    items('items', 'Features', [
+      choice('sign', 'Drawing', { none: 'None', ...featureSigns }),
+      input('VoldInput', 'title', 'Title'),
+      input('VoldTextarea', 'text', 'Text'),
+      input('VoldLinkEditor', 'link', 'Link'),
+    ]),
+  ],
+  initialData: {
+    title: 'What is included',
+    items: [
+      { sign: 'check', title: 'First', text: 'One sentence about it.' },
+      { sign: 'heart', title: 'Second', text: 'One sentence about it.' },
+      { sign: 'star', title: 'Third', text: 'One sentence about it.' },
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+import { Action } from '../parts/action.tsx';
+import { Editable } from '../parts/editable.tsx';
+import { readItems, readLink } from '../parts/read.ts';
+import { SectionShell } from '../parts/section-shell.tsx';
+import type { SectionView } from '../parts/section-view.ts';
+import { FeatureDrawing } from './feature-drawing.tsx';
+
+export const FeaturesView: SectionView = (props) => {
+  const { data, context } = props;
+  return (
+    <SectionShell of={props} className="features">
+      <div className="wrap">
+        <div className="features__head">
+          <Editable as="h2" context={context} data={data} field="title" />
+          <Editable as="p" context={context} data={data} field="lead" className="lead" />
+        </div>
+        <ul className="features__grid">
+          {readItems(data, 'items').map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: features have no identity but their place
+            <li key={index}>
+              <FeatureDrawing data={item} />
+              <Editable as="h3" context={context} data={item} field="title" within={`items.${index}`} />
+              <Editable as="p" context={context} data={item} field="text" within={`items.${index}`} />
+              <Action link={readLink(item, 'link')} className="link" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SectionShell>
+  );
+};

@@ -1,0 +1,21 @@
+import { choice, defineSection, input, items, picture } from '../define-section.ts';
+
+export const logosDefinition = defineSection({
+  sectionId: 'logos',
+  title: 'Logos',
+  description: 'Partners, press or certificates as a row of logos.',
+  components: [
+    input('VoldInput', 'title', 'Title'),
+    choice('tone', 'Tone', { quiet: 'Quiet until pointed at', full: 'In their own colours' }),
+    items('items', 'Logos', [
+      picture('picture', 'Logo'),
+      input('VoldInput', 'name', 'Name', { note: 'Shown where there is no logo, and read aloud.' }),
+      input('VoldLinkEditor', 'link', 'Link'),
+    ]),
+  ],
+  initialData: {
+    title: 'In good company',
+    tone: 'quiet',
+    items: [{ name: 'First partner' }, { name: 'Second partner' }, { name: 'Third partner' }],
+  },
+});

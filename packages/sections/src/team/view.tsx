@@ -1,0 +1,55 @@
+import { Action } from '../parts/action.tsx';
+import { Editable } from '../parts/editable.tsx';
+import { Image } from '../parts/image.tsx';
+import { type Data, readItems, readLink, readPicture, readText } from '../parts/read.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+import { SectionShell } from '../parts/section-shell.tsx';
+import type { SectionView } from '../parts/section-view.ts';
+
+export const TeamView: SectionView = (props) => {
+  const { data, context } = props;
+  return (
+    <SectionShell of={props} className="team">
+      <div className="wrap">
+        <div className="team__head">
+          <Editable as="h2" context={context} data={data} field="title" />
+          <Editable as="p" context={context} data={data} field="lead" className="lead" />
+        </div>
+        <ul className="team__grid">
+          {readItems(data, 'items').map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: people have no identity but their place
+            <Person key={index} item={item} within={`items.${index}`} context={context} />
+          ))}
+        </ul>
+      </div>
+    </SectionShell>
+  );
+};
+
+function Person({ item, within, context }: { item: Data; within: string; context: RenderContext }) {
+  const picture = readPicture(item, 'picture');
+  return (
+    <li>
+      <div className="picture team__picture">
+        {picture ? (
+          <Image picture={picture} context={context} />
+        ) : (
+          <span className="team__letters" aria-hidden="true">
+            {lettersOf(readText(item, 'name'))}
+          </span>
+        )}
+      </div>
+      <Editable as="h3" context={context} data={item} field="name" within={within} />
+      <Editable as="p" context={context} data={item} field="role" within={within} className="team__role" />
+      <Editable as="p" context={context} data={item} field="text" within={within} className="soft" />
+      <Action link={readLink(item, 'link')} className="link" />
+    </li>
+  );
+}
+
+/** The first letters of the first and the last name. */
+function lettersOf(name: string): string {
+  const names = name.trim().split(/\s+/);
+  const first = (text: string | undefined) => [...(text ?? '')][0] ?? '';
+  return (first(names[0]) + (names.length > 1 ? first(names.at(-1)) : '')).toUpperCase();
+}
