@@ -13,7 +13,7 @@ export const test = base.extend<{ quietConsole: undefined }, { server: RunningSe
         demo: true,
         timeout: 120_000,
         // Nothing is asked of servers elsewhere.
-        env: { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none' },
+        env: { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none', VOLD_SITE_VIEW_SECONDS: '1' },
       });
       await use(server);
       await server.stop();

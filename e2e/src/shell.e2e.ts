@@ -39,6 +39,42 @@ test('SHELL-01 SHELL-02 SHELL-04 SHELL-06 SHELL-07 SHELL-11 SHELL-12 SHELL-18 SH
   await expect(page).toHaveURL(/dashboard\/home$/);
 });
 
+test('SHELL-05 Insights shows what visitors saw, as a chart and as a table, and each figure leads to its list', async ({
+  page,
+  request,
+  server,
+}) => {
+  // A browser of no test: those call themselves headless, and programs are not counted.
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const seen = await request.get(`${server.siteUrl}/rooms`, {
+    headers: { ...headers, referer: 'https://www.travel.example/bali' },
+  });
+  expect(seen.headers()['set-cookie']).toBeUndefined();
+  const views = page.getByRole('region', { name: 'Page views' });
+  await expect(async () => {
+    await page.reload();
+    await expect(views.getByRole('link', { name: 'Rooms and rates' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(views.getByText('travel.example')).toBeVisible();
+  await expect(views.getByRole('img', { name: /page views/ })).toBeVisible();
+  await views.getByRole('button', { name: 'Show as table' }).click();
+  await expect(views.getByRole('row')).toHaveCount(31);
+  await views.getByText('7 days', { exact: true }).click();
+  await expect(views.getByRole('row')).toHaveCount(8);
+  for (const name of ['Content', 'Scheduled', 'Form submissions', 'Tickets', /^Storage: /]) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+  await page
+    .getByRole('region', { name: 'Content' })
+    .getByRole('link', { name: /published$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/dashboard\/pages\?status=published/);
+  await page.goBack();
+  await views.getByRole('link', { name: 'Rooms and rates' }).click();
+  await expect(page).toHaveURL(/dashboard\/pages\/pg_/);
+});
+
 test('SHELL-09 SHELL-14 the editors need a record: without one they say so', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/pages/edit-live`);
   await expect(page.getByText('Choose a page to edit.')).toBeVisible();

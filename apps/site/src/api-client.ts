@@ -6,6 +6,7 @@ import {
   formSubmitted,
   type SiteAnswer,
   type SiteMap,
+  type SiteViews,
   siteAnswer,
   siteMap,
 } from '@vold/contract';
@@ -46,6 +47,8 @@ export interface ApiClient {
   /** Passes on what a visitor's browser sent. */
   submit(sent: SentAnswers): Promise<FormSubmitted>;
   siteMap(host: string): Promise<SiteMap | null>;
+  /** Reports page views. */
+  addViews(views: SiteViews): Promise<void>;
   /** A record with an editor's preview token. */
   draft(type: 'page' | 'post', id: string, clientId: string, tkn: string): Promise<unknown>;
 }
@@ -100,6 +103,10 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
         if (error instanceof ApiFailure && error.status === 404) return null;
         throw error;
       }
+    },
+    async addViews(views) {
+      const headers = { 'content-type': 'application/json' };
+      await call('site/views', token, { method: 'POST', headers, body: JSON.stringify(views) });
     },
     draft: (type, id, clientId, tkn) =>
       get(`${type}/${encodeURIComponent(id)}/${encodeURIComponent(clientId)}`, tkn),

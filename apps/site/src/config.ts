@@ -10,6 +10,7 @@ const environment = z.object({
     .string()
     .default('')
     .refine((text) => text === '' || isWebAddress(text), 'must be an http address'),
+  VOLD_SITE_VIEW_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   VOLD_SITE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(128),
 });
 
@@ -29,6 +30,8 @@ export interface SiteOptions {
    */
   fontStyleSheet: string | null;
   cacheBytes: number;
+  /** Milliseconds between two reports of page views. */
+  viewReportMs: number;
 }
 
 /**
@@ -47,6 +50,7 @@ export function readOptions(env: NodeJS.ProcessEnv): SiteOptions {
     dashboards: data.VOLD_DASHBOARD_ORIGINS.split(',').flatMap(originOf),
     fontStyleSheet: data.FONT_STYLESHEET_URL || null,
     cacheBytes: data.VOLD_SITE_CACHE_MB * 1024 * 1024,
+    viewReportMs: data.VOLD_SITE_VIEW_SECONDS * 1000,
   };
 }
 

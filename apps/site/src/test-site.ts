@@ -3,7 +3,15 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SiteAnswer, type SiteChange, type SiteFrame, type SiteMap, websiteFonts } from '@vold/contract';
+import {
+  type SiteAnswer,
+  type SiteChange,
+  type SiteFrame,
+  type SiteMap,
+  type SiteViews,
+  siteViews,
+  websiteFonts,
+} from '@vold/contract';
 import { fontSlug } from '@vold/sections/theme';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { SiteOptions } from './config.ts';
@@ -83,6 +91,8 @@ export interface TestSite {
   receiving: number;
   /** What the API answers to a form. May be replaced. */
   submit: () => { status: number; body: object };
+  /** Page views that the site has reported, in order. */
+  views: SiteViews['rows'];
   /** Tells the site of a change; it arrives a moment later, in order. */
   change(change: SiteChange): void;
   /** Cuts the stream of changes; resolves when the site has connected again. */
@@ -123,6 +133,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
     drafts: new Map(),
     submitted: [],
     receiving: 0,
+    views: [],
     submit: () => ({ status: 200, body: { code: 200, message: '', redirect: null } }),
   };
   api.addHook('onRequest', async ({ method, raw }) => {
@@ -142,6 +153,10 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
     return test.answer(query.path ?? '', new URLSearchParams(query));
   });
   api.get('/api/v1/site/map', async (_request, reply) => test.map ?? reply.code(404).send({ message: 'No' }));
+  api.post('/api/v1/site/views', async ({ body }) => {
+    test.views.push(...siteViews.parse(body).rows);
+    return { code: 200 };
+  });
   api.get('/api/v1/site/changes', async (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -192,6 +207,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
       dashboards: [dashboard],
       fontStyleSheet: null,
       cacheBytes: 4_000_000,
+      viewReportMs: 3_600_000,
       ...options,
     },
     folder,

@@ -11,6 +11,7 @@ export * from './form-words.ts';
 export * from './ids.ts';
 export * from './import.ts';
 export * from './input-values.ts';
+export * from './insight.ts';
 export * from './language-codes.ts';
 export * from './map.ts';
 export * from './passkey.ts';

@@ -11,6 +11,7 @@ import { createFormBuilderModule } from './form-builder/index.ts';
 import { createFormSubmissionModule } from './form-submission/index.ts';
 import { createHistoryModule } from './history/index.ts';
 import { createImportModule } from './import/index.ts';
+import { createInsightModule } from './insight/index.ts';
 import { createMailTemplateModule } from './mail-template/index.ts';
 import { createMapModule } from './map/index.ts';
 import { createMediaModule } from './media/index.ts';
@@ -59,6 +60,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createTicketProviderModule,
   createMapModule,
   createWebhookModule,
+  createInsightModule,
   createHistoryModule,
   createEditorSessionModule,
   createEventModule,

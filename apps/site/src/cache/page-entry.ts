@@ -21,16 +21,19 @@ export class PageEntry {
   readonly answer: PageAnswer;
   readonly clientId: string;
   readonly tags: ReadonlySet<string>;
+  /** Who sees it is counted as a view of a page. */
+  readonly counted: boolean;
   /** Something that it was made from has changed since. */
   stale = false;
   readonly #hash: string;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   readonly #ready = new Map<Encoding, Buffer>();
 
-  constructor(answer: PageAnswer, clientId: string, tags: readonly string[]) {
+  constructor(answer: PageAnswer, clientId: string, tags: readonly string[], counted = false) {
     this.answer = answer;
     this.clientId = clientId;
     this.tags = new Set(tags);
+    this.counted = counted;
     this.#hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 27);
     this.#bodies.set('identity', Promise.resolve(answer.body));
     this.#ready.set('identity', answer.body);

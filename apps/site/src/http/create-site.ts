@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { SiteMap } from '@vold/contract';
 import Fastify, {
@@ -15,6 +15,9 @@ import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
 import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
 import { popupFolder } from '../layout/popup.tsx';
+import { countView } from '../page-views/count-view.ts';
+import { startViewReports } from '../page-views/report-views.ts';
+import { ViewCounter } from '../page-views/view-counter.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import { feedSuffix } from '../render/feed.ts';
 import { llmsText } from '../render/llms-text.ts';
@@ -34,11 +37,13 @@ const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this a
 /** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
 export function createSite(options: SiteOptions, clientFolder: string): FastifyInstance {
   const cache = new PageCache({ maxBytes: options.cacheBytes });
+  const views = new ViewCounter();
+  const onServed = (entry: PageEntry, request: IncomingMessage) => countView(views, entry, request);
   const site: FastifyInstance = Fastify({
     // The framework's own keep-alive; Node's own limits for slow headers and bodies.
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!serveCached(cache, request, response)) handle(request, response);
+        if (!serveCached(cache, request, response, onServed)) handle(request, response);
       }),
     logger: { level: 'warn' },
     trustProxy: 'loopback',
@@ -65,6 +70,14 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
     });
   });
   site.addHook('onClose', async () => following.abort());
+
+  const reports = startViewReports({
+    counter: views,
+    send: api.addViews,
+    onProblem: (error) => site.log.warn({ err: error }, 'Page views wait for the API'),
+    every: options.viewReportMs,
+  });
+  site.addHook('onClose', () => reports.stop());
 
   site.get('/healthz', async () => ({ status: 'ok', cacheBytes: cache.bytes }));
 
@@ -131,7 +144,10 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
     const key = pageKey(address.origin, address.path, address.page);
     const make = () =>
       address.path.endsWith(feedSuffix) ? makeFeed(api, address) : makeEntry(api, names, address);
-    return sendEntry(request, reply, await cache.get(key, make));
+    const entry = await cache.get(key, make);
+    await sendEntry(request, reply, entry);
+    onServed(entry, request.raw);
+    return reply;
   });
 
   site.post('/*', async (request, reply) => {
@@ -150,6 +166,8 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
   });
 
   site.setErrorHandler(async (error, request, reply) => {
+    // Who has left already needs no answer; that is no fault of ours.
+    if (request.raw.socket.destroyed) return reply.hijack();
     request.log.error({ err: error, url: request.raw.url }, 'A page could not be shown');
     const text = 'This page cannot be shown at the moment. Please try again soon.';
     const { status, headers, body } = plainPage(503, 'Back in a moment', text);

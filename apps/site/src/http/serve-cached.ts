@@ -12,9 +12,15 @@ const loopback = /^(?:::ffff:)?127\.|^::1$/;
  * of what a cached page cost. Only what needs no thought is answered here: a GET without query for a page that is
  * fresh and already compressed as the visitor wants it. The answer is the one that `sendEntry` gives.
  *
+ * @param onServed called after the answer has gone, so that it keeps no visitor waiting
  * @returns false where the framework has to answer
  */
-export function serveCached(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
+export function serveCached(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onServed: (entry: PageEntry, request: IncomingMessage) => void,
+): boolean {
   const { url, headers } = request;
   if (request.method !== 'GET' || !url?.startsWith('/') || url.includes('?')) return false;
   const host = validHost(headers.host);
@@ -30,6 +36,7 @@ export function serveCached(cache: PageCache, request: IncomingMessage, response
   } else {
     response.writeHead(200, fieldsOf(entry, encoding, body.length)).end(body);
   }
+  onServed(entry, request);
   return true;
 }
 

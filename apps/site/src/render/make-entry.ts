@@ -35,7 +35,8 @@ export async function makeEntry(
     'cache-control': revalidate,
   };
   const body = Buffer.from(rendered.html);
-  return new PageEntry({ status: rendered.status, headers, body }, rendered.clientId, rendered.tags);
+  const counted = rendered.status === 200 && answer.config.data.page_views !== false;
+  return new PageEntry({ status: rendered.status, headers, body }, rendered.clientId, rendered.tags, counted);
 }
 
 /** The feed of the list at an address without the feed's own ending. */

@@ -9,7 +9,11 @@ import {
   type MapSettings,
   mapPlaces,
   mapSettings,
+  type PageViews,
   type PresenceInput,
+  pageViews,
+  type StorageUse,
+  storageUse,
 } from '@vold/contract';
 import { z } from 'zod';
 import { done } from '../answers.ts';
@@ -46,6 +50,12 @@ export function toolCalls(http: Http) {
     /** `GET ticket/developer/list` (API-25, TICK-14): whom tickets can be assigned to; for the ticket master. */
     ticketDevelopers: (settings?: CallSettings) =>
       http.call('GET', 'ticket/developer/list', { ...settings, schema: listSchema(developer) }),
+    /** `GET insight/views`: page views of the website; titles in `language` where they have it. */
+    pageViews: (days: number, language: string, settings?: CallSettings): Promise<ApiResult<PageViews>> =>
+      http.call('GET', 'insight/views', { ...settings, schema: pageViews, query: { days, language } }),
+    /** `GET insight/storage`: what uploads take up. */
+    storageUse: (settings?: CallSettings): Promise<ApiResult<StorageUse>> =>
+      http.call('GET', 'insight/storage', { ...settings, schema: storageUse }),
 
     /** `GET openapi.json`: the API's description of itself. */
     openApi: (settings?: CallSettings): Promise<ApiResult<unknown>> =>

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMenu } from '../../menu/use-menu.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
 
 interface Kind {
@@ -41,10 +43,7 @@ export function ContentCounts() {
     })),
   });
   return (
-    <section className={classes.panel} aria-labelledby="content-title">
-      <div className={classes.head}>
-        <h2 id="content-title">Content</h2>
-      </div>
+    <InsightPanel title="Content">
       {kinds.length === 0 && <p className={classes.empty}>There is no content that you may see.</p>}
       {kinds.map(({ title, path }, index) => {
         const count = counts[index]?.data;
@@ -64,8 +63,11 @@ export function ContentCounts() {
                   className={`${classes.figures} num`}
                   title={`${count.published} published, ${count.total - count.published} draft`}
                 >
-                  <b>{count.published}</b> of {count.total}
-                  <span className="visually-hidden"> published</span>
+                  <AppLink href={`${path}?status=published`}>
+                    <b>{count.published}</b>
+                    <span className="visually-hidden"> published</span>
+                  </AppLink>{' '}
+                  of <AppLink href={path}>{count.total}</AppLink>
                 </span>
               </>
             ) : (
@@ -74,6 +76,6 @@ export function ContentCounts() {
           </div>
         );
       })}
-    </section>
+    </InsightPanel>
   );
 }

@@ -5,8 +5,13 @@ import { ChooseClient } from './choose-client.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import classes from './insights-screen.module.css';
 import { LatestChanges } from './latest-changes.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { PageViewsPanel } from './page-views-panel.tsx';
+import { ScheduledPanel } from './scheduled-panel.tsx';
+import { StoragePanel } from './storage-panel.tsx';
+import { TicketsPanel } from './tickets-panel.tsx';
 
-/** Insights (SHELL-04): content by status, and what changed lately and by whom. */
+/** Insights (SHELL-04, SHELL-05): what the website's visitors see, and what waits for its staff. Each role sees its part. */
 export function InsightsScreen() {
   const chosen = useSession((state) => state.clientId !== null);
   return (
@@ -15,8 +20,13 @@ export function InsightsScreen() {
         <>
           <FirstSteps />
           <div className={classes.columns}>
+            <PageViewsPanel />
             <ContentCounts />
             <LatestChanges />
+            <ScheduledPanel />
+            <MessagesPanel />
+            <TicketsPanel />
+            <StoragePanel />
           </div>
         </>
       ) : (

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMenu } from '../../menu/use-menu.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
@@ -8,6 +7,7 @@ import { useSession } from '../../session/session-store.ts';
 import { historyTitle } from '../../text/history-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDateTime } from '../../ui/date.ts';
+import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
 
 const verbs: Record<string, string> = {
@@ -51,15 +51,10 @@ export function LatestChanges() {
     ({ id, children }) => id === 'vip' && children.some((child) => child.id === 'history'),
   );
   return (
-    <section className={classes.panel} aria-labelledby="changes-title">
-      <div className={classes.head}>
-        <h2 id="changes-title">Latest changes</h2>
-        {audit && (
-          <Link to="/dashboard/vip/{-$type}/{-$id}" params={{ type: 'history' }}>
-            History
-          </Link>
-        )}
-      </div>
+    <InsightPanel
+      title="Latest changes"
+      link={audit ? { label: 'History', href: '/dashboard/vip/history' } : undefined}
+    >
       {entries?.length === 0 && <p className={classes.empty}>Nothing has been changed yet.</p>}
       {entries
         ? entries.map((entry) => {
@@ -87,6 +82,6 @@ export function LatestChanges() {
               <Skeleton height={12} width="50%" />
             </div>
           ))}
-    </section>
+    </InsightPanel>
   );
 }

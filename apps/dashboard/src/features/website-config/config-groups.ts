@@ -76,6 +76,10 @@ export function configGroups({ addresses, popup, pages }: Shown): RecordGroup[] 
       title: 'Services',
       note: 'Secrets are kept encrypted and never shown again.',
       fields: [
+        recordField('data.page_views', 'Count page views', 'VoldToggle', {
+          default: true,
+          note: 'For Insights. Without cookies and without anything about a visitor.',
+        }),
         recordField('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', half),
         recordField('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
         recordField('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),

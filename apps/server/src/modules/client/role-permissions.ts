@@ -25,6 +25,8 @@ const reading = [
   'page.input',
   'post.listing',
   'event.list',
+  'insight.views',
+  'insight.storage',
   // Tickets are open to all staff; what only the ticket master may do is decided with the ticket.
   ...of(['ticket'], 'list', 'get', 'create', 'update'),
   ...of(['ticket-comment'], 'list', 'get', 'create'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { resumeErasures } from '../client-erasure/index.ts';
+import { prunePageViews } from '../insight/index.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { restoreSchedules } from './restore-schedules.ts';
 
@@ -22,6 +23,7 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
     await restoreSchedules(db);
     await resumeErasures(db);
     await purgeTrash(db, signal);
+    await prunePageViews(db);
   });
 }
 

@@ -12,6 +12,8 @@ const special = [
   'form-submission.export',
   'editor-session.create',
   'event.list',
+  'insight.views',
+  'insight.storage',
   'ticket.developers',
   'ticket-provider.list',
   'import.create',

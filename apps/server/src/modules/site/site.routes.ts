@@ -1,7 +1,8 @@
-import { siteAnswer, siteMap } from '@vold/contract';
+import { siteAnswer, siteMap, siteViews } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { recordPageViews } from '../insight/index.ts';
 import { collectionsParameter } from './collections-parameter.ts';
 import { readSiteMap } from './read-site-map.ts';
 import { renderSite, type SiteDeps } from './render-site.ts';
@@ -53,6 +54,19 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
         const map = await readSiteMap(db, query.host);
         if (!map) throw new ApiError('NOT_FOUND', 'No website has this host name');
         return map;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: 'site/views',
+      action: 'site.views',
+      access: 'site',
+      summary: 'Add page views, counted by day, page and referrer',
+      body: siteViews,
+      response: z.object({ code: z.literal(200) }),
+      handle: async ({ body }) => {
+        await recordPageViews(db, body.rows);
+        return { code: 200 };
       },
     }),
     defineRoute({

@@ -200,6 +200,7 @@ const siteVariables = [
   'NODE_EXTRA_CA_CERTS',
   'VOLD_SITE_CACHE_MB',
   'FONT_STYLESHEET_URL',
+  'VOLD_SITE_VIEW_SECONDS',
 ];
 
 function pick(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {

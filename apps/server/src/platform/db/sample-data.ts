@@ -201,6 +201,10 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ ...record('files'), ...media })
     .execute();
   await tx
+    .insertInto('page_view')
+    .values({ client_id, kind: 'page', day: '2026-01-01', name: '/', views: 1 })
+    .execute();
+  await tx
     .insertInto('file_content')
     .values({
       client_id,

@@ -18,6 +18,7 @@ import type {
   FileContentTable,
   FormSubmissionTable,
   MediaTable,
+  PageViewTable,
   WebconfigTable,
 } from './tables/content.ts';
 import type {
@@ -78,6 +79,7 @@ export interface Tables {
   address: AddressTable;
   list_count: ListCountTable;
   file_content: FileContentTable;
+  page_view: PageViewTable;
   reference: ReferenceTable;
   import_item: ImportItemTable;
   import: ImportTable;

@@ -1,4 +1,4 @@
-import type { Client, FormSubmission, Media, MediaFacts, RecordBase } from '@vold/contract';
+import type { Client, FormSubmission, Media, MediaFacts, RecordBase, ViewKind } from '@vold/contract';
 import type { ColumnType } from 'kysely';
 import type {
   BaseColumns,
@@ -42,3 +42,12 @@ export type FormSubmissionTable = BaseColumns &
     /** Places of the sent files below the folder of private files, by the key of the file. */
     files: JsonColumn<Record<string, string>>;
   };
+
+/** Views of a client's pages in a day (UTC), by page or by referrer. */
+export interface PageViewTable {
+  client_id: string;
+  day: string;
+  kind: ViewKind;
+  name: string;
+  views: number;
+}

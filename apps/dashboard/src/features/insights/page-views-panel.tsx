@@ -1,0 +1,152 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type PageViews, viewSpans } from '@vold/contract';
+import { useState } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSession } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { formatDate } from '../../ui/date.ts';
+import { DayChart } from './day-chart.tsx';
+import { formatCount } from './format-count.ts';
+import { InsightPanel } from './insight-panel.tsx';
+import classes from './page-views.module.css';
+import { TopPages } from './top-pages.tsx';
+import { TopReferrers } from './top-referrers.tsx';
+
+/** Page views of the website (SHELL-05): a chart of 7, 30 or 90 days with its table, the most seen pages, referrers. */
+export function PageViewsPanel() {
+  const clientId = useSession((state) => state.clientId);
+  const language = useSession((state) => state.language);
+  const allowed = useSession((state) => may(state.detail, 'insight.views'));
+  const [days, setDays] = useState<number>(30);
+  const [table, setTable] = useState(false);
+  const views = useQuery({
+    enabled: allowed,
+    queryKey: ['insight', clientId, 'views', days, language],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => unwrap(await api.pageViews(days, language, { signal, exempt: true })),
+  });
+  if (!allowed) return null;
+  return (
+    <InsightPanel
+      wide
+      title="Page views"
+      controls={
+        <span className={classes.controls}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Days"
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+            data={viewSpans.map((span) => ({ value: String(span), label: `${span} days` }))}
+          />
+          <Button size="xs" variant="default" aria-pressed={table} onClick={() => setTable(!table)}>
+            {table ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </span>
+      }
+    >
+      {views.isError && (
+        <ListError
+          error={views.error}
+          onRetry={() => views.refetch()}
+          what="Page views could not be loaded"
+        />
+      )}
+      {views.isPending && (
+        <div className={classes.loading} role="status" aria-busy="true">
+          <span className="visually-hidden">Loading</span>
+          <Skeleton height={200} />
+        </div>
+      )}
+      {views.data && <Views views={views.data} days={days} table={table} />}
+    </InsightPanel>
+  );
+}
+
+function Views({ views, days, table }: { views: PageViews; days: number; table: boolean }) {
+  return (
+    <div className={classes.views}>
+      <div className={classes.main}>
+        <p className={classes.total}>
+          <b className="num">{formatCount(views.total)}</b> in {days} days
+          <Change now={views.total} before={views.before} days={days} />
+        </p>
+        {!views.counting && <Off />}
+        {table ? (
+          <DayTable days={views.days} />
+        ) : (
+          <DayChart what="page views" days={views.days.map(({ day, views: value }) => ({ day, value }))} />
+        )}
+        <p className={classes.note}>
+          Days are in UTC. Counted without cookies; visitors who ask not to be tracked, and programs, are not
+          in it. <AnalyticsLink />
+        </p>
+      </div>
+      <TopPages pages={views.pages} />
+      <TopReferrers referrers={views.referrers} />
+    </div>
+  );
+}
+
+function Change({ now, before, days }: { now: number; before: number; days: number }) {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return (
+    <span className={classes.change}>
+      {percent > 0 ? '+' : ''}
+      {percent} % against the {days} days before
+    </span>
+  );
+}
+
+function Off() {
+  const mayChange = useSession((state) => may(state.detail, 'webconfig.update'));
+  return (
+    <p className={classes.off}>
+      Page views are not being counted.{' '}
+      {mayChange && <AppLink href="/dashboard/settings/website">Website settings</AppLink>}
+    </p>
+  );
+}
+
+/** The client's own property at Google Analytics, where one is set. */
+function AnalyticsLink() {
+  const id = useSession((state) => state.webconfig?.data.ga_view_id);
+  if (typeof id !== 'string' || id === '') return null;
+  const digits = /^(?:properties\/)?(\d+)$/.exec(id.trim())?.[1];
+  const address = `https://analytics.google.com/analytics/web/${digits ? `#/p${digits}` : ''}`;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      Open Google Analytics
+    </a>
+  );
+}
+
+function DayTable({ days }: Pick<PageViews, 'days'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard
+    <section className={classes.table} tabIndex={0} aria-label="Page views by day">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Page views</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, views }) => (
+            <tr key={day}>
+              <td>{formatDate(day)}</td>
+              <td className="num">{formatCount(views)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PageViews } from '@vold/contract';
+import { formatCount } from './format-count.ts';
+import classes from './page-views.module.css';
+
+/** The websites that visitors came from; most say nothing. */
+export function TopReferrers({ referrers }: Pick<PageViews, 'referrers'>) {
+  const highest = referrers[0]?.views ?? 1;
+  return (
+    <div className={classes.list}>
+      <h3>Where visitors came from</h3>
+      {referrers.length === 0 && <p className={classes.empty}>Nobody has come from elsewhere yet.</p>}
+      <ol>
+        {referrers.slice(0, 10).map(({ host, views }) => (
+          <li key={host} style={{ backgroundSize: `${(views / highest) * 100}% 100%` }}>
+            <span className={classes.name} title={host || undefined}>
+              {host || 'Directly, or not told'}
+            </span>
+            <span className="num">{formatCount(views)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

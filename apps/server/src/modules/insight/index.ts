@@ -1,0 +1,3 @@
+export { createInsightModule } from './insight.module.ts';
+export { prunePageViews } from './prune-page-views.ts';
+export { recordPageViews } from './record-page-views.ts';

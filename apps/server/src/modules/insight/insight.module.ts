@@ -1,0 +1,52 @@
+import { languageCode, pageViews, storageUse, viewSpans } from '@vold/contract';
+import { z } from 'zod';
+import { invalidField } from '../../platform/errors/api-error.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { readPageViews } from './read-page-views.ts';
+import { readStorage } from './read-storage.ts';
+
+const viewsQuery = z.object({
+  days: z.coerce
+    .number()
+    .int()
+    .refine((days) => viewSpans.some((span) => span === days), `One of ${viewSpans.join(', ')}`)
+    .default(30)
+    .describe('How many days, today included: 7, 30 or 90'),
+  language: languageCode.default('en').describe('Language of the titles of pages'),
+});
+
+/** Figures for Insights that no list has (SHELL-05): page views of the website, and what uploads take up. */
+export function createInsightModule({ db }: ModuleDeps): ApiModule {
+  const views = defineRoute({
+    method: 'GET',
+    path: 'insight/views',
+    action: 'insight.views',
+    access: 'action',
+    summary: 'Page views of the website by day, page and referrer',
+    query: viewsQuery,
+    response: pageViews,
+    handle: ({ scope, clientId, query }) => {
+      const client = chosen(clientId);
+      return db.read(scope, (tx) => readPageViews(tx, client, query.days, query.language));
+    },
+  });
+  const storage = defineRoute({
+    method: 'GET',
+    path: 'insight/storage',
+    action: 'insight.storage',
+    access: 'action',
+    summary: 'What uploads take up',
+    response: storageUse,
+    handle: ({ scope, clientId }) => {
+      const client = chosen(clientId);
+      return db.read(scope, (tx) => readStorage(tx, client));
+    },
+  });
+  return { routes: [views, storage] };
+}
+
+function chosen(clientId: string | null): string {
+  if (clientId === null) throw invalidField('client', 'Name the client at the end of the path');
+  return clientId;
+}

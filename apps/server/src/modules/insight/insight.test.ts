@@ -1,0 +1,191 @@
+import type { PageViews, StorageUse } from '@vold/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { prunePageViews } from './index.ts';
+
+let api: TestApi;
+let owner: pg.Client;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = new pg.Client({ connectionString: api.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner?.end();
+  await api.close();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const report = (rows: object[], token = api.siteToken) =>
+  api.call('POST', 'site/views', { token, body: { rows } });
+const page = (name: string, views: number, day = daysAgo(0), client = api.bali.id) => ({
+  client,
+  day,
+  kind: 'page',
+  name,
+  views,
+});
+const referrer = (name: string, views: number, day = daysAgo(0)) => ({
+  client: api.bali.id,
+  day,
+  kind: 'referrer',
+  name,
+  views,
+});
+const read = async (query = '', role: keyof TestApi['bali']['tokens'] = 'editor') =>
+  (await api.call<PageViews>('GET', `insight/views${query}`, { token: api.bali.tokens[role] })).body;
+
+describe('page views', () => {
+  it('come from the site program alone, and as figures alone', async () => {
+    expect((await report([page('/', 1)], api.bali.tokens.admin)).status).toBe(401);
+    expect((await report([])).status).toBe(422);
+    expect((await report([{ ...page('/', 1), views: 0 }])).status).toBe(422);
+    expect((await report([{ ...page('/', 1), day: 'today' }])).status).toBe(422);
+    expect((await report([page('x'.repeat(501), 1)])).status).toBe(422);
+  });
+
+  it('SHELL-05 are added up by day; pages lead to their records; another client sees none of it', async () => {
+    const token = api.bali.tokens.admin;
+    const made = await api.call<{ id: string }>('POST', 'page', {
+      token,
+      body: { title: { en: 'Rooms', id: 'Kamar' }, slug: { en: 'rooms', id: 'kamar' } },
+    });
+    await api.call('PUT', `webconfig/${(await config()).id}`, {
+      token,
+      body: {
+        language: [
+          { code: 'en', name: 'English' },
+          { code: 'id', name: 'Indonesian' },
+        ],
+      },
+    });
+    expect(
+      (
+        await report([
+          page('/rooms', 3),
+          page('/rooms', 4, daysAgo(1)),
+          page('/id/kamar', 2),
+          page('/gone', 1, daysAgo(6)),
+          page('/old', 50, daysAgo(8)),
+          page('/elsewhere', 9, daysAgo(0), api.other.id),
+          page('/nobody', 9, daysAgo(0), 'cl_nobody'),
+          referrer('search.example', 4),
+          referrer('', 5),
+        ])
+      ).status,
+    ).toBe(200);
+    // Reports add to what is there.
+    await report([page('/rooms', 10)]);
+
+    const week = await read('?days=7');
+    expect(week).toMatchObject({ counting: true, total: 20, before: 50 });
+    expect(week.days).toHaveLength(7);
+    expect(week.days.at(-1)).toEqual({ day: daysAgo(0), views: 15 });
+    expect(week.days.at(-2)).toEqual({ day: daysAgo(1), views: 4 });
+    const record = { resource: 'page', id: made.body.id, title: 'Rooms', type: null };
+    expect(week.pages).toEqual([
+      { path: '/rooms', views: 17, record },
+      { path: '/id/kamar', views: 2, record },
+      { path: '/gone', views: 1, record: null },
+    ]);
+    expect(week.referrers).toEqual([
+      { host: '', views: 5 },
+      { host: 'search.example', views: 4 },
+    ]);
+    expect((await read('?days=7&language=id')).pages[0]?.record?.title).toBe('Kamar');
+    expect(await read()).toMatchObject({ total: 70, before: 0 });
+    expect((await read('?days=90')).days).toHaveLength(90);
+
+    const other = await api.call<PageViews>('GET', 'insight/views', { token: api.other.tokens.editor });
+    expect(other.body).toMatchObject({ total: 9, referrers: [] });
+    expect(
+      (await api.call('GET', `insight/views/${api.other.id}`, { token: api.bali.tokens.superadmin })).status,
+    ).toBe(404);
+  });
+
+  it('the root is the home page, in every language', async () => {
+    const token = api.bali.tokens.admin;
+    const made = await api.call<{ id: string }>('POST', 'page', {
+      token,
+      body: { title: { en: 'Start' }, slug: { en: 'start' } },
+    });
+    await api.call('PUT', `webconfig/${(await config()).id}`, {
+      token,
+      body: { default_homepage: made.body.id },
+    });
+    await report([page('/', 100), page('/id', 90)]);
+    const { pages } = await read('?days=7');
+    expect(pages.slice(0, 2).map(({ path, record }) => [path, record?.id])).toEqual([
+      ['/', made.body.id],
+      ['/id', made.body.id],
+    ]);
+  });
+
+  it('say when they are switched off', async () => {
+    const { id } = await config();
+    await api.call('PUT', `webconfig/${id}`, {
+      token: api.bali.tokens.admin,
+      body: { data: { page_views: false } },
+    });
+    expect((await read()).counting).toBe(false);
+  });
+
+  it('are for staff, for spans that exist, and of one client', async () => {
+    expect((await api.call('GET', `insight/views/${api.bali.id}`)).status).toBe(401);
+    const { editor } = api.bali.tokens;
+    expect((await api.call('GET', 'insight/views?days=8', { token: editor })).status).toBe(422);
+    expect((await api.call('GET', 'insight/views', { token: api.masterToken })).status).toBe(422);
+    const master = await api.call<PageViews>('GET', `insight/views/${api.bali.id}`, {
+      token: api.masterToken,
+    });
+    expect(master.body.total).toBeGreaterThan(0);
+  });
+
+  it('of a year are read from their sums, quickly', async () => {
+    await owner.query(
+      `insert into page_view (client_id, kind, day, name, views)
+       select $1, 'page', current_date - d, '/page-' || n, 1 + n % 7 from generate_series(0, 364) d, generate_series(1, 200) n`,
+      [api.other.id],
+    );
+    const began = performance.now();
+    const { body } = await api.call<PageViews>('GET', 'insight/views?days=90', {
+      token: api.other.tokens.editor,
+    });
+    expect(body.days.every(({ views }) => views > 0)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+
+  it('are forgotten after two years; rare referrers of past days are added up', async () => {
+    await report([
+      page('/ancient', 1, '2020-01-01'),
+      ...Array.from({ length: 60 }, (_, place) => referrer(`made-up-${place}.example`, 1, daysAgo(3))),
+      referrer('search.example', 7, daysAgo(3)),
+    ]);
+    await prunePageViews(api.db);
+    const { rows } = await owner.query(
+      `select count(*)::int as kept, sum(views)::int as views, count(*) filter (where name = '')::int as others
+       from page_view where client_id = $1 and kind = 'referrer' and day = $2`,
+      [api.bali.id, daysAgo(3)],
+    );
+    expect(rows).toEqual([{ kept: 51, views: 67, others: 1 }]);
+    expect((await owner.query(`select from page_view where name = '/ancient'`)).rowCount).toBe(0);
+  });
+});
+
+it('SHELL-05 storage is what was uploaded', async () => {
+  const form = new FormData();
+  form.set('file', new Blob(['twelve bytes']), 'a.txt');
+  await api.call('POST', 'files', { token: api.bali.tokens.admin, body: form });
+  const { body } = await api.call<StorageUse>('GET', 'insight/storage', { token: api.bali.tokens.editor });
+  expect(body).toEqual({ picture: { files: 0, bytes: 0 }, files: { files: 1, bytes: 12 } });
+});
+
+async function config(): Promise<{ id: string }> {
+  const { body } = await api.call<{ results: { id: string }[] }>('GET', 'webconfig', {
+    token: api.bali.tokens.admin,
+  });
+  const [found] = body.results;
+  if (!found) throw new Error('A client has a website config');
+  return found;
+}

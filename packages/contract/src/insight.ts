@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** What page views are counted by: the page that was seen, or the website that a visitor came from. */
+export const viewKinds = ['page', 'referrer'] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+/** Most rows of one call of `POST site/views`. */
+export const viewRowsAtOnce = 2000;
+
+/**
+ * Page views as the site program reports them: added up by day (UTC), page and referrer, so that nothing in them is about
+ * one visitor.
+ */
+export const siteViews = z.object({
+  rows: z
+    .array(
+      z.object({
+        client: z.string().max(100),
+        day: z.iso.date(),
+        kind: z.enum(viewKinds),
+        /** Path of the page, or host name of the other website; empty: came from nowhere or does not say. */
+        name: z.string().max(500),
+        views: z.number().int().min(1).max(1_000_000_000),
+      }),
+    )
+    .min(1)
+    .max(viewRowsAtOnce),
+});
+export type SiteViews = z.infer<typeof siteViews>;
+
+/** Spans of time that page views are shown for, in days. */
+export const viewSpans = [7, 30, 90] as const;
+
+/** Answer of `GET insight/views`: page views of the last days, today included. */
+export const pageViews = z.object({
+  /** False where the client has switched counting off (`data.page_views` of webconfig). */
+  counting: z.boolean(),
+  total: z.number().int(),
+  /** Of as many days before these. */
+  before: z.number().int(),
+  /** One a day, oldest first, also of days without views. */
+  days: z.array(z.object({ day: z.iso.date(), views: z.number().int() })),
+  /** The most seen pages, and what lives at their path now. */
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      views: z.number().int(),
+      record: z
+        .object({
+          resource: z.enum(['page', 'post', 'category']),
+          id: z.string(),
+          title: z.string(),
+          /** Of posts and categories. */
+          type: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+  referrers: z.array(z.object({ host: z.string(), views: z.number().int() })),
+});
+export type PageViews = z.infer<typeof pageViews>;
+
+/** Answer of `GET insight/storage`: bytes of what was uploaded, the trash included. */
+export const storageUse = z.object({
+  picture: z.object({ files: z.number().int(), bytes: z.number().int() }),
+  files: z.object({ files: z.number().int(), bytes: z.number().int() }),
+});
+export type StorageUse = z.infer<typeof storageUse>;
