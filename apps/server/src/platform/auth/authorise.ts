@@ -55,7 +55,8 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
       return { kind: 'guest' };
     } else {
       const preview = await verifyPreviewToken(keychain, token);
-      if (preview) return preview;
+      // Signed for two hours, it must not outlast the person it was signed for.
+      if (preview && (await sessions.mayWork(preview.userId))) return preview;
     }
     throw notSignedIn('Your session has ended. Please sign in again.');
   }

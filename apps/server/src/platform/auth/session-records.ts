@@ -83,6 +83,15 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
   };
 }
 
+/** Whether somebody may still work here: neither blocked nor deleted, and his client is there. */
+export async function mayWork(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await db.read({ kind: 'system', reason: 'preview' }, (tx) =>
+    sql`select 1 from "user" u join client c on c.id = u.client_id
+      where u.id = ${userId} and not u.blocked and u.deleted_at is null and c.deleted_at is null`.execute(tx),
+  );
+  return rows.length > 0;
+}
+
 /** Notes that a session is in use; called once a minute at most. */
 export async function touchSession(db: Database, clientId: string, sessionId: string): Promise<void> {
   await db.transact({ kind: 'system', reason: 'session use' }, (tx) =>

@@ -1,6 +1,6 @@
 import type { Change, Database } from '../db/index.ts';
 import { apiKeyHash, isApiKey, readApiKey, touchApiKey } from './api-key.ts';
-import { readSession, type SessionEntry, touchSession } from './session-records.ts';
+import { mayWork, readSession, type SessionEntry, touchSession } from './session-records.ts';
 import { sessionTokenHash } from './session-token.ts';
 
 const limits = { entries: 20_000, freshMs: 60_000, touchMs: 60_000 };
@@ -8,6 +8,8 @@ const limits = { entries: 20_000, freshMs: 60_000, touchMs: 60_000 };
 export interface SessionStore {
   /** The living session of a token or API key, from memory where that is fresh. */
   find(token: string): Promise<SessionEntry | null>;
+  /** Whether a user may still work here; asked anew each time, for who holds a token that names him. */
+  mayWork(userId: string): Promise<boolean>;
   /** Forgets what is remembered of a user: call it after a write, before answering. */
   forgetUser(userId: string): void;
   forgetClient(clientId: string): void;
@@ -82,6 +84,7 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
       }
       return entry;
     },
+    mayWork: (userId) => mayWork(db, userId),
     forgetUser: (userId) => forget(({ principal }) => principal.userId === userId),
     forgetClient: (clientId) => forget(({ principal }) => principal.clientId === clientId),
     close: stopListening,
