@@ -24,7 +24,7 @@ export interface LoadRequest {
 export async function loadRows(tx: Transaction, request: LoadRequest): Promise<void> {
   const { manifest, folder, patches, signal, onProgress } = request;
   await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
-  // A bucket takes its time for the files, which come last.
+  // From here on it has rows in its hand.
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
   // Categories name their parents, which may stand behind them.
   await sql`set constraints all deferred`.execute(tx);

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
-import type { Database } from '../../../platform/db/index.ts';
+import type { Database, Transaction } from '../../../platform/db/index.ts';
 import { readMigrations } from '../../../platform/db/migration-files.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
 import { completeCatalogue } from '../../client/index.ts';
@@ -42,6 +42,8 @@ export interface RestoredClient {
 }
 
 const areas = ['files', 'private'] as const;
+/** For the files of a client on their way to another machine. */
+const longestPause = '12h';
 
 /**
  * Brings the client of an archive into this installation as it was: ids, revisions, times, history and its chain. All
@@ -74,7 +76,13 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
     let moved = false;
     try {
       await db.transact(scope, async (tx) => {
+        if (!(await isAlone(tx, clientId))) throw new ArchiveError('It is being imported at this moment.');
         await assertNoObstacles(tx, { manifest, folder, slug });
+        // Before the first row, because it may take long: until then the transaction has no row in its hand that others
+        // could wait for. Nobody is shown a file of a client that is not there.
+        moving = true;
+        if (!moved) await moveFiles(folder, storage, clientId);
+        moved = true;
         // Of its own for every try, because it counts what it leaves out.
         const patches = await createRowPatches({
           manifest,
@@ -96,13 +104,9 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
         await sql`select vold_record_whole_client('create', ${clientId}, ${JSON.stringify(details)}::jsonb)`.execute(
           tx,
         );
-        // Last: from here on only the commit can fail. The rows keep every other import of this client waiting.
-        moving = true;
-        if (!moved) await moveFiles(folder, storage, clientId);
-        moved = true;
       });
     } catch (error) {
-      if (moving && !(await exists(db, clientId))) await removeFiles(storage, clientId);
+      if (moving) await db.transact(scope, (tx) => removeLeftovers(tx, storage, clientId));
       throw explain(error);
     }
     return { manifest, slug: slug ?? manifest.client.slug, notes };
@@ -124,11 +128,19 @@ async function removeFiles(storage: FileStorage, clientId: string): Promise<void
   for (const area of areas) await storage.removeFolder(`${area}/${clientId}`);
 }
 
-async function exists(db: Database, clientId: string): Promise<boolean> {
-  const found = await db.read({ kind: 'system', reason: 'import of a client' }, (tx) =>
-    tx.selectFrom('client').select('id').where('id', '=', clientId).executeTakeFirst(),
-  );
-  return found !== undefined;
+/** What a failed import has left, unless the client is there after all (a commit that went unheard) or on its way again. */
+async function removeLeftovers(tx: Transaction, storage: FileStorage, clientId: string): Promise<void> {
+  if (!(await isAlone(tx, clientId))) return;
+  const found = await tx.selectFrom('client').select('id').where('id', '=', clientId).executeTakeFirst();
+  if (!found) await removeFiles(storage, clientId);
+}
+
+/** Whether no other transaction imports this client; until this one ends, none begins to. */
+async function isAlone(tx: Transaction, clientId: string): Promise<boolean> {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(tx);
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`import of ${clientId}`}, 0)) as alone`.execute(tx);
+  return rows[0]?.alone === true;
 }
 
 /** What the database refuses of rows that somebody else wrote. */
