@@ -106,6 +106,7 @@ export const badQueries: readonly string[] = [
   'where=%7B%22id%22%3A%22%5Cu0000%22%7D',
   `where=${encodeURIComponent(JSON.stringify({ id: { in: Array.from({ length: 600 }, () => 'a') } }))}`,
   'where[a]=b&where[a]=c',
+  'where=%7B%7D&where=%7B%7D&sort=id&sort=id&q=a&q=b',
   'limit=-1',
   'limit=1e99',
   'limit=1&limit=2',

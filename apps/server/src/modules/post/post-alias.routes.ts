@@ -7,6 +7,7 @@ import { parseInput } from '../../platform/http/parse-input.ts';
 import type { ApiRoute, RequestContext } from '../../platform/http/route.ts';
 
 const alias = z.object({ alias: z.string().min(1).max(100).describe('`apiModel.path` of a post type') });
+const whereQuery = z.looseObject({ where: z.string().optional() });
 const recordParams = z.object({ id: z.string().min(1).max(100) });
 
 /**
@@ -53,7 +54,7 @@ export function postAliasRoutes(db: Database, rules: AccessRules, routes: readon
 
 /** A list's condition with the type beside it; what is no JSON is left for the list to refuse. */
 function withType(context: RequestContext, type: string): RequestContext {
-  const query = z.looseObject({ where: z.string().optional() }).parse(context.query);
+  const query = parseInput(whereQuery, context.query);
   const where = query.where ? narrowed(query.where, type) : JSON.stringify({ type });
   return { ...context, query: { ...query, where } };
 }
