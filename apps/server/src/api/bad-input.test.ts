@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -41,6 +42,12 @@ describe('a body', () => {
 
   it('of another type, encoding or size is refused', async () => {
     expect((await post('<a/>', { 'content-type': 'text/xml' })).status).toBe(415);
+    const named = (headers: Record<string, string>) => post('{"title":{"en":"A"}}', headers);
+    for (const charset of ['utf-16', 'latin1', '"windows-1252"']) {
+      expect((await named({ 'content-type': `application/json; charset=${charset}` })).status).toBe(415);
+    }
+    expect((await named({ 'content-encoding': 'gzip' })).status).toBe(400);
+    expect((await named({ 'content-type': 'application/json;charset="UTF-8"' })).status).toBe(201);
     const form = new FormData();
     form.set('title', 'A');
     expect((await api.call('POST', 'page', { token: api.bali.tokens.editor, body: form })).status).toBe(415);
@@ -56,6 +63,24 @@ describe('a body', () => {
       body: { from: '/a', to: `/${'a'.repeat(1_100_000)}` },
     });
     expect(large).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+  });
+
+  it('may be packed, and counts as what it unpacks to', async () => {
+    const packed = async (text: string) => {
+      const response = await fetch(`${api.url}/api/v1/redirect`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${api.bali.tokens.editor}`,
+          'content-type': 'application/json',
+          'content-encoding': 'gzip',
+        },
+        body: new Uint8Array(gzipSync(text)),
+      });
+      return response.status;
+    };
+    expect(await packed('{"from":"/packed","to":"/b"}')).toBe(201);
+    // Twenty kilobytes on the line.
+    expect(await packed(`{"from":"/a","to":"/${'a'.repeat(20_000_000)}"}`)).toBe(413);
   });
 
   it('of a page may have several megabytes', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, invalid } from '../errors/api-error.ts';
 
@@ -84,12 +85,21 @@ function endOfString(text: string, start: number): number {
   }
 }
 
+/** @throws 415 where the bytes are said to be another encoding's: they would be read as what they are not */
+function assertUtf8(headers: IncomingHttpHeaders): void {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new ApiError('WRONG_TYPE', 'Send JSON in UTF-8');
+  }
+}
+
 /** Makes `parseJsonBody` the server's only JSON parser. An empty body is no body. */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
+      assertUtf8(request.headers);
       done(null, parseJsonBody(Buffer.isBuffer(body) ? body : Buffer.from(body)));
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
