@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
 
 /** OWASP's figures for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing runs on the thread pool that also serves files: two threads of its four are left to them. */
-const limited = limitConcurrency(2);
+/**
+ * Hashing runs on the thread pool that also serves files: two threads of its four are left to them. And one processor
+ * is left to everybody else, however many sign in at once.
+ */
+const limited = limitConcurrency(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
 /** Argon2id, encoded with its salt and cost. */
 export function hashPassword(password: string): Promise<string> {
