@@ -26,7 +26,8 @@ it('a preview token ends with the person it was signed for', async () => {
   });
   const preview = async () => (await api.call('GET', `page/${id}`, { token: session.body.tkn })).status;
   expect(await preview()).toBe(200);
-  const block = (blocked: boolean) => api.call('PUT', `user/${user.body.id}`, { ...admin, body: { blocked } });
+  const block = (blocked: boolean) =>
+    api.call('PUT', `user/${user.body.id}`, { ...admin, body: { blocked } });
   await block(true);
   expect(await preview()).toBe(401);
   await block(false);
