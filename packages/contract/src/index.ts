@@ -1,4 +1,5 @@
 export * from './block.ts';
+export * from './client-domain.ts';
 export * from './constants.ts';
 export * from './countries.ts';
 export * from './errors.ts';

@@ -29,6 +29,7 @@ import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
+import { createTxtLookUp } from '../platform/http/txt-look-up.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
 import { createDiskStorage, type FileStorage } from '../platform/storage/index.ts';
@@ -55,6 +56,8 @@ export interface HttpServerDeps {
   readonly metricsToken?: string | null;
   /** How addresses that people typed in are reached. Default: `safeFetch`. */
   readonly fetch?: SafeFetch;
+  /** How TXT records are looked up. Default: the system’s name servers. */
+  readonly lookUpTxt?: (name: string) => Promise<string[][]>;
   /** Tiles and address search of the map picker; default: none. */
   readonly maps?: MapConfig;
   readonly logger?: Logger;
@@ -97,6 +100,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     sitePort: deps.sitePort,
     dashboardOrigin: createDashboardOrigin(deps.dashboardOrigins ?? null),
     fetch: deps.fetch ?? safeFetch,
+    lookUpTxt: deps.lookUpTxt ?? createTxtLookUp(),
     maps: deps.maps ?? { tiles: null, ask: false, searchUrl: null },
     log: app.log,
   });

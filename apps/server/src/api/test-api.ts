@@ -80,6 +80,7 @@ export async function startTestApi(
     sdkDir?: string;
     logger?: Logger;
     fetch?: SafeFetch;
+    lookUpTxt?: (name: string) => Promise<string[][]>;
     maps?: MapConfig;
     storage?: FileStorage;
     /** Database connections for staff. */
@@ -108,6 +109,7 @@ export async function startTestApi(
     dashboardDir: options.dashboardDir ?? null,
     sdkDir: options.sdkDir ?? null,
     fetch: options.fetch,
+    lookUpTxt: options.lookUpTxt,
     maps: options.maps,
     logger: options.logger ?? pino({ level: 'silent' }),
   });

@@ -3,6 +3,7 @@ import { createApiKeyModule } from './api-key/index.ts';
 import { createCategoryModule } from './category/index.ts';
 import { createClientModule } from './client/index.ts';
 import { createClientArchiveModule } from './client-archive/index.ts';
+import { createClientDomainModule } from './client-domain/index.ts';
 import { createClientErasureModule } from './client-erasure/index.ts';
 import { createComponentModule } from './component/index.ts';
 import { createEditorSessionModule } from './editor-session/index.ts';
@@ -67,6 +68,7 @@ const makers: readonly ((deps: ModuleDeps) => ApiModule)[] = [
   createImportModule,
   createClientArchiveModule,
   createClientErasureModule,
+  createClientDomainModule,
   (deps) => ({ routes: siteRoutes(deps) }),
 ];
 

@@ -23,6 +23,8 @@ export interface ModuleDeps {
   readonly maps: MapConfig;
   /** Reaches addresses that people typed in. */
   readonly fetch: SafeFetch;
+  /** TXT records of a name. */
+  readonly lookUpTxt: (name: string) => Promise<string[][]>;
   readonly log: FastifyBaseLogger;
   /** First words of the paths of all calls: known once every module is made. */
   callWords(): ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { clientErasure, importJob } from '@vold/contract';
+import { clientDomain, clientErasure, importJob } from '@vold/contract';
 import { z } from 'zod';
 import { done } from '../answers.ts';
 import type { Http } from '../http.ts';
@@ -27,6 +27,20 @@ export function clientCalls(http: Http, send: SendFile) {
     /** `GET client/{id}/erasure`: 404 once it has ended. */
     erasure: (id: string) =>
       http.call('GET', `client/${id}/erasure`, { optOut: true, schema: clientErasure, exempt: true }),
+    /** `GET client/{id}/domain`: its host names, and what proves them. */
+    clientDomains: (id: string, settings?: CallSettings) =>
+      http.call('GET', `client/${id}/domain`, {
+        ...settings,
+        optOut: true,
+        schema: listSchema(clientDomain),
+      }),
+    /** `POST client/{id}/domain/{domain}/verify`: looks for the proof; 409 says what is there instead. */
+    verifyDomain: (id: string, domain: string) =>
+      http.call('POST', `client/${id}/domain/${encodeURIComponent(domain)}/verify`, {
+        optOut: true,
+        schema: clientDomain,
+        body: {},
+      }),
     importJob: (id: string, clientId: string, settings?: CallSettings) =>
       http.call('GET', `import/${id}`, { ...settings, clientId, schema: importJob }),
     /** The client's newest imports, without their reports. */

@@ -7,6 +7,7 @@ import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { ClientDomains, domainsKey } from './client-domains.tsx';
 import { clientSlug } from './client-slug.ts';
 
 const home = '/dashboard/vip/clients';
@@ -35,7 +36,7 @@ export function ClientScreen({ id }: { id: string }) {
               note: `Its name in addresses: lower-case letters, digits and dashes.${id === 'new' ? ' Empty: made from the name.' : ''}`,
             }),
             recordField('domains', 'Domains', 'VoldSplitList', {
-              note: 'Further host names that its website answers to.',
+              note: 'Further host names that its website answers to, once each is proven.',
             }),
           ],
         },
@@ -66,6 +67,7 @@ export function ClientScreen({ id }: { id: string }) {
           ],
         },
       ],
+      aside: ({ id: client }) => <ClientDomains client={client} />,
       initial: { status: 'published', domains: [], options: {}, is_manage_theme: false },
       status: true,
       remove: 'trash',
@@ -78,6 +80,7 @@ export function ClientScreen({ id }: { id: string }) {
       }),
       atField: { SLUG_TAKEN: 'slug', NAME_TAKEN: 'slug' },
       onSaved: async (saved) => {
+        void queryClient.invalidateQueries({ queryKey: domainsKey(saved.id) });
         if (saved.id !== useSession.getState().clientId) return;
         // The client at hand decides what the menu and the screens offer.
         const client = await api.client.get(saved.id, { exempt: true });

@@ -13,6 +13,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['address', 'derived from pages, posts and categories'],
   ['reference', 'derived from the content'],
   ['client_domain', 'derived from client.domains'],
+  ['domain_proof', 'proven to this installation'],
   ['list_count', 'derived: counters'],
 ]);
 

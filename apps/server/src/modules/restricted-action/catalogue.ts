@@ -22,6 +22,8 @@ const special = [
   'import.delete',
   'export.get',
   'client.erase',
+  'client.domains',
+  'client.verify',
 ];
 
 /** A website config comes with its client; saving it is always a change. */

@@ -72,14 +72,14 @@ describe('which client', () => {
     expect(client(await render('/', '127.0.0.1:4001'))).not.toBeNull();
     await api.call('PUT', `client/${api.other.id}`, {
       token: api.masterToken,
-      body: { domains: ['www.other-house.com'] },
+      body: { domains: ['www.other-house.test'] },
     });
-    expect(client(await render('/', 'www.other-house.com.'))).toBe(api.other.id);
+    expect(client(await render('/', 'www.other-house.test.'))).toBe(api.other.id);
     for (const host of ['nobody.localhost', 'platform.localhost', 'example.com', 'x"or 1=1', '..']) {
       expect((await render('/', host)).kind, host).toBe('no-client');
     }
     await api.call('PUT', `client/${api.other.id}`, { token: api.masterToken, body: { status: 'draft' } });
-    expect((await render('/', 'www.other-house.com')).kind).toBe('no-client');
+    expect((await render('/', 'www.other-house.test')).kind).toBe('no-client');
     await api.call('PUT', `client/${api.other.id}`, {
       token: api.masterToken,
       body: { status: 'published' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
+import { isReservedName } from '../client-domain/index.ts';
 
 export interface SiteClient {
   id: string;
@@ -10,7 +11,7 @@ export interface SiteClient {
 const demoSlug = 'saltwater-house';
 
 /**
- * The client whose website a host name shows: one of its domains, or `{slug}.localhost`. Bare `localhost` and
+ * The client whose website a host name shows: one of its proven domains, or `{slug}.localhost`. Bare `localhost` and
  * loopback addresses show the demo client, or the first client where there is no demo.
  */
 export async function resolveClient(db: Database, host: string): Promise<SiteClient | null> {
@@ -33,7 +34,10 @@ export async function resolveClient(db: Database, host: string): Promise<SiteCli
       ? clients.where('client.slug', '=', slug)
       : clients
           .innerJoin('client_domain', 'client_domain.client_id', 'client.id')
-          .where('client_domain.domain', '=', name);
+          .where('client_domain.domain', '=', name)
+          .$if(!isReservedName(name), (query) =>
+            query.innerJoin('domain_proof', 'domain_proof.domain', 'client_domain.domain'),
+          );
     return (await found.executeTakeFirst()) ?? null;
   });
 }

@@ -201,6 +201,13 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ ...record('files'), ...media })
     .execute();
   await tx
+    .insertInto('domain_proof')
+    .columns(['client_id', 'domain'])
+    .expression((query) =>
+      query.selectFrom('client_domain').select(['client_id', 'domain']).where('client_id', '=', client_id),
+    )
+    .execute();
+  await tx
     .insertInto('page_view')
     .values({ client_id, kind: 'page', day: '2026-01-01', name: '/', views: 1 })
     .execute();

@@ -24,6 +24,7 @@ import type {
 import type {
   AddressTable,
   ClientDomainTable,
+  DomainProofTable,
   HistoryChainTable,
   HistoryTable,
   ListCountTable,
@@ -45,6 +46,7 @@ import type {
 export interface Tables {
   client: ClientTable;
   client_domain: ClientDomainTable;
+  domain_proof: DomainProofTable;
   user: UserTable;
   role: TableOf<'role'>;
   'restricted-action': TableOf<'restricted-action'>;

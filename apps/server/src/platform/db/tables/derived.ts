@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ChangeAction } from '../database.ts';
 import type { ReadOnly } from './columns.ts';
 
@@ -33,6 +33,13 @@ export interface ListCountTable {
 }
 
 /** Host names of clients, kept by the database from `client.domains`; unique in the installation. */
+/** Since when a client's host name is proven to be its own. */
+export interface DomainProofTable {
+  client_id: string;
+  domain: string;
+  verified_at: Generated<string>;
+}
+
 export interface ClientDomainTable {
   domain: ColumnType<string, never, never>;
   client_id: ColumnType<string, never, never>;

@@ -1,0 +1,2 @@
+export { createClientDomainModule } from './client-domain.module.ts';
+export { isReservedName } from './is-reserved-name.ts';
