@@ -17,8 +17,6 @@ interface Row {
   text: string;
   /** Where it is changed afterwards. */
   open: string | null;
-  /** What has to be there before. */
-  waits?: string;
   button?: { label: string; step: () => Promise<string | null> };
 }
 
@@ -125,12 +123,7 @@ function Way({ row, isDone, busy, run }: WayProps): ReactNode {
   const { button } = row;
   return (
     button && (
-      <Button
-        disabled={row.waits !== undefined}
-        loading={busy === row.id}
-        title={row.waits}
-        onClick={() => void run(row.id, button.step)}
-      >
+      <Button loading={busy === row.id} onClick={() => void run(row.id, button.step)}>
         {button.label}
       </Button>
     )
@@ -138,7 +131,6 @@ function Way({ row, isDone, busy, run }: WayProps): ReactNode {
 }
 
 function rowsOf(progress: Progress, homepage: string | null): Row[] {
-  const waits = progress.home ? undefined : 'After the home page';
   return [
     {
       id: 'look',
@@ -167,7 +159,6 @@ function rowsOf(progress: Progress, homepage: string | null): Row[] {
       title: 'Put your pages into a menu',
       text: 'The main menu, with the pages that you have.',
       open: '/dashboard/settings/navigation',
-      waits,
       button: { label: 'Make the menu', step: makeMenu(progress) },
     },
     {
@@ -175,7 +166,6 @@ function rowsOf(progress: Progress, homepage: string | null): Row[] {
       title: 'Go online',
       text: 'Publishes these pages: from then on visitors see what you save.',
       open: '/dashboard/pages',
-      waits,
       button: { label: 'Publish', step: publish(progress) },
     },
   ];

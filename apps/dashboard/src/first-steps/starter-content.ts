@@ -21,7 +21,8 @@ export function starterHome(name: string, language: string): Starter {
 
 export function starterContact(form: string, language: string): Starter {
   return page('Contact', language, [
-    section('form', { title: 'Write to us', lead: 'We answer within a day.', form, button: 'Send' }),
+    section('hero', { layout: 'plain', title: 'Contact', lead: 'Write to us. We answer within a day.' }),
+    section('form', { space: 'joined', form, button: 'Send' }),
   ]);
 }
 

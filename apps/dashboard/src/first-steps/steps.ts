@@ -1,3 +1,4 @@
+import type { Page } from '@vold/contract';
 import { queryClient } from '../app/query-client.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
@@ -18,13 +19,19 @@ export function chooseLook(preset: string): Step {
 }
 
 export const makeHome: Step = async () => {
+  const made = await createHome();
+  return typeof made === 'string' ? made : null;
+};
+
+/** The home page, or what went wrong in words. */
+async function createHome(): Promise<Page | string> {
   const { webconfig, client } = useSession.getState();
   const name = webconfig?.site_name || client?.name || 'Our name';
   const page = await api.page.create(starterHome(name, firstLanguage()));
   if (!page.ok) return page.data.message;
   await queryClient.invalidateQueries({ queryKey: ['page'] });
-  return saveConfig({ default_homepage: page.data.id });
-};
+  return (await saveConfig({ default_homepage: page.data.id })) ?? page.data;
+}
 
 /** The form's mails go to who makes it, until somebody names another receiver. */
 export const makeContact: Step = async () => {
@@ -37,23 +44,36 @@ export const makeContact: Step = async () => {
   return page.ok ? saveConfig({}) : page.data.message;
 };
 
-export function makeMenu({ pages }: Progress): Step {
-  return async () => {
+/** The menu of the pages that are there; of the home page that it makes, where there is none. */
+export function makeMenu(progress: Progress): Step {
+  return withHome(progress, async (pages) => {
     const menu = await api.navigation.create(starterMenu(pages));
     if (!menu.ok) return menu.data.message;
     await queryClient.invalidateQueries({ queryKey: ['navigation'] });
     return saveConfig({});
-  };
+  });
 }
 
 /** Publishes the pages that are drafts: those that a first menu holds. */
-export function publish({ pages }: Progress): Step {
-  return async () => {
+export function publish(progress: Progress): Step {
+  return withHome(progress, async (pages) => {
     for (const { id } of pages.filter(({ status }) => status === 'draft')) {
       const result = await api.page.update(id, { status: 'published' });
       if (!result.ok) return result.data.message;
     }
     await queryClient.invalidateQueries({ queryKey: ['page'] });
     return saveConfig({});
+  });
+}
+
+/** A step that needs the home page makes it first: no step is more than one click away. */
+function withHome(
+  { home, pages }: Progress,
+  step: (pages: Progress['pages']) => Promise<string | null>,
+): Step {
+  return async () => {
+    if (home) return step(pages);
+    const made = await createHome();
+    return typeof made === 'string' ? made : step([made, ...pages]);
   };
 }

@@ -133,6 +133,13 @@ describe('start-up', () => {
     }
   });
 
+  it('THEME-11 the session holds the theme config from then on', async () => {
+    const theme = { type: 'custom', preset: 'low-water', colours: { accent: '#aa0000' } };
+    const body = { results: [{ ...webconfig, theme }], total: 1, total_page: 1 };
+    const { outcome } = await start({ ...good, [`GET /api/v1/webconfig/${clientId}`]: { body } }, signedIn);
+    expect(outcome).toMatchObject({ kind: 'signed-in', webconfig: { theme } });
+  });
+
   it('AUTH-08 AUTH-23 a client or website config that cannot be loaded resets', async () => {
     for (const path of [`GET /api/v1/client/${clientId}`, `GET /api/v1/webconfig/${clientId}`]) {
       const { outcome } = await start(

@@ -14,10 +14,11 @@ export function colourType({ type, colours }: Theme): ColourType {
  * website has now; the specification's defaults where no theme was ever chosen.
  */
 export function startColours(theme: Theme): ThemeColours {
-  const isChosen = theme.preset !== undefined || theme.type !== undefined;
   const { colours } = presetFacts[presetOf(theme)];
+  // As the website draws a custom theme that lacks one of them.
+  const isUnknown = theme.type === 'custom' || Object.keys(theme).every((name) => name === 'logo');
   const now = theme.type === 'alternative' ? colours.alternative : colours.default;
-  return { ...(isChosen ? now : customThemeColours), ...theme.colours };
+  return { ...(isUnknown ? customThemeColours : now), ...theme.colours };
 }
 
 /** The three colours of a type, to be shown. */
@@ -43,12 +44,12 @@ export function contrastProblems(theme: Theme): ContrastProblem[] {
     const ratio = contrast(inks[colour], background);
     const fix = legibleOn(inks[colour], background, least);
     if (ratio === null || fix === null || ratio >= least) return [];
-    const what = colour === 'font' ? 'Text' : 'Links and buttons';
+    const what = colour === 'font' ? 'Text stands' : 'Links and buttons stand';
     return [
       {
         colour,
         fix,
-        text: `${what} stand at ${shown(ratio)}:1 against the background; ${least}:1 is needed.`,
+        text: `${what} at ${shown(ratio)}:1 against the background; ${least}:1 is needed.`,
       },
     ];
   });

@@ -1,0 +1,40 @@
+import { contrast } from '@vold/sections/theme';
+import { describe, expect, it } from 'vitest';
+import { colourType, contrastProblems, startColours } from './theme-colours.ts';
+
+describe('custom colours', () => {
+  it('THEME-03 start from the current ones', () => {
+    expect(startColours({ preset: 'low-water', type: 'default' }).background).toBe('#f2f5f1');
+    expect(startColours({ preset: 'low-water', type: 'alternative' }).background).toBe('#0e3a40');
+    const own = { font: '#111111', background: '#eeeeee', accent: '#aa0000' };
+    expect(startColours({ preset: 'low-water', type: 'alternative', colours: own })).toEqual(own);
+  });
+
+  it('start from the specification’s where no theme was ever chosen', () => {
+    expect(startColours({})).toEqual({ font: 'white', background: '#282C36', accent: '#1C1F28' });
+  });
+
+  it('are in force where a theme names colours and no type', () => {
+    expect(colourType({ colours: { accent: '#aa0000' } })).toBe('custom');
+    expect(colourType({ preset: 'clean' })).toBe('default');
+  });
+});
+
+describe('warnings about contrast', () => {
+  it('name what is under WCAG AA, with a colour that is not', () => {
+    const colours = { font: '#bbbbbb', background: '#ffffff', accent: '#88ccbb' };
+    const problems = contrastProblems({ type: 'custom', colours });
+    expect(problems.map(({ text }) => text)).toEqual([
+      'Text stands at 1.9:1 against the background; 4.5:1 is needed.',
+      'Links and buttons stand at 1.8:1 against the background; 4.5:1 is needed.',
+    ]);
+    for (const { fix } of problems) expect(contrast(fix, colours.background)).toBeGreaterThanOrEqual(4.5);
+    const fixed = Object.fromEntries(problems.map(({ colour, fix }) => [colour, fix]));
+    expect(contrastProblems({ type: 'custom', colours: { ...colours, ...fixed } })).toEqual([]);
+  });
+
+  it('are silent about presets and about colours that cannot be measured', () => {
+    expect(contrastProblems({ preset: 'frangipani', type: 'alternative' })).toEqual([]);
+    expect(contrastProblems({ type: 'custom', colours: { font: 'tomato' } })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './product.ts';
+
+/** What a person does who gives a website another look, up to the visitor who sees it. */
+test('THEME-03 THEME-05 THEME-11 a look is tried on the website’s own pages, mended, saved and taken back', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Saltwater House/ })
+    .click();
+  await page.getByRole('link', { name: 'Design', exact: true }).click();
+  const website = page.frameLocator('iframe');
+  await expect(website.getByRole('heading', { level: 1 })).toBeVisible();
+  const picker = page.getByRole('group', { name: 'Colour theme' });
+  await expect(picker.getByRole('radio')).toHaveCount(3);
+  await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();
+
+  // Another theme is one click away, with its own style sheet and fonts, and shows without a save.
+  const looks = () =>
+    website.locator('body').evaluate((body) => {
+      const { backgroundColor, fontFamily } = getComputedStyle(body);
+      const heading = body.querySelector('h1');
+      return [backgroundColor, fontFamily.split(',')[0], heading && getComputedStyle(heading).fontWeight];
+    });
+  const before = await looks();
+  await choose(page, 'Theme', 'Frangipani');
+  await expect.poll(looks).toEqual(['rgb(255, 246, 236)', '"Hanken Grotesk"', '720']);
+
+  // Custom starts from the colours that the website has now.
+  await choose(page, 'Colour theme', 'Alternative');
+  await expect.poll(async () => (await looks())[0]).toBe('rgb(74, 26, 60)');
+  await choose(page, 'Colour theme', 'Custom');
+  await expect(page.getByLabel('Background')).toHaveValue('#4a1a3c');
+  await expect(page.getByLabel('Accent')).toHaveValue('#f7c75f');
+
+  // What cannot be read is said, and mended by one click.
+  await page.getByLabel('Accent').fill('#6a3a5c');
+  const warning = page.getByText(
+    /Links and buttons stand at 1\.\d:1 against the background; 4.5:1 is needed/,
+  );
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: /^Fix: use #[0-9a-f]{6} for the accent$/ }).click();
+  await expect(warning).toHaveCount(0);
+  const accent = await page.getByLabel('Accent').inputValue();
+  await expect
+    .poll(() =>
+      website.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent')),
+    )
+    .toBe(accent);
+
+  await page.getByRole('slider', { name: 'Corners' }).focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('combobox', { name: 'Headings' }).click();
+  await page.getByRole('option', { name: /^Lora/ }).click();
+  await expect
+    .poll(() => website.getByRole('heading', { level: 1 }).evaluate((h1) => getComputedStyle(h1).fontFamily))
+    .toContain('Lora');
+
+  // Nothing is lost by leaving, and nothing is saved by trying.
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
+  const visitor = await page.context().newPage();
+  const address = server.siteUrl.replace('localhost', 'saltwater-house.localhost');
+  const seen = async () => {
+    await visitor.goto(address);
+    return visitor
+      .locator('html')
+      .evaluate((html) =>
+        ['--accent', '--radius'].map((name) => getComputedStyle(html).getPropertyValue(name)),
+      );
+  };
+  expect(await seen()).not.toContain(accent);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect.poll(seen).toEqual([accent, '0px']);
+  await visitor.close();
+
+  // The look goes into a file and comes back from it; a file that is none says so.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await (await download).path();
+  const files = page.locator('input[type="file"][accept*="json"]');
+  await files.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(page.getByText('This file is not a theme that was exported here.')).toBeVisible();
+  await choose(page, 'Theme', 'Clean');
+  await files.setInputFiles(file);
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
+  // Undo goes back behind the save, to where the website was.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  while (await undo.isEnabled()) await undo.click();
+  await expect.poll(looks).toEqual(before);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+});
+
+/** The radio button lies under its card. */
+async function choose(page: Page, group: string, name: string): Promise<void> {
+  await page.getByRole('group', { name: group, exact: true }).getByText(name, { exact: true }).click();
+}
