@@ -16,8 +16,6 @@ const screens = [
   { path: '/dashboard/vip/clients', heading: 'Clients' },
   { path: '/dashboard/vip/history', heading: 'History' },
   { path: '/dashboard/vold-doc/inputs', heading: 'Inputs' },
-  { path: '/dashboard/design', heading: 'Design' },
-  { path: '/dashboard/tickets', heading: 'Tickets' },
   { path: '/dashboard/nowhere', heading: 'This page could not be found' },
 ];
 

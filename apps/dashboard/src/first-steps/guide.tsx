@@ -123,7 +123,11 @@ function Way({ row, isDone, busy, run }: WayProps): ReactNode {
   const { button } = row;
   return (
     button && (
-      <Button loading={busy === row.id} onClick={() => void run(row.id, button.step)}>
+      <Button
+        disabled={busy !== null}
+        loading={busy === row.id}
+        onClick={() => void run(row.id, button.step)}
+      >
         {button.label}
       </Button>
     )
