@@ -6,7 +6,7 @@ export function canCapture(): boolean {
 /**
  * A picture of what is inside an element, the pages in its frames included. A page may not read a frame of another
  * origin, so the browser is asked to capture the tab: the person agrees each time, and chooses what is captured
- * (docs/decisions/0013-picture-of-the-preview.md). Null where he does not.
+ * (docs/decisions/0014-picture-of-the-preview.md). Null where he does not.
  *
  * @param element what is cut out; null takes all of it
  */

@@ -32,7 +32,9 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
   const clientId = useSession((state) => state.clientId);
   const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [device, setDevice] = useState<string>('desktop');
+  const [device, setDevice] = useState<string>(() =>
+    window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
+  );
   const choices = useQuery({
     queryKey: ['page', clientId, 'choices'],
     queryFn: async ({ signal }) =>
