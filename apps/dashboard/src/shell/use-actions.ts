@@ -3,6 +3,7 @@ import {
   IconKeyboard,
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
+  IconLifebuoy,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -63,6 +64,7 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
       Icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
+    { label: 'Tickets', Icon: IconLifebuoy, run: () => history.push('/dashboard/tickets') },
     { label: 'Profile', Icon: IconUser, run: () => history.push('/dashboard/profile') },
     { label: 'Shortcuts', Icon: IconKeyboard, run: () => useFrame.setState({ shortcuts: true }) },
     {

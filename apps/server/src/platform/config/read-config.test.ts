@@ -43,6 +43,7 @@ describe('readConfig', () => {
       VOLD_TRUST_PROXY: '10.0.0.0/8',
       MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
       MAP_SEARCH_URL: 'none',
+      FONT_STYLESHEET_URL: 'https://fonts.example/css?family={family}',
     });
     expect([...config.roles]).toEqual(['api', 'worker']);
     expect(config).toMatchObject({
@@ -50,6 +51,7 @@ describe('readConfig', () => {
       demo: false,
       apiUrl: 'https://cms.example',
       trustProxy: '10.0.0.0/8',
+      siteEnvironment: { FONT_STYLESHEET_URL: 'https://fonts.example/css?family={family}' },
       maps: {
         tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
         ask: false,
@@ -83,6 +85,7 @@ describe('readConfig', () => {
       'MAP_TILE_URL must be none, or an http address with {z}, {x} and {y}.',
     ],
     [{ MAP_SEARCH_URL: 'x' }, 'MAP_SEARCH_URL must be none, or an http address.'],
+    [{ FONT_STYLESHEET_URL: 'fonts.css' }, 'FONT_STYLESHEET_URL must be an http address.'],
     [{ VOLD_API_URL: 'ftp://x' }, 'VOLD_API_URL must be an http address.'],
   ])('refuses %j in one line that does not repeat the value', (env, message) => {
     expect(() => readConfig(env)).toThrow(new StartupError(message));
