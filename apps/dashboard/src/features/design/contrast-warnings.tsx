@@ -13,7 +13,7 @@ interface ContrastWarningsProps {
 export function ContrastWarnings({ theme, onTheme }: ContrastWarningsProps) {
   const problems = contrastProblems(theme);
   return (
-    <div role="status">
+    <div role="status" className={classes.warnings}>
       {problems.map(({ colour, text, fix }) => (
         <div key={colour} className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
