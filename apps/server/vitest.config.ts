@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/platform/embedded-postgres/test-postgres.setup.ts'],
+    // Files share what they import: each would load the whole server anew, which took longer than many of them.
+    isolate: false,
     // Tests use a real PostgreSQL and real processes on machines that may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,9 +1,21 @@
 import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** The nodes of a piece of HTML. Whatever is broken in it is closed as browsers would, more or less. */
+/** Elements within elements: everything that walks the nodes calls itself for each level. */
+const mostLevels = 500;
+
+/**
+ * The nodes of a piece of HTML. Whatever is broken in it is closed as browsers would, more or less.
+ *
+ * @throws RangeError where it is nested too deeply
+ */
 export function parseHtml(html: string): ChildNode[] {
   const { children } = parseDocument(html, { decodeEntities: true });
+  let level = children.filter(isTag);
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels > mostLevels) throw new RangeError(`HTML of more than ${mostLevels} levels`);
+    level = level.flatMap(({ children: below }) => below.filter(isTag));
+  }
   for (const child of children) child.parent = null;
   return children;
 }
