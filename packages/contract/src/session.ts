@@ -60,6 +60,19 @@ export const selfAnswer = z.object({
 });
 export type SelfAnswer = z.infer<typeof selfAnswer>;
 
+/** A session of one's own (`GET self/sessions`). */
+export const ownSession = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  expires_at: z.string(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
 /** Answer of `POST editor-session` (LIVE-42 to LIVE-45): the frame's address, its origin and its tokens. */
 export const editorSession = z.object({
   url: z.string(),

@@ -1,21 +1,29 @@
 import { gzipSync } from 'node:zlib';
-import type { LoginAnswer } from '@vold/contract';
+import type { LoginAnswer, SelfAnswer } from '@vold/contract';
 import { type RunningServer, startServer } from '@vold/testing';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { bundleOf } from '../testing/built.ts';
 import {
   type ApiRecord,
+  ask,
   type Connection,
   call,
   connect,
   createRecord,
   deleteRecord,
+  duplicateRecord,
   eachRecord,
   getRecord,
+  getVersion,
   isStale,
   type ListedRecord,
   listRecords,
+  listReferences,
+  listVersions,
   previewing,
+  type RecordVersion,
+  restoreRecord,
+  restoreVersion,
   updateRecord,
   VoldError,
 } from './client.ts';
@@ -90,6 +98,55 @@ describe('records', () => {
     const make = () =>
       createRecord(editor, 'page', { title: { en: 'Once' } }, { idempotencyKey: 'once-only' });
     expect((await make()).id).toBe((await make()).id);
+  });
+});
+
+describe('the life of a record', () => {
+  it('has versions, copies, places of use and a way back from the trash', async () => {
+    const { id } = await createRecord(editor, 'page', { title: { en: 'First' } });
+    await updateRecord(editor, 'page', id, { title: { en: 'Second' } });
+    const { results } = await listVersions(editor, 'page', id);
+    expectTypeOf(results).toEqualTypeOf<RecordVersion[]>();
+    expect(results.map(({ rev, changed }) => [rev, changed])).toEqual([
+      [2, ['title']],
+      [1, []],
+    ]);
+    expect((await getVersion(editor, 'page', id, 1)).title).toEqual({ en: 'First' });
+    expect((await restoreVersion(editor, 'page', id, 1, { rev: 2 })).title).toEqual({ en: 'First' });
+    const copy = await duplicateRecord(editor, 'page', id, 'Copy');
+    expect(copy).toMatchObject({ title: { en: 'Copy' }, status: 'draft' });
+    expect((await listReferences(editor, 'page', id)).total).toBe(0);
+    await deleteRecord(editor, 'page', id);
+    expect((await restoreRecord(editor, 'page', id)).title).toEqual({ en: 'First' });
+  });
+});
+
+describe('other calls', () => {
+  it('are typed by their names: parameters, body and answer', async () => {
+    const self = await ask(editor, 'GET self');
+    expectTypeOf(self).toEqualTypeOf<SelfAnswer>();
+    expect(self.role).toBe('master');
+    const hook = await ask(editor, 'POST webhook', {
+      body: { url: 'https://example.com/hook', events: ['page.create'] },
+    });
+    expectTypeOf(hook.secret).toEqualTypeOf<string>();
+    const log = await ask(editor, 'GET webhook/:id/deliveries', {
+      params: { id: hook.id },
+      query: { limit: 5 },
+    });
+    expect(log).toEqual({ results: [], total: 0, total_page: 0 });
+    const rotated = await ask(editor, 'POST webhook/:id/rotate-secret', {
+      params: { id: hook.id },
+      body: { at_once: true },
+    });
+    expect(rotated.secret).not.toBe(hook.secret);
+    const delivery = 'wd_nothing';
+    // @ts-expect-error it has two parameters
+    await thrown(ask(editor, 'POST webhook/:id/deliveries/:delivery/resend', { params: { delivery } }));
+    // @ts-expect-error it takes a body
+    expect((await thrown(ask(editor, 'POST editor-session'))).code).toBe('INVALID');
+    // @ts-expect-error there is no such call
+    expect((await thrown(ask(editor, 'GET nothing'))).code).toBe('NOT_FOUND');
   });
 });
 

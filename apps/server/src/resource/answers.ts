@@ -1,10 +1,6 @@
 import type { ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 
-/** Answer of calls that have nothing to tell. */
-export const doneAnswer = z.object({ code: z.literal(200) });
-export const deletedAnswer = z.object({ code: z.literal(200), id: z.string() });
-
 /** A record as the API answers it: its fields (lists leave some out), and what every record has. */
 export function recordShape(definition: ResourceDefinition): z.ZodObject {
   const hidden = new Set<string>(definition.writeOnly ?? []);

@@ -1,4 +1,5 @@
 import type { ResourceDefinition, ResourceVerb } from '@vold/contract';
+import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
@@ -7,7 +8,7 @@ import type { Database, Transaction } from '../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
 import { isAddressClash } from '../platform/errors/from-database.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
-import { deletedAnswer, listShape, recordShape } from './answers.ts';
+import { listShape, recordShape } from './answers.ts';
 import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
 import { referenceRoute } from './reference/reference-route.ts';

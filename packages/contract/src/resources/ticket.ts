@@ -15,6 +15,9 @@ export const ticketMasterRole = 'ticketMaster';
 export const ticketUser = z.object({ id: z.string().max(100), name: z.string().max(200).optional() });
 export type TicketUser = z.infer<typeof ticketUser>;
 
+/** Somebody whom the ticket master may assign (`GET ticket/developer/list`). */
+export const ticketDeveloper = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
 /** A picture or file at a ticket: the id of its record, its address, and what a list shows of it. */
 export const ticketMedia = z.object({
   id: z.string().max(100),

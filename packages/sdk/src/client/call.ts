@@ -8,7 +8,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * One call of the API: `call(connection, 'GET', 'post/type/journal')`. The client goes to the end of the path, except

@@ -1,12 +1,17 @@
 import type { ApiRecord, ListedRecord, NewRecord, RecordChanges, ResourceName } from '@vold/contract';
-import { type CallOptions, call } from './call.ts';
+import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import type { Page, Where } from './query-types.ts';
+import {
+  type Cancelling,
+  ifMatch,
+  isRecord,
+  pageOf,
+  pathOf,
+  recordOf,
+  type WriteOptions,
+} from './record-answer.ts';
 import { VoldError } from './vold-error.ts';
-
-interface Cancelling {
-  readonly signal?: AbortSignal;
-}
 
 export interface ListQuery extends Cancelling {
   readonly where?: Where;
@@ -20,11 +25,6 @@ export interface ListQuery extends Cancelling {
   readonly q?: string;
 }
 
-export interface WriteOptions extends Cancelling {
-  /** The revision that the change starts from: a record that was saved since is refused (`STALE_REV`). */
-  readonly rev?: number;
-}
-
 /** Lists records. @throws VoldError */
 export async function listRecords<R extends ResourceName>(
   connection: Connection,
@@ -33,8 +33,7 @@ export async function listRecords<R extends ResourceName>(
 ): Promise<Page<ListedRecord<R>>> {
   const condition = where && JSON.stringify(where);
   const answer = await call(connection, 'GET', resource, { query: { ...query, where: condition }, signal });
-  if (!isPage<R>(answer)) throw unexpected(resource);
-  return answer;
+  return pageOf(resource, answer);
 }
 
 /**
@@ -117,38 +116,4 @@ export function isStale<R extends ResourceName>(
   _resource: R,
 ): error is VoldError & { readonly current: ApiRecord<R> } {
   return error instanceof VoldError && error.code === 'STALE_REV' && isRecord(error.current);
-}
-
-function pathOf(resource: ResourceName, id: string): string {
-  return `${resource}/${encodeURIComponent(id)}`;
-}
-
-function ifMatch({ rev, signal }: WriteOptions): CallOptions {
-  return { signal, ...(rev !== undefined && { headers: { 'if-match': `"${rev}"` } }) };
-}
-
-function recordOf<R extends ResourceName>(resource: R, answer: unknown): ApiRecord<R> {
-  if (!isRecord<R>(answer)) throw unexpected(resource);
-  return answer;
-}
-
-/** The server made the answer with the contract that the types come from: its envelope tells that it is one. */
-function isRecord<R extends ResourceName>(answer: unknown): answer is ApiRecord<R> {
-  return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string';
-}
-
-function isPage<R extends ResourceName>(answer: unknown): answer is Page<ListedRecord<R>> {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'results' in answer &&
-    Array.isArray(answer.results) &&
-    'total' in answer &&
-    typeof answer.total === 'number'
-  );
-}
-
-function unexpected(resource: string): VoldError {
-  const message = `The server answered ${resource} with something that is not Vold's API`;
-  return new VoldError({ status: 200, code: 'UNEXPECTED', message });
 }

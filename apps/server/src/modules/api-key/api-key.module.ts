@@ -1,4 +1,5 @@
 import { apiKeyResource } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { newApiKey } from '../../platform/auth/api-key.ts';
 import { ApiError, invalid, invalidField } from '../../platform/errors/api-error.ts';
@@ -32,11 +33,7 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
     access: 'action',
     acrossClients: true,
     summary: 'Make an API key: the only answer that shows it',
-    body: z.unknown().meta({
-      documented: apiKeyResource.fields.extend({
-        expires_at: apiKeyResource.fields.shape.expires_at.optional(),
-      }),
-    }),
+    body: z.unknown().meta({ documented: calls['POST api-key'].body }),
     response: recordShape(apiKeyResource).extend({ key: z.string() }),
     handle: async (context) => {
       const { fields } = parser.create(context.body);

@@ -1,4 +1,5 @@
 import { categoryResource } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
@@ -7,7 +8,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
-import { reorderRoute, treeOrderBody } from '../../resource/write/reorder-route.ts';
+import { reorderRoute } from '../../resource/write/reorder-route.ts';
 
 const typeParams = z.object({ type: categoryResource.fields.shape.type });
 
@@ -38,7 +39,7 @@ export function createCategoryModule({ db }: ModuleDeps): ApiModule {
     routes: [
       ...resource.routes,
       listOfTypeRoute(db, resource, typeParams),
-      reorderRoute(resource, typeParams, treeOrderBody),
+      reorderRoute(resource, typeParams, calls['PUT category/type/:type/reorder']),
     ],
   };
 }

@@ -1,11 +1,11 @@
 import { type ClientErasure, clientErasure, isId } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { scopeFor } from '../../platform/auth/principal.ts';
 import type { Scope } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { doneAnswer } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { beginErasure } from './begin-erasure.ts';
 import { eraseClientJob } from './erase-client.kind.ts';
@@ -23,8 +23,8 @@ export function createClientErasureModule({ db, sessions, rules }: ModuleDeps): 
     masterOnly: true,
     summary: 'Erase a client with all it has, for good; follow it with GET client/{id}/erasure',
     params,
-    body: z.object({ confirm: z.string().max(100) }),
-    response: doneAnswer,
+    body: calls['POST client/:id/erase'].body,
+    response: calls['POST client/:id/erase'].answer,
     success: 202,
     handle: async (context) => {
       const {

@@ -1,18 +1,9 @@
-import { languageCode } from '@vold/contract';
+import type { CallBody } from '@vold/contract/calls';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { isTypeAllowed, mayUse, typeAccessOf } from '../../platform/auth/menu-limits.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-
-/** Which frame is meant. */
-export const frameRequest = z.object({
-  type: z.enum(['page', 'post']),
-  id: z.string().min(1).max(100),
-  language: languageCode.default('en'),
-});
-export type FrameRequest = z.infer<typeof frameRequest>;
 
 interface Found {
   readonly post_type: string;
@@ -33,7 +24,7 @@ export interface FrameSource extends Found {
 export async function findFrame(
   { db, rules }: Pick<ModuleDeps, 'db' | 'rules'>,
   { clientId, principal, scope }: Pick<RequestContext, 'clientId' | 'principal' | 'scope'>,
-  { type, id }: FrameRequest,
+  { type, id }: CallBody<'POST editor-session'>,
 ): Promise<FrameSource> {
   if (clientId === null || principal.kind !== 'user') throw notFound();
   // The token reads drafts: nothing that the role could not read itself.

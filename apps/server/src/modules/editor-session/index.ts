@@ -1,11 +1,11 @@
 import { editorSession, frameCheck } from '@vold/contract';
-import { z } from 'zod';
+import { calls } from '@vold/contract/calls';
 import { contentToken } from '../../platform/auth/keychain.ts';
 import { signPreviewToken } from '../../platform/auth/preview-token.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { checkFrame } from './check-frame.ts';
-import { type FrameSource, findFrame, frameRequest } from './find-frame.ts';
+import { type FrameSource, findFrame } from './find-frame.ts';
 import { frameAddress } from './frame-address.ts';
 
 /**
@@ -30,7 +30,7 @@ export function createEditorSessionModule(deps: ModuleDeps): ApiModule {
     action: 'editor-session.create',
     access: 'action',
     summary: "The live editor's frame: its address and its tokens",
-    body: frameRequest,
+    body: calls['POST editor-session'].body,
     response: editorSession,
     handle: async (context) => {
       const { body } = context;
@@ -59,10 +59,7 @@ export function createEditorSessionModule(deps: ModuleDeps): ApiModule {
     action: 'editor-session.create',
     access: 'action',
     summary: 'Why the website stays silent in the frame of the live editor',
-    body: frameRequest.extend({
-      /** Origin of the dashboard that frames it. */
-      dashboard: z.url({ protocol: /^https?$/ }).max(300),
-    }),
+    body: calls['POST editor-session/check'].body,
     response: frameCheck,
     handle: async (context) => {
       const { body } = context;

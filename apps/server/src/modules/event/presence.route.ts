@@ -1,8 +1,8 @@
-import { presenceInput, type ResourceDefinition, resources } from '@vold/contract';
+import { type ResourceDefinition, resources } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { doneAnswer } from '../../resource/answers.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { mayRead } from './may-read.ts';
 import type { Presence } from './presence.ts';
@@ -20,8 +20,8 @@ export function presenceRoute({ db }: ModuleDeps, presence: Presence): ApiRoute 
     action: 'event.list',
     access: 'action',
     summary: 'Say which record one has open',
-    body: presenceInput,
-    response: doneAnswer,
+    body: calls['POST presence'].body,
+    response: calls['POST presence'].answer,
     handle: async ({ principal, clientId, scope, body }) => {
       if (principal.kind !== 'user' || clientId === null) throw new ApiError('FORBIDDEN', 'Staff only');
       if (body.record) {

@@ -1,11 +1,10 @@
-import { fieldChange } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { fieldChanges } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { listShape } from '../../resource/answers.ts';
 import { ownSql } from '../../resource/list/run-list.ts';
 import type { ResourceTable } from '../../resource/resource-table.ts';
 
@@ -27,7 +26,7 @@ export function changesRoute(db: Database, table: ResourceTable): ApiRoute {
     acrossClients: true,
     summary: 'What an entry of the history changed, field by field',
     params: z.object({ id: z.string().min(1).max(100) }),
-    response: listShape(fieldChange),
+    response: calls['GET history/:id/changes'].answer,
     handle: async (context) => {
       const { clientId, params } = context;
       const ofClient = clientId === null ? sql`true` : sql`client_id = ${clientId}`;

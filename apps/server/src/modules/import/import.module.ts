@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { importJob } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
@@ -70,7 +71,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
     action: 'import.list',
     access: 'action',
     summary: 'The newest imports of a client, without their reports',
-    response: z.object({ results: z.array(importJob), total: z.number(), total_page: z.number() }),
+    response: calls['GET import'].answer,
     handle: async (context) => {
       const results = await db.read(context.scope, (tx) => listImports(tx, clientOf(context)));
       return { results, total: results.length, total_page: 1 };

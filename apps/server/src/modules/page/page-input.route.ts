@@ -1,4 +1,4 @@
-import { inputDefinition, pictureValue } from '@vold/contract';
+import { calls, offeredSection } from '@vold/contract/calls';
 import { definitions } from '@vold/sections';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -6,16 +6,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 
-const offeredSection = z.object({
-  /** The key of a library section, or the id of a `component` record. */
-  id: z.string(),
-  sectionId: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  preview: pictureValue.nullable(),
-  components: z.array(inputDefinition),
-  initialData: z.record(z.string(), z.unknown()),
-});
 type OfferedSection = z.infer<typeof offeredSection>;
 
 const library: OfferedSection[] = Object.values(definitions).map((definition) => ({
@@ -37,7 +27,7 @@ export function pageInputRoute(db: Database) {
     access: 'action',
     summary: 'The sections that a page may be given',
     params: z.object({ id: z.string().min(1).max(100) }),
-    response: z.object({ data: z.object({ sections: z.array(offeredSection) }) }),
+    response: calls['GET page/:id/page-input'].answer,
     handle: async (context) => {
       const [page, own] = await db.read(context.scope, (tx) =>
         Promise.all([

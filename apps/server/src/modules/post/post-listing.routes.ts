@@ -1,7 +1,7 @@
+import { calls } from '@vold/contract/calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
-import { listShape, recordShape } from '../../resource/answers.ts';
 import { answerList } from '../../resource/list/answer-list.ts';
 import { listQueryShape, parseListQuery } from '../../resource/list/list-query.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
@@ -16,14 +16,6 @@ const titleFields = new Set(['id', 'title', 'type', 'slug', 'customUrl', 'status
  */
 export function postListingRoutes(db: Database, { table }: StandardResource): ApiRoute[] {
   const view = createView(table.columns.filter(({ name }) => titleFields.has(name)));
-  const summary = recordShape(table.definition).pick({
-    id: true,
-    title: true,
-    type: true,
-    slug: true,
-    customUrl: true,
-    status: true,
-  });
   const listing = (path: string, text: string, extra?: (context: RequestContext) => RawBuilder<unknown>) =>
     defineRoute({
       method: 'GET',
@@ -32,7 +24,7 @@ export function postListingRoutes(db: Database, { table }: StandardResource): Ap
       access: 'action',
       summary: text,
       query: listQueryShape.omit({ select: true }),
-      response: listShape(summary),
+      response: calls['GET post/listing'].answer,
       handle: (context) => {
         const query = { ...parseListQuery({ ...context.query, select: undefined }, table, false), view };
         return answerList({ db, table, query, context, print: (row) => row.json, extra: extra?.(context) });

@@ -1,9 +1,10 @@
 import { postResource } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { orderBody, reorderRoute } from '../../resource/write/reorder-route.ts';
+import { reorderRoute } from '../../resource/write/reorder-route.ts';
 import { postAliasRoutes } from './post-alias.routes.ts';
 import { postHooks } from './post-hooks.ts';
 import { postListingRoutes } from './post-listing.routes.ts';
@@ -24,7 +25,7 @@ export function createPostModule({ db, rules }: ModuleDeps): ApiModule {
       ...resource.routes,
       ...postListingRoutes(db, resource),
       listOfTypeRoute(db, resource, typeParams),
-      reorderRoute(resource, typeParams, orderBody),
+      reorderRoute(resource, typeParams, calls['PUT post/type/:type/reorder']),
       ...postAliasRoutes(db, rules, resource.routes),
     ],
   };

@@ -1,12 +1,11 @@
 import { userResource } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import { attemptSucceeded } from '../../platform/auth/throttle.ts';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { doneAnswer } from '../../resource/answers.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { ownPrincipal } from './own-principal.ts';
@@ -23,11 +22,8 @@ export function changePasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
     access: 'self',
     summary: 'Change the own password',
     bodyLimit: 10_000,
-    body: z.object({
-      oldpassword: z.string().max(500).optional(),
-      newpassword: z.string().max(500).optional(),
-    }),
-    response: doneAnswer,
+    body: calls['POST self/change-password'].body,
+    response: calls['POST self/change-password'].answer,
     handle: async (context) => {
       const user = ownPrincipal(context);
       const { oldpassword, newpassword } = requireFields(context.body, titles);

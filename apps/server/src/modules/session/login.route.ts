@@ -1,5 +1,5 @@
 import { loginAnswer } from '@vold/contract';
-import { z } from 'zod';
+import { calls } from '@vold/contract/calls';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { attemptSucceeded, beginAttempt } from '../../platform/auth/throttle.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -22,7 +22,7 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
     access: 'open',
     summary: 'Sign in with e-mail address and password',
     bodyLimit: 10_000,
-    body: z.object({ email: z.string().max(320).optional(), password: z.string().max(500).optional() }),
+    body: calls['POST login'].body,
     response: loginAnswer,
     handle: async (context) => {
       const { email, password } = requireFields(context.body, { email: 'E-mail', password: 'Password' });

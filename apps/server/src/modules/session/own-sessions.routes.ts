@@ -1,22 +1,12 @@
+import { ownSession } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { deletedAnswer, listShape } from '../../resource/answers.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { ownPrincipal } from './own-principal.ts';
-
-const sessionShape = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  last_used_at: z.string(),
-  expires_at: z.string(),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  /** The session that asks. */
-  current: z.boolean(),
-});
 
 /** `GET self/sessions`, `DELETE self/sessions/{id}`: where the user is signed in, and signing out there. */
 export function ownSessionRoutes({ db, sessions }: ModuleDeps): ApiRoute[] {
@@ -27,7 +17,7 @@ export function ownSessionRoutes({ db, sessions }: ModuleDeps): ApiRoute[] {
       action: 'session.list',
       access: 'self',
       summary: 'The own sessions',
-      response: listShape(sessionShape),
+      response: calls['GET self/sessions'].answer,
       handle: async (context) => {
         const user = ownPrincipal(context);
         const { rows } = await db.read(context.scope, (tx) =>
@@ -35,7 +25,7 @@ export function ownSessionRoutes({ db, sessions }: ModuleDeps): ApiRoute[] {
             from session where client_id = ${user.clientId} and user_id = ${user.userId}
               and revoked_at is null and expires_at > now() order by last_used_at desc limit 200`.execute(tx),
         );
-        const results = rows.map((row) => sessionShape.parse(row));
+        const results = rows.map((row) => ownSession.parse(row));
         return { results, total: results.length, total_page: results.length > 0 ? 1 : 0 };
       },
     }),
@@ -46,7 +36,7 @@ export function ownSessionRoutes({ db, sessions }: ModuleDeps): ApiRoute[] {
       access: 'self',
       summary: 'End one of the own sessions',
       params: z.object({ id: z.string().min(1).max(100) }),
-      response: deletedAnswer,
+      response: calls['DELETE self/sessions/:id'].answer,
       handle: async (context) => {
         const user = ownPrincipal(context);
         const { id } = context.params;

@@ -1,8 +1,8 @@
+import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { doneAnswer } from '../../resource/answers.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { clientOfRecord } from '../../resource/write/find-record.ts';
@@ -29,7 +29,7 @@ export function resetSecondFactorRoute(
     acrossClients: true,
     summary: "Take a user's second factor and passkeys away",
     params: z.object({ id: z.string().min(1).max(100) }),
-    response: doneAnswer,
+    response: calls['POST user/:id/reset-second-factor'].answer,
     handle: async (context) => {
       const { id } = context.params;
       const { principal, ip } = context;

@@ -1,11 +1,10 @@
-import { webhookDelivery } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { doneAnswer, listShape } from '../../resource/answers.ts';
 import { deliverWebhook } from './deliver-webhook.kind.ts';
 
 const id = z.string().min(1).max(100);
@@ -34,7 +33,7 @@ export function deliveriesRoute(db: Database): ApiRoute {
       limit: z.coerce.number().int().min(1).max(200).default(50),
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
-    response: listShape(webhookDelivery),
+    response: calls['GET webhook/:id/deliveries'].answer,
     handle: ({ scope, clientId, params, query }) =>
       db.read(scope, async (tx) => {
         await assertWebhook(tx, clientId ?? '', params.id);
@@ -65,7 +64,7 @@ export function resendRoute(db: Database): ApiRoute {
     access: 'action',
     summary: 'Send a change to a webhook again',
     params: z.object({ id, delivery: id }),
-    response: doneAnswer,
+    response: calls['POST webhook/:id/deliveries/:delivery/resend'].answer,
     handle: async ({ scope, clientId: selected, params }) => {
       const clientId = selected ?? '';
       await db.transact(scope, async (tx) => {

@@ -1,4 +1,5 @@
 import { newId, webhookResource } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -41,7 +42,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
     action: 'webhook.create',
     access: 'action',
     summary: 'Create a webhook; only this answer has its secret',
-    body: z.unknown().meta({ documented: webhookResource.fields.partial() }),
+    body: z.unknown().meta({ documented: calls['POST webhook'].body }),
     response: recordShape(webhookResource).extend({ secret: z.string() }),
     handle: async (context) => {
       const { fields } = parser.create(context.body);
@@ -71,10 +72,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
     access: 'action',
     summary: 'Give a webhook a new secret, in this answer alone; the old one signs, too, for a day',
     params: z.object({ id: z.string().max(100) }),
-    body: z.object({
-      /** The old one was lost to somebody: it signs nothing any more. */
-      at_once: z.boolean().default(false),
-    }),
+    body: calls['POST webhook/:id/rotate-secret'].body,
     response: recordShape(webhookResource).extend({ secret: z.string() }),
     handle: async (context) => {
       const { id } = context.params;

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@vold/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid } from '../errors/api-error.ts';
-import { type UnknownKey, unknownKeys } from './unknown-keys.ts';
+import type { UnknownKey } from './unknown-keys.ts';
 
 /** Parses what a caller sent. @throws 422 INVALID naming every failing field at once */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -18,8 +18,10 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
  */
 export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = parseInput(schema, value);
-  const unknown = unknownKeys(value, parsed).filter((path) => path.length === 1);
-  if (unknown.length > 0) throw invalid(unknownDetails(unknown));
+  if (schema instanceof z.ZodObject && !schema.def.catchall) {
+    const unknown = Object.keys(Object(value)).filter((key) => !Object.hasOwn(schema.shape, key));
+    if (unknown.length > 0) throw invalid(unknownDetails(unknown.map((key) => [key])));
+  }
   return parsed;
 }
 

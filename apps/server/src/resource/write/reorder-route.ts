@@ -1,41 +1,10 @@
+import type { WantedOrder } from '@vold/contract/calls';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { doneAnswer } from '../answers.ts';
 import type { StandardResource } from '../standard-resource.ts';
 import { assertTypeAllowed } from '../type-access.ts';
-
-const id = z.string().min(1).max(100);
-const ids = z
-  .array(id)
-  .max(10_000)
-  .refine((list) => new Set(list).size === list.length, 'An id appears twice');
-const inOrder = z.union([ids, z.object({ ids }).transform((body) => body.ids)]);
-const places = z
-  .array(z.object({ id, parent: id.nullable() }))
-  .max(10_000)
-  .refine((list) => new Set(list.map((place) => place.id)).size === list.length, 'An id appears twice');
-
-/** What is put in order: ids, and for a tree whom each stands below. */
-interface Wanted {
-  ids: readonly string[];
-  parents: readonly (string | null)[] | null;
-}
-
-/** The order alone: a list of ids, bare or as `ids` (API-44, API-53). */
-export const orderBody = inOrder.transform((list): Wanted => ({ ids: list, parents: null }));
-
-/** Also the places in a tree: `{places: [{id, parent}]}`, siblings in their order. */
-export const treeOrderBody = z.union([
-  orderBody,
-  z.object({ places }).transform(
-    (body): Wanted => ({
-      ids: body.places.map((place) => place.id),
-      parents: body.places.map((place) => place.parent),
-    }),
-  ),
-]);
 
 /**
  * `PUT {resource}/type/{type}/reorder`: puts the named records in order, in one write. Records that are not named keep
@@ -44,7 +13,7 @@ export const treeOrderBody = z.union([
 export function reorderRoute(
   resource: StandardResource,
   params: z.ZodType<{ type: string }>,
-  body: z.ZodType<Wanted>,
+  { body, answer }: { readonly body: z.ZodType<WantedOrder>; readonly answer: z.ZodType },
 ): ApiRoute {
   const { table } = resource;
   return defineRoute({
@@ -55,7 +24,7 @@ export function reorderRoute(
     summary: `Put the ${table.name} records of a type in order`,
     params,
     body,
-    response: doneAnswer,
+    response: answer,
     handle: async (context) => {
       const { clientId } = context;
       assertTypeAllowed(context, context.params.type, 'use');

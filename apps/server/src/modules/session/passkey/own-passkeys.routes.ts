@@ -1,4 +1,5 @@
-import { newId, passkey, passkeyCreation, passkeyName, passkeyRegistration } from '@vold/contract';
+import { newId, passkey, passkeyCreation, type passkeyRegistration } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { UserPrincipal } from '../../../platform/auth/principal.ts';
@@ -6,7 +7,6 @@ import { markTwoFactors } from '../../../platform/auth/session-records.ts';
 import { json, type Transaction } from '../../../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
-import { deletedAnswer, listShape } from '../../../resource/answers.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { ownPrincipal } from '../own-principal.ts';
 import { proveOwner } from '../prove-owner.ts';
@@ -33,7 +33,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     path: 'self/passkeys',
     action: 'passkey.list',
     summary: 'The own passkeys',
-    response: listShape(passkey),
+    response: calls['GET self/passkeys'].answer,
     handle: async (context) => {
       const user = ownPrincipal(context);
       const { rows } = await db.read(scopeOf(user, context.ip), (tx) =>
@@ -50,7 +50,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     path: 'self/passkeys/options',
     action: 'passkey.ask',
     summary: 'Begin to register a passkey: what the browser is asked with',
-    body: z.object({ password: z.string().max(500).optional() }),
+    body: calls['POST self/passkeys/options'].body,
     response: passkeyCreation,
     handle: async (context) => {
       const user = ownPrincipal(context);
@@ -81,7 +81,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     path: 'self/passkeys',
     action: 'passkey.create',
     summary: 'Register a passkey',
-    body: z.object({ name: passkeyName, credential: passkeyRegistration }),
+    body: calls['POST self/passkeys'].body,
     response: passkey,
     success: 201,
     handle: async (context) => {
@@ -143,7 +143,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     action: 'passkey.update',
     summary: 'Rename one of the own passkeys',
     params,
-    body: z.object({ name: passkeyName }),
+    body: calls['PUT self/passkeys/:id'].body,
     response: passkey,
     handle: async (context) => {
       const user = ownPrincipal(context);
@@ -163,7 +163,7 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     action: 'passkey.delete',
     summary: 'Remove one of the own passkeys',
     params,
-    response: deletedAnswer,
+    response: calls['DELETE self/passkeys/:id'].answer,
     handle: async (context) => {
       const user = ownPrincipal(context);
       const { id } = context.params;

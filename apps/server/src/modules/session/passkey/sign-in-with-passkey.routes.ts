@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { loginAnswer, passkeyAssertion, passkeyRequest } from '@vold/contract';
-import { z } from 'zod';
+import { loginAnswer, type passkeyAssertion, passkeyRequest } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
+import type { z } from 'zod';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
@@ -23,7 +24,7 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     access: 'open',
     summary: 'Begin to sign in with a passkey: what the browser is asked with',
     bodyLimit: 10_000,
-    body: z.object({}),
+    body: calls['POST login/passkey/options'].body,
     response: passkeyRequest,
     handle: async ({ request }) => {
       const origin = dashboardOrigin(request);
@@ -74,7 +75,7 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     access: 'open',
     summary: 'Sign in with a passkey',
     bodyLimit: 50_000,
-    body: z.object({ credential: passkeyAssertion }),
+    body: calls['POST login/passkey'].body,
     response: loginAnswer,
     handle: async (context) => {
       const { credential } = context.body;

@@ -1,10 +1,9 @@
 import { userResource } from '@vold/contract';
-import { z } from 'zod';
+import { calls } from '@vold/contract/calls';
 import { beginAttempt } from '../../../platform/auth/throttle.ts';
 import { invalidField } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import { addJob } from '../../../platform/jobs/index.ts';
-import { doneAnswer } from '../../../resource/answers.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { requireFields } from '../require-fields.ts';
 import { sendResetLink } from './send-reset-link.job.ts';
@@ -24,8 +23,8 @@ export function forgotPasswordRoute({ db, dashboardOrigin }: ModuleDeps): ApiRou
     access: 'open',
     summary: 'Mail a link for setting a new password',
     bodyLimit: 10_000,
-    body: z.object({ email: z.string().max(320).optional() }),
-    response: doneAnswer,
+    body: calls['POST self/forgot-password'].body,
+    response: calls['POST self/forgot-password'].answer,
     handle: async (context) => {
       const { email } = requireFields(context.body, { email: 'E-mail' });
       const parsed = userResource.fields.shape.email.safeParse(email.trim());

@@ -1,12 +1,11 @@
 import { userResource } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { revokeSessions } from '../../../platform/auth/session-records.ts';
 import { forgetFailures } from '../../../platform/auth/throttle.ts';
 import { type ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
-import { doneAnswer } from '../../../resource/answers.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { requireFields } from '../require-fields.ts';
 import { findResetAccount } from './reset-token.ts';
@@ -20,8 +19,8 @@ export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
     access: 'open',
     summary: 'Set a new password by a mailed link',
     bodyLimit: 10_000,
-    body: z.object({ token: z.string().max(500).optional(), password: z.string().max(500).optional() }),
-    response: doneAnswer,
+    body: calls['POST self/reset-password'].body,
+    response: calls['POST self/reset-password'].answer,
     handle: async (context) => {
       const { token, password } = requireFields(context.body, { token: 'Token', password: 'Password' });
       const scope = { kind: 'system', reason: 'forgotten password', ip: context.ip } as const;

@@ -1,7 +1,7 @@
 import { loginAnswer, offeredProviders, providerAddress, providerReturnPath } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import type { Configuration } from 'openid-client';
-import { z } from 'zod';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
@@ -34,11 +34,7 @@ export function signInWithProviderRoutes(
     access: 'open',
     summary: 'By which identity providers somebody may sign in: those of his e-mail domain, or of a client',
     bodyLimit: 10_000,
-    body: z.object({
-      email: z.string().max(320).optional(),
-      /** The slug of a client. */
-      client: z.string().max(100).optional(),
-    }),
+    body: calls['POST login/providers'].body,
     response: offeredProviders,
     handle: async ({ body: { email = '', client = '' } }) => {
       // By the domain alone, never by the account: the answer tells nothing of who has one.
@@ -62,7 +58,7 @@ export function signInWithProviderRoutes(
     access: 'open',
     summary: 'Begin to sign in by an identity provider: where the browser goes',
     bodyLimit: 10_000,
-    body: z.object({ provider: z.string().max(100), email: z.string().max(320).optional() }),
+    body: calls['POST login/provider'].body,
     response: providerAddress,
     handle: async ({ body, request, reply }) => {
       const provider = await db.read(scope, (tx) => findProvider(tx, body.provider));
@@ -126,9 +122,7 @@ export function signInWithProviderRoutes(
     access: 'open',
     summary: 'Sign in by what an identity provider sent the browser back with',
     bodyLimit: 20_000,
-    body: z.object({
-      query: z.string().max(8000).describe('The query of the address, without the question mark'),
-    }),
+    body: calls['POST login/provider/finish'].body,
     response: loginAnswer,
     handle: async (context) => {
       const { request, reply, ip, body } = context;

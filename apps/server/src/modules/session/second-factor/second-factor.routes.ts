@@ -5,6 +5,7 @@ import {
   secondFactorStatus,
   totpSetUp,
 } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { noPassword } from '../../../platform/auth/password.ts';
@@ -14,7 +15,6 @@ import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../../platform/http/route.ts';
-import { doneAnswer } from '../../../resource/answers.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { ownPrincipal } from '../own-principal.ts';
 import { proveOwner } from '../prove-owner.ts';
@@ -86,7 +86,7 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       path: 'self/second-factor',
       action: 'second-factor.create',
       summary: 'Begin to set up a second factor: the secret for an authenticator app',
-      body: z.object({ password: text }),
+      body: calls['POST self/second-factor'].body,
       response: totpSetUp,
       handle: async (context) => {
         const user = ownPrincipal(context);
@@ -111,7 +111,7 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       path: 'self/second-factor/confirm',
       action: 'second-factor.confirm',
       summary: 'Finish setting up a second factor with a first code; every other session ends',
-      body: z.object({ code: text }),
+      body: calls['POST self/second-factor/confirm'].body,
       response: recoveryCodesAnswer,
       handle: async (context) => {
         const user = ownPrincipal(context);
@@ -142,7 +142,7 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       path: 'self/second-factor/recovery-codes',
       action: 'second-factor.renew-codes',
       summary: 'New recovery codes in place of the old ones',
-      body: proof,
+      body: calls['POST self/second-factor/recovery-codes'].body,
       response: recoveryCodesAnswer,
       handle: async (context) => ({
         recovery_codes: await proved(context, (tx, user) => issueRecoveryCodes(tx, keychain, user)),
@@ -154,8 +154,8 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       path: 'self/second-factor/disable',
       action: 'second-factor.delete',
       summary: 'Take the own second factor away',
-      body: proof,
-      response: doneAnswer,
+      body: calls['POST self/second-factor/disable'].body,
+      response: calls['POST self/second-factor/disable'].answer,
       handle: async (context) => {
         await proved(context, async (tx, user) => {
           await removeSecondFactor(tx, user);

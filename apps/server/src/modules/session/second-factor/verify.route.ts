@@ -1,5 +1,5 @@
-import { loginAnswer, secondFactorMethods } from '@vold/contract';
-import { z } from 'zod';
+import { loginAnswer } from '@vold/contract';
+import { calls } from '@vold/contract/calls';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
@@ -19,11 +19,7 @@ export function verifyRoute({ db, keychain }: ModuleDeps): ApiRoute {
     access: 'open',
     summary: 'Sign in: the second step',
     bodyLimit: 10_000,
-    body: z.object({
-      challenge: z.string().max(100).optional(),
-      method: z.enum(secondFactorMethods),
-      code: z.string().max(100).optional(),
-    }),
+    body: calls['POST login/verify'].body,
     response: loginAnswer,
     handle: async (context) => {
       const { method } = context.body;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ApiRecord } from '../resource-record.ts';
+import type { ResourceName } from '../resources/index.ts';
+
+/** What a call takes and answers. Parameters are in its name: `GET history/:id/changes`. */
+export interface CallShape {
+  /** JSON; none where the call takes nothing. */
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+}
+
+/** Answer of calls that have nothing to tell. */
+export const doneAnswer = z.object({ code: z.literal(200) });
+export const deletedAnswer = z.object({ code: z.literal(200), id: z.string() });
+
+export function listOf<T extends z.ZodType>(record: T) {
+  return z.object({ results: z.array(record), total: z.number(), total_page: z.number() });
+}
+
+/** A record of a resource and what this answer has beside it; its shape is the resource's own to say. */
+export function recordOf<R extends ResourceName, Extra = unknown>() {
+  return z.custom<ApiRecord<R> & Extra>();
+}
+
+/** Texts that the call itself asks for, by their titles, where they are missing. */
+export const text = (most: number) => z.string().max(most).optional();

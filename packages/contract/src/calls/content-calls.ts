@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { formSubmitted, formToken } from '../form-submit.ts';
+import { mediaFolders, postResource, webconfigResource } from '../resources/index.ts';
+import { inputDefinition } from '../section.ts';
+import { editorSession, frameCheck } from '../session.ts';
+import { languageCode, pictureValue } from '../values.ts';
+import { type CallShape, doneAnswer, listOf, recordOf } from './call.ts';
+import { orderBody, treeOrderBody } from './order.ts';
+
+const { title, type, slug, customUrl, status } = postResource.fields.shape;
+const titles = listOf(z.object({ id: z.string(), title, type, slug, customUrl, status }));
+
+/** A section that a page may be given (API-35): of our library, or a `component` record's. */
+export const offeredSection = z.object({
+  /** The key of a library section, or the id of a `component` record. */
+  id: z.string(),
+  sectionId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  preview: pictureValue.nullable(),
+  components: z.array(inputDefinition),
+  initialData: z.record(z.string(), z.unknown()),
+});
+
+const config = { body: webconfigResource.fields.partial(), answer: recordOf<'webconfig'>() };
+
+/** Which frame of the live editor is meant. */
+const frameRequest = z.object({
+  type: z.enum(['page', 'post']),
+  id: z.string().min(1).max(100),
+  language: languageCode.default('en'),
+});
+
+/** Calls about content beside those of its records. */
+export const contentCalls = {
+  'GET page/:id/page-input': { answer: z.object({ data: z.object({ sections: z.array(offeredSection) }) }) },
+  'GET post/listing': { answer: titles },
+  'GET post/listing/all': { answer: titles },
+  'PUT post/type/:type/reorder': { body: orderBody, answer: doneAnswer },
+  'PUT category/type/:type/reorder': { body: treeOrderBody, answer: doneAnswer },
+  'GET picture/folders': { answer: mediaFolders },
+  'GET files/folders': { answer: mediaFolders },
+  'POST webconfig/:id': config,
+  'POST editor-session': { body: frameRequest, answer: editorSession },
+  'POST editor-session/check': {
+    body: frameRequest.extend({
+      /** Origin of the dashboard that frames it. */
+      dashboard: z.url({ protocol: /^https?$/ }).max(300),
+    }),
+    answer: frameCheck,
+  },
+  'GET form-builder/:id/token': { answer: formToken },
+  'POST form-builder/:id/submit': { body: z.record(z.string(), z.unknown()), answer: formSubmitted },
+} as const satisfies Record<string, CallShape>;

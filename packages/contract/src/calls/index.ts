@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { contentCalls } from './content-calls.ts';
+import { selfCalls } from './self-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
+import { staffCalls } from './staff-calls.ts';
+
+export { type CallShape, deletedAnswer, doneAnswer } from './call.ts';
+export { offeredSection } from './content-calls.ts';
+export type { WantedOrder } from './order.ts';
+
+/**
+ * Every call of the API that takes and answers JSON and is not one of a record's own (list, get, create, update,
+ * delete and what follows from a resource's definition), by method and path. The server's route table is held against
+ * it, so that a call that is added or changed there is added or changed here.
+ */
+export const calls = { ...signInCalls, ...selfCalls, ...contentCalls, ...staffCalls } as const;
+export type CallName = keyof typeof calls;
+
+type Calls = typeof calls;
+/** What a call answers. */
+export type CallAnswer<C extends CallName> = z.output<Calls[C]['answer']>;
+/** What a call takes; undefined for nothing. */
+export type CallBody<C extends CallName> = Calls[C] extends { readonly body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : undefined;
+/** Names of the parameters in a call's path. */
+export type CallParams<C extends string> = C extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | CallParams<Rest>
+  : C extends `${string}:${infer Name}`
+    ? Name
+    : never;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { presenceInput } from '../events.ts';
+import { importJob } from '../import.ts';
+import {
+  apiKeyResource,
+  clientErasure,
+  fieldChange,
+  ticketDeveloper,
+  webhookDelivery,
+  webhookResource,
+} from '../resources/index.ts';
+import { externalTicketList } from '../ticket-provider.ts';
+import { type CallShape, doneAnswer, listOf, recordOf } from './call.ts';
+
+const { url, events } = webhookResource.fields.shape;
+const newWebhook = webhookResource.fields.partial().extend({ url, events });
+
+/** Calls about people, clients and what is connected to them. */
+export const staffCalls = {
+  'POST user/:id/reset-second-factor': { answer: doneAnswer },
+  /** `key` is in no other answer. */
+  'POST api-key': {
+    body: apiKeyResource.fields.extend({ expires_at: apiKeyResource.fields.shape.expires_at.optional() }),
+    answer: recordOf<'api-key', { key: string }>(),
+  },
+  /** `secret` is in no later answer. */
+  'POST webhook': { body: newWebhook, answer: recordOf<'webhook', { secret: string }>() },
+  'POST webhook/:id/rotate-secret': {
+    body: z.object({
+      /** The old one was lost to somebody: it signs nothing any more. */
+      at_once: z.boolean().default(false),
+    }),
+    answer: recordOf<'webhook', { secret: string }>(),
+  },
+  'GET webhook/:id/deliveries': { answer: listOf(webhookDelivery) },
+  'POST webhook/:id/deliveries/:delivery/resend': { answer: doneAnswer },
+  'GET history/:id/changes': { answer: listOf(fieldChange) },
+  'GET ticket/developer/list': { answer: listOf(ticketDeveloper) },
+  'GET ticket-provider/tickets': { answer: externalTicketList },
+  'POST presence': { body: presenceInput, answer: doneAnswer },
+  'POST client/:id/erase': { body: z.object({ confirm: z.string().max(100) }), answer: doneAnswer },
+  'GET client/:id/erasure': { answer: clientErasure },
+  'GET import': { answer: listOf(importJob) },
+  'GET import/:id': { answer: importJob },
+  'POST import/:id/cancel': { answer: importJob },
+  'DELETE import/:id': { answer: importJob },
+} as const satisfies Record<string, CallShape>;

@@ -1,0 +1,49 @@
+import type { CallAnswer, CallBody, CallName, CallParams } from '@vold/contract/calls';
+import { type CallOptions, call, type Method } from './call.ts';
+import type { Connection } from './connection.ts';
+import { VoldError } from './vold-error.ts';
+
+export type { CallAnswer, CallBody, CallName } from '@vold/contract/calls';
+
+/** What a call of the contract needs: its parameters and its body, where it has them. */
+export type AskOptions<C extends CallName> = Omit<CallOptions, 'body'> &
+  ([CallParams<C>] extends [never]
+    ? { readonly params?: undefined }
+    : { readonly params: Readonly<Record<CallParams<C>, string>> }) &
+  (undefined extends CallBody<C> ? { readonly body?: undefined } : { readonly body: CallBody<C> });
+
+/**
+ * Makes one of the calls beside those of records, typed by the contract.
+ *
+ * @param name method and path as `/api/docs` has them, parameters as `:id`
+ * @example const { results } = await ask(staff, 'GET history/:id/changes', { params: { id } });
+ * @throws VoldError
+ */
+export async function ask<C extends CallName>(
+  connection: Connection,
+  name: C,
+  ...[options]: Record<never, never> extends AskOptions<C>
+    ? [options?: AskOptions<C>]
+    : [options: AskOptions<C>]
+): Promise<CallAnswer<C>> {
+  const [method = '', template = ''] = name.split(' ');
+  if (!isMethod(method)) throw new TypeError(`Not a call: ${name}`);
+  const { params = {}, ...rest } = options ?? {};
+  const values: Readonly<Record<string, string>> = params;
+  const path = template.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  const answer = await call(connection, method, path, rest);
+  if (!isAnswer(answer, name)) {
+    const message = `The server answered ${name} with something that is not Vold's API`;
+    throw new VoldError({ status: 200, code: 'UNEXPECTED', message });
+  }
+  return answer;
+}
+
+function isMethod(text: string): text is Method {
+  return text === 'GET' || text === 'POST' || text === 'PUT' || text === 'DELETE';
+}
+
+/** The server made the answer with the contract that the types come from. */
+function isAnswer<C extends CallName>(answer: unknown, _name: C): answer is CallAnswer<C> {
+  return typeof answer === 'object' && answer !== null;
+}
