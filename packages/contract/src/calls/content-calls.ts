@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formSubmitted, formToken } from '../form-submit.ts';
+import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';
 import { mediaFolders, postResource, webconfigResource } from '../resources/index.ts';
 import { inputDefinition } from '../section.ts';
 import { editorSession, frameCheck } from '../session.ts';
@@ -38,6 +39,7 @@ export const contentCalls = {
   'GET post/listing/all': { answer: titles },
   'PUT post/type/:type/reorder': { body: orderBody, answer: doneAnswer },
   'PUT category/type/:type/reorder': { body: treeOrderBody, answer: doneAnswer },
+  'POST navigation/resolve': { body: menuToResolve, answer: resolvedMenu },
   'GET picture/folders': { answer: mediaFolders },
   'GET files/folders': { answer: mediaFolders },
   'POST webconfig/:id': config,

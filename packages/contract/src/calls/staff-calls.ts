@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
+import { pageViews, storageUse } from '../insight.ts';
 import {
   apiKeyResource,
   clientErasure,
@@ -37,6 +38,8 @@ export const staffCalls = {
   'GET history/:id/changes': { answer: listOf(fieldChange) },
   'GET ticket/developer/list': { answer: listOf(ticketDeveloper) },
   'GET ticket-provider/tickets': { answer: externalTicketList },
+  'GET insight/views': { answer: pageViews },
+  'GET insight/storage': { answer: storageUse },
   'POST presence': { body: presenceInput, answer: doneAnswer },
   'POST client/:id/erase': { body: z.object({ confirm: z.string().max(100) }), answer: doneAnswer },
   'GET client/:id/erasure': { answer: clientErasure },
