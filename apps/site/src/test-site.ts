@@ -16,6 +16,7 @@ import { fontSlug } from '@vold/sections/theme';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { SiteOptions } from './config.ts';
 import { createSite } from './http/create-site.ts';
+import type { FairShare } from './http/fair-share.ts';
 
 const testToken = 'site_0123456789abcdef';
 export const dashboard = 'http://dashboard.example:4000';
@@ -103,7 +104,7 @@ export interface TestSite {
 }
 
 /** The site on a real port before a double of the API that answers what a test says. */
-export async function startTestSite(options: Partial<SiteOptions> = {}): Promise<TestSite> {
+export async function startTestSite(options: Partial<SiteOptions> = {}, fair?: FairShare): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'vold-site-'));
   const files = ['site', 'editing', 'theme-clean', 'theme-low-water', 'theme-frangipani'];
   const manifest = Object.fromEntries(
@@ -211,6 +212,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}): Promise
       ...options,
     },
     folder,
+    fair,
   );
   const first = new Promise<void>((resolve) => {
     connected = resolve;

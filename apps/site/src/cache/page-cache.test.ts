@@ -39,3 +39,23 @@ it('does not let addresses without a page push pages out', async () => {
   await page();
   expect(rendered).toBe(1);
 });
+
+it('shows the last known page where the new one hangs, and the new one once it is there', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  const page = (text: string) =>
+    new PageEntry({ status: 200, headers: {}, body: Buffer.from(text) }, 'cl_1', ['page']);
+  const old = await cache.get('/', async () => page('old'));
+  cache.apply({ client: 'cl_1', tags: ['page'] });
+  let finish: (made: PageEntry) => void = () => {};
+  const hangs = () =>
+    new Promise<PageEntry>((resolve) => {
+      finish = resolve;
+    });
+  expect(await cache.get('/', hangs)).toBe(old);
+  // Whoever comes while it hangs does not wait at all.
+  const began = performance.now();
+  expect(await cache.get('/', hangs)).toBe(old);
+  expect(performance.now() - began).toBeLessThan(500);
+  finish(page('new'));
+  await expect.poll(() => cache.fresh('/')?.answer.body.toString()).toBe('new');
+});

@@ -6,6 +6,9 @@ export interface PageCacheOptions {
   maxBytes: number;
 }
 
+/** Milliseconds that a visitor waits for a new page before he gets the old one. */
+const patienceMs = 1000;
+
 /**
  * Rendered pages by address, the longest unused thrown out first. A change does not remove what it touches but
  * marks it: should the API be down, the old page is better than none. Pages that do not exist share a tenth of the
@@ -14,7 +17,7 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #found: Shelf;
   readonly #missing: Shelf;
-  readonly #inFlight = new Map<string, Promise<PageEntry>>();
+  readonly #inFlight = new Map<string, { entry: Promise<PageEntry>; begun: number }>();
   /** Changes that came while something was being rendered; numbered from `#firstRecent`. */
   #recent: SiteChange[] = [];
   #firstRecent = 0;
@@ -30,17 +33,17 @@ export class PageCache {
 
   /**
    * The page of an address. Callers that come while it is being rendered wait for that one rendering.
+   * Where an older page is known, nobody waits long for the new one: what answers the renderer may hang.
+   *
    * @throws what `render` threw, if there is no older page to show
    */
   async get(key: string, render: () => Promise<PageEntry>): Promise<PageEntry> {
     const known = this.#found.use(key) ?? this.#missing.use(key);
     if (known && !known.stale) return known;
-    try {
-      return await (this.#inFlight.get(key) ?? this.#render(key, render));
-    } catch (error) {
-      if (known) return known;
-      throw error;
-    }
+    const { entry, begun } = this.#inFlight.get(key) ?? this.#render(key, render);
+    if (!known) return entry;
+    const fresh = entry.catch(() => known);
+    return atMost(fresh, begun + patienceMs - performance.now(), known);
   }
 
   /** The page of an address, if it is known and nothing that it was made from has changed since. */
@@ -55,7 +58,7 @@ export class PageCache {
     this.#missing.mark(change);
   }
 
-  #render(key: string, render: () => Promise<PageEntry>): Promise<PageEntry> {
+  #render(key: string, render: () => Promise<PageEntry>): { entry: Promise<PageEntry>; begun: number } {
     const begun = this.#firstRecent + this.#recent.length;
     const made = render()
       .then((entry) => {
@@ -72,8 +75,22 @@ export class PageCache {
         this.#firstRecent += this.#recent.length;
         this.#recent = [];
       });
-    this.#inFlight.set(key, made);
-    return made;
+    const flight = { entry: made, begun: performance.now() };
+    this.#inFlight.set(key, flight);
+    return flight;
+  }
+}
+
+/** The value of a promise, or another one where that takes too long. */
+async function atMost<T>(promise: Promise<T>, ms: number, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

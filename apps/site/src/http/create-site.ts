@@ -27,23 +27,39 @@ import { plainPage } from '../render/plain-page.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
 import { addressOf, pageKey } from './address.ts';
 import { loadAssets } from './assets.ts';
+import { FairShare } from './fair-share.ts';
 import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
 import { sendEntry } from './send-entry.ts';
 import { serveCached } from './serve-cached.ts';
+import { takeTurn } from './take-turn.ts';
+import { Websites } from './websites.ts';
 
 const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this address.');
 
+/** What drawing a page costs, in answers from the cache. */
+const drawnCost = 20;
+
 /** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
-export function createSite(options: SiteOptions, clientFolder: string): FastifyInstance {
+export function createSite(
+  options: SiteOptions,
+  clientFolder: string,
+  fair: FairShare = new FairShare(),
+): FastifyInstance {
   const cache = new PageCache({ maxBytes: options.cacheBytes });
   const views = new ViewCounter();
   const onServed = (entry: PageEntry, request: IncomingMessage) => countView(views, entry, request);
+  const websites = new Websites();
   const site: FastifyInstance = Fastify({
     // The framework's own keep-alive; Node's own limits for slow headers and bodies.
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!serveCached(cache, request, response, onServed)) handle(request, response);
+        const website = websites.get(request.headers.host ?? '') ?? '';
+        takeTurn(fair, website, response, () => {
+          if (serveCached(cache, request, response, onServed)) return;
+          if (!/^\/(?:_vold|files)\//.test(request.url ?? '')) fair.charge(website, drawnCost);
+          handle(request, response);
+        });
       }),
     logger: { level: 'warn' },
     trustProxy: 'loopback',
@@ -145,6 +161,7 @@ export function createSite(options: SiteOptions, clientFolder: string): FastifyI
     const make = () =>
       address.path.endsWith(feedSuffix) ? makeFeed(api, address) : makeEntry(api, names, address);
     const entry = await cache.get(key, make);
+    websites.learn(address.host, entry.clientId);
     await sendEntry(request, reply, entry);
     onServed(entry, request.raw);
     return reply;

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+import { FairShare } from './fair-share.ts';
+
+/** A clock and a load that the test sets. */
+function world(used = 1) {
+  const at = { now: 0, used };
+  return { at, fair: new FairShare({ now: () => at.now, utilisation: () => at.used }) };
+}
+const flood = (fair: FairShare, website: string, times: number) =>
+  Array.from({ length: times }, () => fair.ask(website));
+
+describe('one website among others', () => {
+  it('is never held back while it is alone, or while there is time', () => {
+    const alone = world();
+    for (let round = 0; round < 20; round++) {
+      expect(flood(alone.fair, 'a', 1000).every((wait) => wait === 0)).toBe(true);
+      alone.at.now += 250;
+    }
+    const idle = world(0.3);
+    for (let round = 0; round < 20; round++) {
+      expect([...flood(idle.fair, 'a', 1000), idle.fair.ask('b')].every((wait) => wait === 0)).toBe(true);
+      idle.at.now += 250;
+    }
+  });
+
+  it('waits for its turn where it takes the others’ time, and is refused where that would take too long', () => {
+    const { at, fair } = world();
+    flood(fair, 'a', 1000);
+    fair.ask('b');
+    at.now = 250;
+    const waits = flood(fair, 'a', 1000);
+    // Two hundred a second, of the next two seconds.
+    expect(waits.slice(0, 3)).toEqual([0, 5, 10]);
+    expect(waits.filter((wait) => wait !== null)).toHaveLength(401);
+    expect(waits.at(-1)).toBeNull();
+    expect(fair.ask('b')).toBe(0);
+    at.now = 1250;
+    expect(flood(fair, 'a', 1000).filter((wait) => wait !== null)).toHaveLength(200);
+    // A page that had to be drawn counts for more.
+    at.now = 2250;
+    fair.charge('a', 150);
+    expect(flood(fair, 'a', 1000).filter((wait) => wait !== null)).toHaveLength(50);
+  });
+
+  it('is let go after a while, and held longer when it begins again', () => {
+    const { at, fair } = world();
+    const begin = () => {
+      flood(fair, 'a', 1000);
+      fair.ask('b');
+      at.now += 250;
+      fair.ask('b');
+    };
+    const isHeld = () => flood(fair, 'a', 500).includes(null);
+    begin();
+    expect(isHeld()).toBe(true);
+    at.now += 5_001;
+    expect(fair.ask('a')).toBe(0);
+    begin();
+    at.now += 5_001;
+    expect(isHeld()).toBe(true);
+    at.now += 5_001;
+    expect(fair.ask('a')).toBe(0);
+  });
+});
+
+describe('over HTTP', () => {
+  let site: TestSite;
+  afterEach(() => site.close());
+
+  it('a flooded website is refused with a time to come back; its neighbour is answered', async () => {
+    let now = 0;
+    const fair = new FairShare({ now: () => now, utilisation: () => 1, busy: 5, perSecond: 0.4 });
+    site = await startTestSite({}, fair);
+    site.answer = (_path, query) => {
+      const answer = pageAnswer('A page');
+      if ('client' in answer) answer.client.id = query.get('host') ?? '';
+      return answer;
+    };
+    const bali = { host: 'bali.example' };
+    const other = { host: 'other.example' };
+    for (let round = 0; round < 10; round++) await site.get('/', bali);
+    await site.get('/', other);
+    now = 300;
+    const answers = [];
+    for (let round = 0; round < 2; round++) answers.push(await site.get('/', bali));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers['retry-after']).toBe('2');
+    expect((await site.get('/', other)).status).toBe(200);
+  });
+});

@@ -1,0 +1,110 @@
+import { performance } from 'node:perf_hooks';
+
+interface FairShareOptions {
+  /** Milliseconds since some moment. */
+  now?: () => number;
+  /** Share of the time since it was last asked in which this process was at work, from 0 to 1. */
+  utilisation?: () => number;
+  /** Requests in a window from which on a website can be called busy. */
+  busy?: number;
+  /** Requests a second that a website keeps while others need the time. */
+  perSecond?: number;
+}
+
+const windowMs = 250;
+/** From here on visitors of quiet websites feel the busy one. */
+const crowded = 0.6;
+/** How long a website is held back: twice as long each time, until it has been calm for long. */
+const firstHold = 5_000;
+const longestHold = 300_000;
+const forgivenAfter = 600_000;
+/** Milliseconds that a request may be made to wait; beyond it is refused. */
+const longestWait = 2_000;
+/** Burst that a held website may use at once, in seconds of its rate. */
+const burst = 0.1;
+
+interface Held {
+  until: number;
+  hold: number;
+  /** When the next request may pass. */
+  next: number;
+}
+
+/**
+ * Keeps the visitors of one website from taking the time of all others. As long as there is time, or a website is alone,
+ * nothing is held back; where the process is busy with one website while others are asked for too, that one's requests
+ * wait for their turn, so many a second, and those that would wait too long are refused.
+ */
+export class FairShare {
+  readonly #now: () => number;
+  readonly #utilisation: () => number;
+  readonly #busy: number;
+  readonly #perSecond: number;
+  #began: number;
+  #counts = new Map<string, number>();
+  #before = new Map<string, number>();
+  readonly #held = new Map<string, Held>();
+
+  constructor(options: FairShareOptions = {}) {
+    this.#now = options.now ?? (() => performance.now());
+    this.#utilisation = options.utilisation ?? measureUtilisation();
+    this.#busy = options.busy ?? 100;
+    this.#perSecond = options.perSecond ?? 200;
+    this.#began = this.#now();
+  }
+
+  /**
+   * @param website whose page is asked for; '' for hosts that are nobody's, which are one
+   * @returns milliseconds to wait before it is answered, 0 as a rule; null: refuse it
+   */
+  ask(website: string): number | null {
+    const now = this.#now();
+    if (now - this.#began >= windowMs) this.#turn(now);
+    this.#counts.set(website, (this.#counts.get(website) ?? 0) + 1);
+    const held = this.#held.get(website);
+    if (!held || now >= held.until) return 0;
+    held.next = Math.max(held.next, now - burst * 1000);
+    const wait = held.next - now;
+    if (wait > longestWait) return null;
+    held.next += 1000 / this.#perSecond;
+    return Math.max(0, Math.ceil(wait));
+  }
+
+  /** The request cost as much as `times` others: a page had to be drawn. */
+  charge(website: string, times: number): void {
+    const held = this.#held.get(website);
+    if (held && this.#now() < held.until) held.next += (times * 1000) / this.#perSecond;
+  }
+
+  #turn(now: number): void {
+    const used = this.#utilisation();
+    const [busiest, count] = [...this.#counts].reduce(
+      (most, one) => (one[1] > most[1] ? one : most),
+      ['', 0],
+    );
+    const others = new Set([...this.#counts.keys(), ...this.#before.keys()].filter((one) => one !== busiest));
+    if (used >= crowded && count >= this.#busy && others.size > 0) this.#hold(busiest, now);
+    this.#before = this.#counts;
+    this.#counts = new Map();
+    this.#began = now;
+    for (const [website, { until }] of this.#held)
+      if (now > until + forgivenAfter) this.#held.delete(website);
+  }
+
+  #hold(website: string, now: number): void {
+    const known = this.#held.get(website);
+    if (known && now < known.until) return;
+    const hold = known ? Math.min(longestHold, known.hold * 2) : firstHold;
+    this.#held.set(website, { until: now + hold, hold, next: now });
+  }
+}
+
+function measureUtilisation(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const current = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(current, last);
+    last = current;
+    return utilization;
+  };
+}
