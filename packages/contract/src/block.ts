@@ -1,19 +1,7 @@
 import { z } from 'zod';
+import { blockTypes } from './block-types.ts';
+import { constants } from './constants.ts';
 import { freeData } from './values.ts';
-
-/** Block types of posts (POST-05 to POST-13), by their stored `component_name`. */
-export const blockTypes = [
-  'Card',
-  'Full Text',
-  'Two Column Text',
-  'Three Column Text',
-  'Full Banner',
-  'Youtube Embed',
-  'Gallery',
-  'Quote Text',
-  'Downloadable Files',
-] as const;
-export type BlockType = (typeof blockTypes)[number];
 
 /**
  * Block (POST-04). `data` by type (POST-14): Card and Full Banner `{ image, title, text, link }`;
@@ -28,11 +16,15 @@ export const block = z.object({
   options: z.object({ buttons: z.array(z.string()).optional() }).optional(),
   data: freeData,
   static: z.boolean().optional(),
+  /** A name of its own, given by an editor. */
+  title: z.string().max(200).optional(),
+  /** Visitors do not get it. */
+  hide: z.boolean().optional(),
 });
 export type Block = z.infer<typeof block>;
 
 /** A row of 1 to 4 blocks; the width of each follows from their count (POST-03, POST-26). */
-export const blockRow = z.array(block).min(1).max(4);
+export const blockRow = z.array(block).min(1).max(constants.maxBlocksInRow);
 export type BlockRow = z.infer<typeof blockRow>;
 
 /** Rows of a post by language: `{ "en": [[block, block], [block]] }`. */

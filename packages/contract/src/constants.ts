@@ -36,5 +36,9 @@ export const constants = {
   filenameLength: 50,
   /** How long a media card says that its address was copied (FILE-09). */
   copiedNote: 5000,
+  /** Blocks of a row, at most (POST-26). */
+  maxBlocksInRow: 4,
+  /** The post list is drawn again so long after a block was removed (POST-34). */
+  blockRefresh: 100,
   dragSort: { threshold: 0.65, duration: 150 },
 } as const;

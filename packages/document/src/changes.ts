@@ -4,6 +4,7 @@ import { findInput } from './find-input.ts';
 import type { Operation } from './operation.ts';
 import type { SectionDocument } from './page-document.ts';
 import { formatPath, type Path } from './path.ts';
+import { placeKey } from './rows.ts';
 import { sectionName } from './section-name.ts';
 
 /** One changed thing, for "3 unsaved changes: Title, Rooms, Custom Slug" and for "Edited" marks. */
@@ -32,21 +33,29 @@ const pageFieldTitles: Record<string, string> = {
   categories: 'Categories',
   publish_at: 'Publish at',
   unpublish_at: 'Unpublish at',
+  featured: 'Featured image',
+  published_at: 'Published at',
 };
+/** Fields whose parts are fields of their own. */
+const divided: ReadonlySet<unknown> = new Set(['meta', 'data']);
+/** Fields that have a text per language. */
+const translated: ReadonlySet<unknown> = new Set(['title', 'slug', 'customUrl', 'meta']);
 
 /**
  * What differs between two documents, one entry a field however deep the difference.
  *
  * @param definitions by section key, for the titles of fields; without them a field is called by its path
+ * @param titles of page-level fields by their written path, where they are called otherwise than a page's
  */
 export function changes<D extends SectionDocument>(
   a: D,
   b: D,
   definitions: Readonly<Record<string, SectionDefinition>> = {},
+  titles: Readonly<Record<string, string>> = {},
 ): DocumentChange[] {
   const seen = new Map<string, DocumentChange>();
   for (const op of diff(a, b)) {
-    const change = describe(op, a, b, definitions);
+    const change = describe(op, a, b, definitions, titles);
     const key = [change.kind, change.language, change.sectionId, formatPath(change.path)].join(' ');
     if (!seen.has(key)) seen.set(key, change);
   }
@@ -58,8 +67,9 @@ function describe(
   a: SectionDocument,
   b: SectionDocument,
   definitions: Readonly<Record<string, SectionDefinition>>,
+  titles: Readonly<Record<string, string>>,
 ): DocumentChange {
-  if (!('language' in op)) return describePageField(op.path);
+  if (!('language' in op)) return describePageField(op.path, titles);
   const { language } = op;
   const sectionId = op.type === 'insert' ? op.instance.id : op.id;
   const section = find(b, language, sectionId) ?? find(a, language, sectionId);
@@ -90,16 +100,23 @@ function describe(
   }
 }
 
-function describePageField(path: Path): DocumentChange {
-  const field = path.slice(0, path[0] === 'meta' ? 2 : 1);
+function describePageField(path: Path, titles: Readonly<Record<string, string>>): DocumentChange {
+  const field = path.slice(0, divided.has(path[0]) ? 2 : 1);
   const last = path[field.length];
-  const language = typeof last === 'string' && path[1] !== 'image' ? last : null;
+  const isText = translated.has(path[0]) && path[1] !== 'image';
   const name = formatPath(field);
-  return { kind: 'field', language, sectionId: null, path: field, title: pageFieldTitles[name] ?? name };
+  return {
+    kind: 'field',
+    language: isText && typeof last === 'string' ? last : null,
+    sectionId: null,
+    path: field,
+    title: titles[name] ?? pageFieldTitles[name] ?? name,
+  };
 }
 
 function fieldTitle(input: InputDefinition | undefined, path: Path): string {
   if (input) return input.title || input.model;
+  if (path[0] === placeKey) return 'Place in the row';
   return path[0] === 'style' ? 'Style' : String(path[0]);
 }
 

@@ -1,4 +1,5 @@
 import type { FieldsOf, PageComponents, pageResource, SectionInstance } from '@vold/contract';
+import type { PostDocument } from './post-document.ts';
 
 /** The editable part of a page: what a save sends. `components` is `{ "en": [instance, …] }`. */
 export type PageDocument = FieldsOf<typeof pageResource>;
@@ -19,7 +20,11 @@ export const pageFields = [
   'categories',
   'publish_at',
   'unpublish_at',
-] as const satisfies readonly (keyof PageDocument)[];
+  // Of posts only.
+  'featured',
+  'data',
+  'published_at',
+] as const satisfies readonly (keyof PostDocument)[];
 export type PageField = (typeof pageFields)[number];
 
 /**

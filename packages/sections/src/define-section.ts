@@ -1,8 +1,8 @@
-import type { InputDefinition, InputOptions, SectionDefinition, SectionInputComponent } from '@vold/contract';
+import type { InputDefinition, InputOptions, SectionDefinition } from '@vold/contract';
 
 /** One input of a section; its id is its model. */
 export function input(
-  component: SectionInputComponent,
+  component: InputDefinition['component'],
   model: string,
   title: string,
   more: Omit<Partial<InputDefinition>, 'id' | 'component' | 'model' | 'title'> = {},

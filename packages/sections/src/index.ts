@@ -26,6 +26,7 @@ import { teamDefinition } from './team/definition.ts';
 import { textDefinition } from './text/definition.ts';
 import { timelineDefinition } from './timeline/definition.ts';
 
+export { blockDefinitions } from './blocks/block-definitions.ts';
 export { readFaq } from './faq/read-faq.ts';
 export { formOf, sectionParameter } from './form/form-of.ts';
 export { type CollectionRequest, collectionOf } from './post-list/collection.ts';

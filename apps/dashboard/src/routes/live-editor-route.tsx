@@ -8,5 +8,5 @@ import { LiveEditorScreen } from '../features/live-editor/live-editor-screen.tsx
 export function LiveEditorRoute() {
   const { id, type } = useParams({ strict: false });
   if (!id) return null;
-  return <LiveEditorScreen key={id} kind={type ? 'post' : 'page'} id={id} postType={type ?? ''} />;
+  return <LiveEditorScreen key={id} kind={type ? 'post' : 'page'} id={id} />;
 }

@@ -12,6 +12,8 @@ export interface EditingPage {
   menus: Readonly<SiteFrame['navigations']>;
   trail: readonly TrailStep[];
   path: string;
+  /** A post's featured picture, as it is stored. */
+  featured?: unknown;
 }
 
 interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {}

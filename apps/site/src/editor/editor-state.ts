@@ -7,12 +7,15 @@ export interface EditorState {
   kind: 'page' | 'post';
   language: string;
   title: string;
+  /** Sections of a page; blocks of a post, as its document has them (`toPostDocument`). */
   sections: SectionInstance[];
   collections: Record<string, SitePostSummary[]>;
   forms: Record<string, SiteForm>;
   menus: SiteFrame['navigations'];
   trail: TrailStep[];
   path: string;
+  /** A post's featured picture, as it is stored. */
+  featured?: unknown;
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
   look: Look;

@@ -1,5 +1,6 @@
+import type { SectionDefinition } from '@vold/contract';
 import { startEditing } from '@vold/sdk';
-import { definitions } from '@vold/sections';
+import { blockDefinitions, definitions } from '@vold/sections';
 import { readTheme } from '@vold/sections/theme';
 import { opensBehindHeader } from '@vold/sections/views';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,33 +8,34 @@ import { createStyleCollector } from '../render/style-collector.ts';
 import { textDirection } from '../render/text-direction.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
+import { PostEditingBody } from './post-editing-body.tsx';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
 import { createThemePreview } from './theme-preview.ts';
 
 /** Takes over the drawn draft and redraws it from what the dashboard sends, in the same frame. */
 function start(state: EditorState): void {
-  if (state.kind === 'post') {
-    startEditing({ dashboards: state.dashboards });
-    return;
-  }
   const main = document.getElementById('main');
   if (!main) return;
   // Constructed style sheets need no exception in the page's CSP.
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const { style } = createStyleCollector((rule) => sheet.insertRule(rule, sheet.cssRules.length));
-  const draw = (page: EditingPage) => <EditingBody {...page} sanitise={sanitiseInBrowser} style={style} />;
+  const Body = state.kind === 'post' ? PostEditingBody : EditingBody;
+  const draw = (page: EditingPage) => <Body {...page} sanitise={sanitiseInBrowser} style={style} />;
   const root = hydrateRoot(main, draw(state));
   const showTheme = createThemePreview(state.look);
+  const known: Readonly<Record<string, SectionDefinition>> =
+    state.kind === 'post' ? blockDefinitions : definitions;
   startEditing({
     dashboards: state.dashboards,
-    sections: Object.values(definitions),
+    sections: Object.values(known),
     onData: ({ components, language, page }) => {
       const { documentElement } = document;
       documentElement.lang = language;
       documentElement.dir = textDirection(language);
       const title = titleIn(page.title, language);
-      root.render(draw({ ...state, language, sections: components, title: title ?? state.title }));
+      const { featured } = page;
+      root.render(draw({ ...state, language, featured, sections: components, title: title ?? state.title }));
       document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(components));
       // Only the Design screen sends one: what is being tried out there, not saved yet.
       const theme = readTheme(page.theme);

@@ -25,6 +25,7 @@ const draftRecord = z.looseObject({
   title: texts,
   type: z.string().catch(''),
   components: z.record(z.string(), z.array(sectionInstance)).catch({}),
+  featured: z.unknown(),
   block: z.record(z.string(), z.array(z.array(block))).catch({}),
 });
 export type DraftRecord = z.infer<typeof draftRecord>;

@@ -1,10 +1,12 @@
+import { toSections } from '@vold/document';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeCss } from '@vold/sections/theme';
-import { BlockRows, opensBehindHeader, type RenderContext, wordsFor } from '@vold/sections/views';
+import { opensBehindHeader, type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageAnswer } from '../cache/page-entry.ts';
 import { EditingBody } from '../editor/editing-body.tsx';
 import { type EditorState, stateElementId } from '../editor/editor-state.ts';
+import { PostEditingBody } from '../editor/post-editing-body.tsx';
 import type { SiteAddress } from '../http/address.ts';
 import { editorHeaders } from '../http/security-headers.ts';
 import { Shell } from '../layout/site-body.tsx';
@@ -34,7 +36,8 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     kind: type,
     language,
     title: record.title[language] ?? record.title[frame.languages[0]?.code ?? 'en'] ?? '',
-    sections: type === 'page' ? (record.components[language] ?? []) : [],
+    sections: (type === 'page' ? record.components[language] : toSections(record.block[language])) ?? [],
+    ...(type === 'post' ? { featured: record.featured } : {}),
     collections: frame.collections,
     forms: frame.forms,
     menus: frame.navigations,
@@ -61,12 +64,8 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
       path: address.path,
     } satisfies RenderContext,
   };
-  const inner =
-    type === 'page' ? (
-      <EditingBody {...state} sanitise={sanitiseRichText} style={styles.style} />
-    ) : (
-      <PostDraft title={state.title} rows={record.block[language] ?? []} context={view.context} />
-    );
+  const Body = type === 'page' ? EditingBody : PostEditingBody;
+  const inner = <Body {...state} sanitise={sanitiseRichText} style={styles.style} />;
   // Only <main> is hydrated; around it there is nothing to bring to life.
   const main = renderToString(inner);
   const shell = renderToStaticMarkup(
@@ -89,27 +88,6 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     },
     body: Buffer.from(wrapDocument(language, head, shell + scripts)),
   };
-}
-
-interface PostDraftProps {
-  title: string;
-  rows: DraftRecord['block'][string];
-  context: Parameters<typeof BlockRows>[0]['context'];
-}
-
-function PostDraft({ title, rows, context }: PostDraftProps) {
-  return (
-    <article>
-      <header className="article__head article__head--bare">
-        <div className="wrap">
-          <h1>{title}</h1>
-        </div>
-      </header>
-      <div className="wrap article__rows">
-        <BlockRows rows={rows} context={context} />
-      </div>
-    </article>
-  );
 }
 
 /** JSON that cannot end the script element that holds it. */

@@ -1,17 +1,18 @@
 import { Action } from '../parts/action.tsx';
+import { Editable } from '../parts/editable.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { isData, readLink, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-09: a wide picture with words below it. */
-export const FullBannerBlock: BlockView = ({ data, context }) => {
+export const FullBannerBlock: BlockView = ({ data, context, marks }) => {
   const picture = readPicture(data, 'image');
   const hour = isData(data.image) ? readText(data.image, 'hour') : '';
   return (
-    <div className="block block--banner">
+    <div {...marks} className="block block--banner">
       <Figure picture={picture} hour={hour} caption={picture?.caption} context={context} />
-      {readText(data, 'title') && <h2>{readText(data, 'title')}</h2>}
+      <Editable as="h2" context={context} data={data} field="title" />
       <RichHtml html={readText(data, 'text')} context={context} />
       <Action link={readLink(data, 'link')} className="button" />
     </div>

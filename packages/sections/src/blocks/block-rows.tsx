@@ -1,7 +1,7 @@
 import type { Block, BlockRow, BlockType } from '@vold/contract';
 import type { RenderContext } from '../parts/render-context.ts';
 import { FullBannerBlock } from './banner-block.tsx';
-import type { BlockView } from './block-view.ts';
+import type { BlockMarks, BlockView } from './block-view.ts';
 import { CardBlock } from './card-block.tsx';
 import { DownloadsBlock } from './downloads-block.tsx';
 import { GalleryBlock } from './gallery-block.tsx';
@@ -32,7 +32,8 @@ const wide: ReadonlySet<BlockType> = new Set([
 
 /** The rows of a post; the width of a block follows from how many share its row (POST-03). */
 export function BlockRows({ rows, context }: { rows: readonly BlockRow[]; context: RenderContext }) {
-  return rows.map((row) => (
+  const shown = context.editing ? rows : withoutHidden(rows);
+  return shown.map((row) => (
     <div key={row[0]?.id} className={rowClass(row)}>
       {row.map((block) => (
         <BlockSwitch key={block.id} block={block} context={context} />
@@ -41,9 +42,38 @@ export function BlockRows({ rows, context }: { rows: readonly BlockRow[]; contex
   ));
 }
 
+/** What visitors get: hidden blocks leave their place to their neighbours. */
+function withoutHidden(rows: readonly BlockRow[]): BlockRow[] {
+  return rows.map((row) => row.filter(({ hide }) => !hide)).filter((row) => row.length > 0);
+}
+
+const unmarked: BlockMarks = {};
+
+/** One block. While it is edited it is marked, and stays on the page though there is nothing in it yet. */
 function BlockSwitch({ block, context }: { block: Block; context: RenderContext }) {
-  const View = blockViews[block.component_name];
-  return <View block={block} data={block.data} context={context} />;
+  const { component_name, data } = block;
+  const View = blockViews[component_name];
+  if (!context.editing) return <View block={block} data={data} context={context} marks={unmarked} />;
+  const marks = { 'data-vold-section': component_name, 'data-vold-id': block.id };
+  const drawn = hasContent(data) ? (
+    <View block={block} data={data} context={context} marks={marks} />
+  ) : (
+    <div {...marks} className="block unknown">
+      <p>{block.title || component_name}</p>
+    </div>
+  );
+  return block.hide ? <div className="is-hidden">{drawn}</div> : drawn;
+}
+
+/** Whether anything is filled in, at any depth. Markup without words or pictures is nothing. */
+function hasContent(value: unknown): boolean {
+  if (typeof value === 'string')
+    return (
+      /<(img|picture|video|audio|iframe|table|hr)\b/i.test(value) ||
+      value.replace(/<[^>]*>/g, '').trim() !== ''
+    );
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasContent);
+  return typeof value === 'number';
 }
 
 function rowClass(row: BlockRow): string {

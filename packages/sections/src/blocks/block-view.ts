@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 import type { Data } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 
+/** What the root element of a block carries while it is edited. */
+export interface BlockMarks {
+  'data-vold-section'?: string;
+  'data-vold-id'?: string;
+}
+
 export interface BlockViewProps {
   block: Block;
   data: Data;
   context: RenderContext;
+  marks: BlockMarks;
 }
 
 /** How a block of a post looks. */

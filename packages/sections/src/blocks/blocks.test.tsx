@@ -66,3 +66,37 @@ it.each(blockTypes)('%s survives any data', (type) => {
     { numRuns: 40 },
   );
 });
+
+it('visitors do not get hidden blocks; a row without others is not drawn', () => {
+  const hidden = { ...block('Full Text', { text: 'secret' }, 'h'), hide: true };
+  expect(draw([hidden])).toBe('');
+  expect(draw([hidden, block('Full Text', { text: 'seen' })])).toMatch(/blocks--1.*seen/);
+});
+
+describe('while a post is edited', () => {
+  const edit = (...rows: Block[][]) =>
+    renderToStaticMarkup(<BlockRows rows={rows} context={testContext({ editing: true })} />);
+
+  it.each(blockTypes)('%s is marked, filled or empty', (type) => {
+    const filled: Block['data'] = {
+      title: 'T',
+      text: 'x',
+      text1: 'x',
+      content: 'x',
+      videoId: 'x',
+      mainTitle: 'x',
+      images: [image],
+    };
+    const empty: Block['data'] = { title: '' };
+    for (const data of [{}, empty, filled]) {
+      const html = edit([block(type, data, 'b1')]);
+      expect(html.match(/data-vold-id="b1"/g)).toHaveLength(1);
+      expect(html).toContain(`data-vold-section="${type}"`);
+    }
+  });
+
+  it('its titles can be typed into, and hidden blocks are there, dimmed', () => {
+    const html = edit([{ ...block('Card', { title: 'T' }), hide: true }]);
+    expect(html).toMatch(/is-hidden.*<h3 data-vold-field="title">T/);
+  });
+});

@@ -1,20 +1,21 @@
 import { Action } from '../parts/action.tsx';
+import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
 import { readLink, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-05: a picture with a title, a text and a link. */
-export const CardBlock: BlockView = ({ data, context }) => {
+export const CardBlock: BlockView = ({ data, context, marks }) => {
   const picture = readPicture(data, 'image');
   return (
-    <article className="block block--card">
+    <article {...marks} className="block block--card">
       {picture && (
         <div className="picture">
           <Image picture={picture} context={context} />
         </div>
       )}
-      {readText(data, 'title') && <h3>{readText(data, 'title')}</h3>}
+      <Editable as="h3" context={context} data={data} field="title" />
       <RichHtml html={readText(data, 'text')} context={context} />
       <Action link={readLink(data, 'link')} className="link" />
     </article>

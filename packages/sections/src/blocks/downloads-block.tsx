@@ -1,13 +1,13 @@
 import { DownloadLink } from '../parts/download-link.tsx';
+import { Editable } from '../parts/editable.tsx';
 import { isData, readItems, readText } from '../parts/read.ts';
 import type { BlockView } from './block-view.ts';
 
 /** POST-13: files to take away. */
-export const DownloadsBlock: BlockView = ({ data }) => {
-  const title = readText(data, 'mainTitle');
+export const DownloadsBlock: BlockView = ({ data, context, marks }) => {
   return (
-    <div className="block block--downloads">
-      {title && <h2>{title}</h2>}
+    <div {...marks} className="block block--downloads">
+      <Editable as="h2" context={context} data={data} field="mainTitle" />
       {readItems(data, 'downloads').map((item, index) => (
         <DownloadLink
           // biome-ignore lint/suspicious/noArrayIndexKey: files have no identity but their place

@@ -3,10 +3,10 @@ import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-12: a quote and, smaller, who said it. */
-export const QuoteBlock: BlockView = ({ data, context }) => {
+export const QuoteBlock: BlockView = ({ data, context, marks }) => {
   const small = readText(data, 'contentSmall');
   return (
-    <blockquote className="block block--quote">
+    <blockquote {...marks} className="block block--quote">
       <RichHtml html={readText(data, 'content')} context={context} className="block__quote" />
       {small && (
         <footer>

@@ -3,8 +3,8 @@ import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView, BlockViewProps } from './block-view.ts';
 
 /** POST-06: one rich text. */
-export const FullTextBlock: BlockView = ({ data, context }) => (
-  <RichHtml html={readText(data, 'text')} context={context} className="block rich" />
+export const FullTextBlock: BlockView = ({ data, context, marks }) => (
+  <RichHtml html={readText(data, 'text')} context={context} className="block rich" block={marks} />
 );
 
 /** POST-07. */
@@ -13,9 +13,9 @@ export const TwoColumnTextBlock: BlockView = (props) => columns(props, ['text1',
 /** POST-08. */
 export const ThreeColumnTextBlock: BlockView = (props) => columns(props, ['text1', 'text2', 'text3']);
 
-function columns({ data, context }: BlockViewProps, models: string[]) {
+function columns({ data, context, marks }: BlockViewProps, models: string[]) {
   return (
-    <div className={`block block--columns block--columns-${models.length}`}>
+    <div {...marks} className={`block block--columns block--columns-${models.length}`}>
       {models.map((model) => (
         <RichHtml key={model} html={readText(data, model)} context={context} />
       ))}

@@ -3,10 +3,10 @@ import { readPicture, readText } from '../parts/read.ts';
 import type { BlockView } from './block-view.ts';
 
 /** POST-10: stores the id of a film on YouTube. Drawn as a link, so that no visitor is reported there unasked. */
-export const YoutubeBlock: BlockView = ({ data, context }) => {
+export const YoutubeBlock: BlockView = ({ data, context, marks }) => {
   const id = readText(data, 'videoId').trim();
   const url = /^[\w-]{5,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : readText(data, 'url');
-  return (
+  const film = (
     <MediaCard
       url={url}
       title={readText(data, 'title')}
@@ -15,4 +15,5 @@ export const YoutubeBlock: BlockView = ({ data, context }) => {
       context={context}
     />
   );
+  return context.editing ? <div {...marks}>{film}</div> : film;
 };

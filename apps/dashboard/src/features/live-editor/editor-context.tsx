@@ -4,11 +4,12 @@ import { useStore } from 'zustand';
 import type { Definitions } from './definitions.ts';
 import type { Editor } from './state/editor.ts';
 import type { EditorState } from './state/editor-state.ts';
+import type { Subject } from './subject/subject.ts';
 import type { Workspace, WorkspaceStore } from './workspace.ts';
 
 /** What every part of the live editor works with. */
 export interface EditorTools {
-  pageId: string;
+  subject: Subject;
   editor: Editor;
   workspace: WorkspaceStore;
   definitions: Definitions;

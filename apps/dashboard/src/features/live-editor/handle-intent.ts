@@ -2,7 +2,7 @@ import { sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
 import type { EditorTools } from './editor-context.tsx';
 import { confirmRemoveSection } from './panels/section-menu.tsx';
-import { addSection } from './section-commands.ts';
+import { addSection, editSections } from './section-commands.ts';
 import { openLeft } from './workspace.ts';
 
 /**
@@ -32,6 +32,6 @@ export function handleIntent(tools: EditorTools, intent: EditorIntent): void {
       confirmRemoveSection(tools, op.id, sectionName(section, definitions.bySection[section.sectionId]));
     return;
   }
-  editor.edit([op]);
+  editSections(tools, op);
   if (op.type === 'duplicate') editor.select(op.newId);
 }

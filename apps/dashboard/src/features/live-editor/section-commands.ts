@@ -1,5 +1,5 @@
 import { newId, type SectionDefinition, type SectionInstance } from '@vold/contract';
-import { newSection, type Operation, OperationError } from '@vold/document';
+import { arrangeBlocks, newSection, OperationError, type SectionOperation } from '@vold/document';
 import { notifyError } from '../../notices/notice-store.ts';
 import type { EditorTools } from './editor-context.tsx';
 
@@ -94,10 +94,15 @@ function languageOf({ editor }: EditorTools): string {
   return editor.store.getState().language;
 }
 
+/** Applies an operation, on a post with what it means for the rows of blocks. @throws OperationError */
+export function editSections(tools: EditorTools, op: SectionOperation): void {
+  tools.editor.edit(tools.subject.kind === 'post' ? arrangeBlocks(sectionsOf(tools), op) : [op]);
+}
+
 /** Applies an operation; says why it cannot be done instead of failing. Answers whether it was done. */
-function apply({ editor }: EditorTools, op: Operation): boolean {
+function apply(tools: EditorTools, op: SectionOperation): boolean {
   try {
-    editor.edit([op]);
+    editSections(tools, op);
     return true;
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;

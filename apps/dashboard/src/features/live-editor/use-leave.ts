@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useBlocker, useRouter, useSearch } from '@tanstack/react-router';
 import { parsePath, setSectionField } from '@vold/document';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
@@ -21,12 +21,11 @@ export interface Leaving {
  * sign-in screen is never blocked: the session is over then, and unsaved work is kept in the browser.
  */
 export function useLeave(
-  { editor, frame }: EditorTools,
+  { editor, frame, subject }: EditorTools,
   save: () => Promise<boolean>,
   discardDraft: () => Promise<void>,
 ): Leaving {
   const router = useRouter();
-  const navigate = useNavigate();
   const { source, from } = useSearch({ strict: false });
   const count = useStore(editor.store, (state) => unsavedCount(state));
   const blocker = useBlocker({
@@ -45,9 +44,8 @@ export function useLeave(
     await takePendingText({ editor, frame });
     const address =
       backAddress({ source, from }, window.location.origin) ?? ownPath(from, window.location.origin);
-    if (address !== null) router.history.push(address);
-    else await navigate({ to: '/dashboard/pages' });
-  }, [editor, frame, source, from, router, navigate]);
+    router.history.push(address ?? subject.home);
+  }, [editor, frame, subject, source, from, router]);
 
   return {
     start: () => void start(),

@@ -1,6 +1,4 @@
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
-import type { Page } from '@vold/contract';
-import { toDocument } from '@vold/document';
 import type { FrameController } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
@@ -13,43 +11,47 @@ import { useDraft } from './save/use-draft.ts';
 import { useFilledLanguage } from './save/use-filled-language.ts';
 import { useNewerVersion } from './save/use-newer-version.ts';
 import { createEditor } from './state/editor.ts';
+import type { Subject } from './subject/subject.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLeave } from './use-leave.ts';
 import { useSave } from './use-save.tsx';
-import { createWorkspace } from './workspace.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 export interface PageEditorProps {
-  page: Page;
+  subject: Subject;
   definitions: Definitions;
+  /** What is open at the start, where not as in the live editor. */
+  workspace?: Partial<Workspace>;
 }
 
-/** The editor of one page without its looks: store, frame, draft, saving, leaving, keys. */
-export function usePageEditor({ page, definitions }: PageEditorProps) {
+/** The editor of one page or post without its looks: store, frame, draft, saving, leaving, keys. */
+export function usePageEditor({ subject, definitions, workspace: opened }: PageEditorProps) {
   const [editor] = useState(() => {
     const { language, webconfig } = useSession.getState();
     return createEditor({
-      doc: toDocument(page),
-      rev: page.rev,
-      language,
-      homepage: webconfig?.default_homepage === page.id,
+      doc: subject.doc,
+      rev: subject.rev,
+      language: subject.language ?? language,
+      homepage: webconfig?.default_homepage === subject.id,
       definitions: definitions.bySection,
+      titles: subject.titles,
     });
   });
-  const [workspace] = useState(createWorkspace);
+  const [workspace] = useState(() => createWorkspace(opened));
   const frame = useRef<FrameController | null>(null);
   const tools = useMemo<EditorTools>(
-    () => ({ pageId: page.id, editor, workspace, definitions, frame: () => frame.current }),
-    [page.id, editor, workspace, definitions],
+    () => ({ subject, editor, workspace, definitions, frame: () => frame.current }),
+    [subject, editor, workspace, definitions],
   );
   const preview = usePreview({
     editor,
-    pageId: page.id,
+    subject,
     definitions,
     onIntent: useCallback((intent) => handleIntent(tools, intent), [tools]),
   });
   frame.current = preview.controller;
 
-  const draft = useDraft(tools, page.client_id ?? '');
+  const draft = useDraft(tools);
   const save = useSave(tools, draft.flush);
   const leave = useLeave(tools, save, draft.discard);
   useFrameEvents(tools, preview.controller, { save, leave: leave.start });

@@ -15,7 +15,7 @@ import { missingFields } from './state/missing-fields.ts';
 const leaveAfter = 100;
 
 /**
- * Saves the page with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
+ * Saves the page or post with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
  * notices, the homepage. Answers whether everything is saved.
  */
 export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
@@ -25,11 +25,11 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
   const again = useRef<(() => Promise<boolean>) | null>(null);
 
   const save = useCallback(async () => {
-    const { editor, definitions, pageId, workspace } = tools;
+    const { editor, definitions, subject, workspace } = tools;
     if (running.current) return false;
     editor.flush();
     const { base, view, language } = editor.store.getState();
-    const missing = missingFields(base, view, language, definitions.bySection);
+    const missing = missingFields(subject.required, base, view, language, definitions.bySection);
     if (missing.length > 0) {
       notifyError(`${missing.map(({ title }) => title).join(', ')} is required`);
       const first = missing[0];
@@ -44,7 +44,7 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
     running.current = true;
     editor.setBusy(true);
     try {
-      const outcome = await savePage(api.page, pageId, editor, definitions.bySection);
+      const outcome = await savePage(subject.calls, editor, definitions.bySection);
       if (outcome.kind === 'saved') return await finish(outcome);
       if (outcome.kind === 'conflict') {
         const { conflict } = outcome;
@@ -70,22 +70,26 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
       editor.setBusy(false);
     }
 
-    async function finish({ page, merged, by }: Extract<SaveOutcome, { kind: 'saved' }>): Promise<boolean> {
+    async function finish({
+      written,
+      merged,
+      by,
+    }: Extract<SaveOutcome, { kind: 'saved' }>): Promise<boolean> {
       const homepage = await saveHomepage();
       if (!homepage.ok) {
         notifyError(homepage.message);
         return false;
       }
       workspace.setState({ strict: false });
-      if (!page && !homepage.changed && merged.length === 0) {
+      if (!written && !homepage.changed && merged.length === 0) {
         notify('All changes are saved', { kind: 'info' });
         return true;
       }
       const title = textIn(editor.store.getState().base.title, language);
       const others =
         merged.length > 0 ? `, with changes by ${by ?? 'another editor'}: ${merged.join(', ')}` : '';
-      notify(`Successfully updated page ${title}${others}`);
-      void queries.invalidateQueries({ queryKey: ['page'] });
+      notify(`Successfully updated ${subject.kind} ${title}${others}`);
+      void queries.invalidateQueries({ queryKey: [subject.kind] });
       return true;
     }
 
@@ -93,7 +97,7 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
       const { homepage } = editor.store.getState();
       if (homepage.saved === homepage.wanted) return { ok: true, changed: false };
       const { webconfig } = useSession.getState();
-      const answer = await api.saveWebconfig({ default_homepage: pageId }, webconfig?.id);
+      const answer = await api.saveWebconfig({ default_homepage: subject.id }, webconfig?.id);
       if (!answer.ok) return { ok: false, message: failureNotice(answer).text };
       useSession.setState({ webconfig: answer.data });
       editor.homepageSaved();

@@ -24,7 +24,7 @@ export interface Workspace {
 
 export type WorkspaceStore = StoreApi<Workspace>;
 
-export function createWorkspace(): WorkspaceStore {
+export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore {
   return createStore<Workspace>(() => ({
     left: 'order',
     form: false,
@@ -34,6 +34,7 @@ export function createWorkspace(): WorkspaceStore {
     pane: 'preview',
     strict: false,
     wantedField: null,
+    ...opened,
   }));
 }
 

@@ -1,18 +1,15 @@
-import { IconDeviceDesktop, IconForms } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { categoryField } from '../../categories/category-field.tsx';
-import { pageMetaGroup } from '../../page-meta/page-meta-group.tsx';
-import type { RecordConfig, RecordGroup } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
+import { editAddress, editorOf } from '../../post-form/post-address.ts';
+import { postGroups } from '../../post-form/post-groups.ts';
+import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { asData } from '../../record/record-source.ts';
-import { schemaGroups } from '../../record/schema-groups.ts';
 import { formEditorAddress, mayEditForms } from '../../schema-builder/form-editor-address.ts';
 import { may } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { textIn } from '../../ui/localized.ts';
-import { liveAddress } from './live-address.ts';
 import { postCalls } from './post-calls.ts';
 import type { PostType } from './post-type.ts';
 
@@ -23,13 +20,17 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
   const { href } = useLocation();
   const clientId = useSession((state) => state.clientId);
   const [first] = useLanguages();
-  const hasCategory = setting?.data.hasCategory === true;
+  const editor = editorOf(setting);
   const creating = id === 'new';
 
   const config = useMemo<RecordConfig>(() => {
     const links = [
-      ...(card.live_editor && !creating
-        ? [{ label: 'Edit live', href: liveAddress(type, id, href), Icon: IconDeviceDesktop }]
+      ...(editor !== null && !creating
+        ? [
+            editor === 'blocks'
+              ? { label: 'Edit blocks', href: editAddress(type, id, href), Icon: IconLayoutRows }
+              : { label: 'Edit live', href: editAddress(type, id, href), Icon: IconDeviceDesktop },
+          ]
         : []),
       ...(setting && mayEditForms(detail)
         ? [{ label: 'Edit form', href: formEditorAddress(setting.id, href), Icon: IconForms }]
@@ -44,15 +45,11 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       ],
       home,
       titleOf: (data, language) => textIn(textsOf(data.title), language),
-      groups: [
-        postGroup(type, hasCategory),
-        ...schemaGroups(card.group, {
-          role: detail.role,
-          master: detail.client.master,
-          clientId,
-        }),
-        pageMetaGroup(type),
-      ],
+      groups: postGroups(type, setting?.data, {
+        role: detail.role,
+        master: detail.client.master,
+        clientId,
+      }),
       initial: { type, title: {}, status: 'published' },
       status: true,
       schedule: true,
@@ -63,20 +60,8 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       language: card.isMultiLang === false ? first?.code : undefined,
       links,
     };
-  }, [section, type, title, home, setting, card, hasCategory, creating, id, href, detail, clientId, first]);
+  }, [section, type, title, home, setting, card, editor, creating, id, href, detail, clientId, first]);
   return <RecordScreen config={config} id={id} />;
-}
-
-function postGroup(type: string, hasCategory: boolean): RecordGroup {
-  return {
-    fields: [
-      recordField('title', 'Title', 'VoldInput', { localized: true, required: true }),
-      recordField('featured', 'Featured image', 'VoldFileSelector', { options: { accept: ['image'] } }),
-      ...(hasCategory
-        ? [recordField('categories', 'Categories', categoryField, { options: { post: type } })]
-        : []),
-    ],
-  };
 }
 
 function textsOf(value: unknown): Record<string, string> {

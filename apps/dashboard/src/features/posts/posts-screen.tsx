@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
+import { editAddress, editorOf } from '../../post-form/post-address.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { liveAddress } from './live-address.ts';
 import { type PostType, type TypeSection, usePostType } from './post-type.ts';
 import { SinglePostScreen } from './single-post-screen.tsx';
 import { usePostList } from './use-post-list.tsx';
@@ -40,29 +40,34 @@ function TypeScreen({ section, title }: { section: TypeSection; title: string })
 }
 
 function PostList({ postType, crumb }: { postType: PostType; crumb: { title: string; to: string } }) {
-  const { title, home, card } = postType;
+  const { title, home, setting } = postType;
   const { href } = useLocation();
   const { open, primary, remove } = useListLinks('post', 'post');
   const list = usePostList(postType);
-  const live = card.live_editor === true;
+  const editor = editorOf(setting);
   const config = useMemo<ListConfig<ListedPost>>(
     () => ({
       ...list,
-      open: live ? (post) => ({ href: liveAddress(postType.type, post.id, href), label: 'Edit live' }) : open,
-      menu: live
+      open: editor
+        ? (post) => ({
+            href: editAddress(postType.type, post.id, href),
+            label: editor === 'live' ? 'Edit live' : 'Edit',
+          })
+        : open,
+      menu: editor
         ? (post) => (
             <Menu.Item
               component={AppLink}
               href={recordAddress(home, post.id, href)}
               leftSection={<IconPencil size={16} aria-hidden />}
             >
-              Edit
+              Edit form
             </Menu.Item>
           )
         : undefined,
       actions: { publish: true, duplicate: true, ...(remove ? { remove: 'trash' as const } : {}) },
     }),
-    [list, postType.type, live, href, home, open, remove],
+    [list, postType.type, editor, href, home, open, remove],
   );
   return (
     <ListScreen

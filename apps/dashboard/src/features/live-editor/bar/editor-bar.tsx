@@ -107,6 +107,7 @@ export function Travel() {
 /** The content language, where the website has several. */
 export function Languages() {
   const languages = useLanguages();
+  const { subject } = useTools();
   const doc = useEditor((state) => state.history.doc);
   const states = useMemo(
     () =>
@@ -116,5 +117,5 @@ export function Languages() {
       ),
     [doc, languages],
   );
-  return languages.length > 1 ? <LanguageSwitcher states={states} /> : null;
+  return languages.length > 1 && !subject.language ? <LanguageSwitcher states={states} /> : null;
 }

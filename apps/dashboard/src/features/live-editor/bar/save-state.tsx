@@ -1,6 +1,6 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useEditor } from '../editor-context.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
 import { newerText } from '../save/newer-text.ts';
 import classes from './editor-bar.module.css';
 
@@ -12,10 +12,13 @@ interface SaveStateProps {
   onSave: () => void;
   /** What the button says; default 'Save'. */
   label?: string;
+  /** What it says while saving; default 'Saving...'. */
+  busyLabel?: string;
 }
 
 /** What is unsaved, and Save (LIVE-13). */
-export function SaveState({ onSave, label = 'Save' }: SaveStateProps) {
+export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: SaveStateProps) {
+  const { kind } = useTools().subject;
   const [open, setOpen] = useState(false);
   const changes = useEditor((state) => state.changes);
   const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);
@@ -37,7 +40,7 @@ export function SaveState({ onSave, label = 'Save' }: SaveStateProps) {
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown p={12}>
-            {newer && <p className={classes.newer}>{newerText}</p>}
+            {newer && <p className={classes.newer}>{newerText(kind)}</p>}
             <ul>
               {[...new Set(titles)].slice(0, shown).map((title) => (
                 <li key={title}>{title}</li>
@@ -56,7 +59,7 @@ export function SaveState({ onSave, label = 'Save' }: SaveStateProps) {
           if (!busy) onSave();
         }}
       >
-        {busy ? 'Saving...' : label}
+        {busy ? busyLabel : label}
         {!busy && <span className={classes.key}>{isMac ? '⌘ S' : 'Ctrl S'}</span>}
       </Button>
     </>

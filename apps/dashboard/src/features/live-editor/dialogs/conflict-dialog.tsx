@@ -42,8 +42,8 @@ function ConflictForm({ conflict, tools, onResolve, onCancel }: ConflictRequest 
   return (
     <>
       <Text>
-        {them} saved this page while you were editing. Everything else was brought together; choose what to
-        keep of these.
+        {them} saved this {tools.subject.kind} while you were editing. Everything else was brought together;
+        choose what to keep of these.
       </Text>
       <Group gap={8} mt={12}>
         <Button size="xs" onClick={() => all('mine')}>

@@ -6,6 +6,7 @@ import { openFrameLink } from '../../../site-frame/frame-link.ts';
 import type { FrameStatus } from '../../../site-frame/frame-status.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
+import type { Subject } from '../subject/subject.ts';
 import { cleanTyped } from './clean-typed.ts';
 
 export interface Preview {
@@ -21,13 +22,13 @@ export interface Preview {
 
 interface PreviewOptions {
   editor: Editor;
-  pageId: string;
+  subject: Pick<Subject, 'kind' | 'id'>;
   definitions: Definitions;
   onIntent: (intent: EditorIntent) => void;
 }
 
 /** Keeps the frame in step with the editor: every operation at once, a comparison 500 ms after the last one. */
-export function usePreview({ editor, pageId, definitions, onIntent }: PreviewOptions): Preview {
+export function usePreview({ editor, subject, definitions, onIntent }: PreviewOptions): Preview {
   const [attempt, setAttempt] = useState(0);
   const [session, setSession] = useState<EditorSession | null>(null);
   const [status, setStatus] = useState<FrameStatus>({ kind: 'opening' });
@@ -36,8 +37,8 @@ export function usePreview({ editor, pageId, definitions, onIntent }: PreviewOpt
   intents.current = onIntent;
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const askSession = useCallback(
-    () => api.editorSession('page', pageId, editor.store.getState().language),
-    [editor, pageId],
+    () => api.editorSession(subject.kind, subject.id, editor.store.getState().language),
+    [editor, subject],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again

@@ -5,11 +5,12 @@ import { openPopup } from '../../../popups/popup-store.ts';
 
 interface RenameFormProps {
   name: string;
+  kind: 'section' | 'block';
   onRename: (name: string) => void;
   onClose: () => void;
 }
 
-function RenameForm({ name, onRename, onClose }: RenameFormProps) {
+function RenameForm({ name, kind, onRename, onClose }: RenameFormProps) {
   const [text, setText] = useState(name);
   return (
     <form
@@ -21,7 +22,7 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
     >
       <TextInput
         data-autofocus
-        label="Section name"
+        label={kind === 'block' ? 'Block name' : 'Section name'}
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -37,10 +38,14 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
 }
 
 /** Asks for a section's name; an empty one is ignored by the command. */
-export function openRename(name: string, onRename: (name: string) => void): void {
+export function openRename(
+  name: string,
+  onRename: (name: string) => void,
+  kind: RenameFormProps['kind'] = 'section',
+): void {
   openPopup({
-    title: 'Rename section',
+    title: `Rename ${kind}`,
     width: constants.popupWidth.small,
-    content: (close) => <RenameForm name={name} onRename={onRename} onClose={close} />,
+    content: (close) => <RenameForm name={name} kind={kind} onRename={onRename} onClose={close} />,
   });
 }

@@ -1,8 +1,8 @@
-import { pageResource } from '@vold/contract';
+import { pageResource, postResource } from '@vold/contract';
 import type { PageDocument } from '@vold/document';
 import { z } from 'zod';
 
-/** Unsaved work of one page in one tab, as it is kept in the browser. */
+/** Unsaved work of one page or post in one tab, as it is kept in the browser. */
 export interface Draft {
   client: string;
   page: string;
@@ -17,6 +17,11 @@ export interface Draft {
   at: number;
 }
 
+/** A page, or a post as the editor has it (`PostDocument`). */
+const document = pageResource.fields.extend(
+  postResource.fields.pick({ featured: true, published_at: true }).partial().shape,
+);
+
 /** What lies in the browser's storage may be of an older version of this program. */
 export const draftSchema: z.ZodType<Draft> = z.object({
   client: z.string(),
@@ -24,8 +29,8 @@ export const draftSchema: z.ZodType<Draft> = z.object({
   tab: z.string(),
   language: z.string(),
   baseRev: z.number(),
-  base: pageResource.fields,
-  doc: pageResource.fields,
+  base: document,
+  doc: document,
   at: z.number(),
 }) as z.ZodType<Draft>;
 

@@ -1,7 +1,7 @@
-import { constants, type Page } from '@vold/contract';
-import { fillEmptyLanguage, toDocument } from '@vold/document';
-import type { ResourceCalls } from '../../../api/resource-calls.ts';
+import { constants } from '@vold/contract';
+import { fillEmptyLanguage } from '@vold/document';
 import type { Editor } from '../state/editor.ts';
+import type { DocumentCalls } from '../subject/document-calls.ts';
 
 /**
  * Copy on empty (LIVE-33 to LIVE-36): a language without sections gets copies of the English ones, or of the
@@ -12,8 +12,7 @@ import type { Editor } from '../state/editor.ts';
  * @returns whether the language was filled
  */
 export async function fillLanguage(
-  page: Pick<ResourceCalls<Page>, 'get' | 'update'>,
-  id: string,
+  calls: Pick<DocumentCalls, 'get' | 'update'>,
   editor: Editor,
   language: string,
   mayEdit: boolean,
@@ -24,18 +23,15 @@ export async function fillLanguage(
   if (view.components[language]?.length) return false;
   const filled = fillEmptyLanguage(base, language, constants.defaultLanguage);
   if (!filled) return false;
-  let result = await page.update(id, { components: filled.doc.components }, { rev });
+  let result = await calls.update({ components: filled.doc.components }, rev);
   if (!result.ok && result.status === 412) {
     // Somebody saved since: their version may have the language, and then there is nothing to do.
-    const current = await page.get(id, { exempt: true });
+    const current = await calls.get();
     if (!current.ok) return false;
-    const theirs = toDocument(current.data);
-    const again = fillEmptyLanguage(theirs, language, constants.defaultLanguage);
-    result = again
-      ? await page.update(id, { components: again.doc.components }, { rev: current.data.rev })
-      : current;
+    const again = fillEmptyLanguage(current.data.doc, language, constants.defaultLanguage);
+    result = again ? await calls.update({ components: again.doc.components }, current.data.rev) : current;
   }
   if (!result.ok) return false;
-  editor.saved(base, toDocument(result.data), result.data.rev);
+  editor.saved(base, result.data.doc, result.data.rev);
   return true;
 }

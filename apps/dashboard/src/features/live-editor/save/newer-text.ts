@@ -1,2 +1,6 @@
+import type { Subject } from '../subject/subject.ts';
+
 /** Said when somebody else saved while there is unsaved work here. */
-export const newerText = 'Another editor saved this page. Your next save brings both together.';
+export function newerText(kind: Subject['kind']): string {
+  return `Another editor saved this ${kind}. Your next save brings both together.`;
+}

@@ -1,9 +1,8 @@
-import { type Page, pageResource, type SectionDefinition } from '@vold/contract';
-import { changes, type Merged, merge, type PageDocument, toDocument } from '@vold/document';
-import { recordSchema } from '../../../api/record-schema.ts';
-import type { ResourceCalls } from '../../../api/resource-calls.ts';
+import type { SectionDefinition } from '@vold/contract';
+import { changes, type Merged, merge, type PageDocument } from '@vold/document';
 import { type ApiFailure, failure } from '../../../api/result.ts';
 import type { Editor } from '../state/editor.ts';
+import type { DocumentCalls } from '../subject/document-calls.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** Both sides changed the same things: nothing is stored until a person has chosen. */
@@ -16,12 +15,11 @@ export interface SaveConflict {
 }
 
 export type SaveOutcome =
-  /** `merged`: titles of what came in from others while saving; `by`: from whom. */
-  | { kind: 'saved'; page: Page | null; merged: string[]; by: string | null }
+  /** `written`: there was something to save. `merged`: titles of what came in from others while saving; `by`: from whom. */
+  | { kind: 'saved'; written: boolean; merged: string[]; by: string | null }
   | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'failed'; failure: ApiFailure };
 
-const pageSchema = recordSchema<Page>(pageResource);
 /** How often a save is tried again because somebody else saved in between. */
 const attempts = 5;
 
@@ -31,8 +29,7 @@ const attempts = 5;
  * of either side is lost. Edits made while the save runs stay unsaved.
  */
 export async function savePage(
-  page: Pick<ResourceCalls<Page>, 'update'>,
-  id: string,
+  calls: Pick<DocumentCalls, 'update' | 'read'>,
   editor: Editor,
   definitions: Readonly<Record<string, SectionDefinition>>,
 ): Promise<SaveOutcome> {
@@ -42,32 +39,28 @@ export async function savePage(
     editor.flush();
     const { base, rev, view: mine } = editor.store.getState();
     const fields = changedFields(base, mine);
-    if (Object.keys(fields).length === 0) return { kind: 'saved', page: null, merged: [...merged], by };
-    const result = await page.update(id, fields, { rev });
+    if (Object.keys(fields).length === 0) return { kind: 'saved', written: false, merged: [...merged], by };
+    const result = await calls.update(fields, rev);
     if (result.ok) {
-      editor.saved(mine, toDocument(result.data), result.data.rev);
-      return { kind: 'saved', page: result.data, merged: [...merged], by };
+      editor.saved(mine, result.data.doc, result.data.rev);
+      return { kind: 'saved', written: true, merged: [...merged], by };
     }
     if (result.status !== 412) return { kind: 'failed', failure: result };
-    const current = pageSchema.safeParse(result.data.current);
-    if (!current.success) return { kind: 'failed', failure: result };
+    const current = calls.read(result.data.current);
+    if (!current) return { kind: 'failed', failure: result };
 
     by = result.data.savedBy?.name ?? null;
-    const theirs = toDocument(current.data);
+    const { doc: theirs, rev: newRev } = current;
     // What was typed while the request ran counts as well.
     editor.flush();
     const both = merge(base, editor.store.getState().view, theirs);
     if (both.conflicts.length > 0)
-      return { kind: 'conflict', conflict: { merged: both, theirs, rev: current.data.rev, by } };
+      return { kind: 'conflict', conflict: { merged: both, theirs, rev: newRev, by } };
     for (const change of changes(base, theirs, definitions)) merged.add(change.title);
-    editor.rebase(theirs, current.data.rev, both.doc);
+    editor.rebase(theirs, newRev, both.doc);
   }
   return {
     kind: 'failed',
-    failure: failure(
-      409,
-      'CONFLICT',
-      'This page is being saved by others all the time. Try again in a moment.',
-    ),
+    failure: failure(409, 'CONFLICT', 'Others are saving this all the time. Try again in a moment.'),
   };
 }

@@ -25,8 +25,9 @@ export interface DraftRecovery {
 const storage = createDraftDatabase();
 
 /** Keeps unsaved work in the browser and offers back what an earlier session left (crash, closed tab, lost power). */
-export function useDraft(tools: EditorTools, client: string): DraftRecovery {
-  const { editor, pageId } = tools;
+export function useDraft(tools: EditorTools): DraftRecovery {
+  const { editor, subject } = tools;
+  const { clientId: client, id: pageId } = subject;
   const [found, setFound] = useState<Draft | null>(null);
   const keeper = useRef<ReturnType<typeof keepDraft> | null>(null);
 

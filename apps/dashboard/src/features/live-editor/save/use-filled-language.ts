@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { api } from '../../../session/api.ts';
 import { selectLanguage, useSession } from '../../../session/session-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { fillLanguage } from './fill-language.ts';
 
 /** Follows the content language of the session, and fills a language that has no sections (LIVE-33). */
-export function useFilledLanguage({ editor, pageId, workspace }: EditorTools): void {
-  const language = useSession((state) => state.language);
+export function useFilledLanguage({ editor, subject, workspace }: EditorTools): void {
+  const selected = useSession((state) => state.language);
+  const language = subject.language ?? selected;
   const mayEdit = useSession(
     ({ detail }) =>
       detail !== null &&
@@ -16,9 +16,9 @@ export function useFilledLanguage({ editor, pageId, workspace }: EditorTools): v
   useEffect(
     () =>
       editor.store.subscribe((now, before) => {
-        if (now.language !== before.language) selectLanguage(now.language);
+        if (now.language !== before.language && !subject.language) selectLanguage(now.language);
       }),
-    [editor],
+    [editor, subject],
   );
   useEffect(() => {
     if (editor.store.getState().language !== language) {
@@ -26,6 +26,7 @@ export function useFilledLanguage({ editor, pageId, workspace }: EditorTools): v
       workspace.setState({ insertAfter: undefined, strict: false });
       editor.setLanguage(language);
     }
-    void fillLanguage(api.page, pageId, editor, language, mayEdit);
-  }, [editor, pageId, workspace, language, mayEdit]);
+    // A post in another language is another text: its author asks for a copy.
+    if (subject.kind === 'page') void fillLanguage(subject.calls, editor, language, mayEdit);
+  }, [editor, subject, workspace, language, mayEdit]);
 }

@@ -1,8 +1,6 @@
-import { toDocument } from '@vold/document';
 import { useEffect } from 'react';
 import { onChange } from '../../../events/live-store.ts';
 import { notify } from '../../../notices/notice-store.ts';
-import { api } from '../../../session/api.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { newerText } from './newer-text.ts';
 
@@ -13,12 +11,12 @@ const patience = 400;
  * Watches for saves by others. Without unsaved work here their version is shown at once; with unsaved work the
  * bar says so, and the next save brings both together.
  */
-export function useNewerVersion({ editor, pageId }: EditorTools): void {
+export function useNewerVersion({ editor, subject }: EditorTools): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = (rev: number) => {
       editor.setNewer({ rev });
-      notify(newerText, { kind: 'info' });
+      notify(newerText(subject.kind), { kind: 'info' });
     };
     const look = async (rev: number) => {
       const state = editor.store.getState();
@@ -28,16 +26,16 @@ export function useNewerVersion({ editor, pageId }: EditorTools): void {
       }
       if (rev <= state.rev) return;
       if (state.changes.length > 0 || state.pending) return tell(rev);
-      const page = await api.page.get(pageId, { exempt: true });
+      const stored = await subject.calls.get();
       const now = editor.store.getState();
-      if (!page.ok || page.data.rev <= now.rev || now.busy) return;
+      if (!stored.ok || stored.data.rev <= now.rev || now.busy) return;
       if (now.changes.length > 0 || now.pending) return tell(rev);
-      const doc = toDocument(page.data);
-      editor.rebase(doc, page.data.rev, doc);
-      notify('Another editor saved this page; you see the new version', { kind: 'info' });
+      const { doc } = stored.data;
+      editor.rebase(doc, stored.data.rev, doc);
+      notify(`Another editor saved this ${subject.kind}; you see the new version`, { kind: 'info' });
     };
     const stop = onChange(({ kind, id, rev }) => {
-      if (kind !== 'page' || id !== pageId) return;
+      if (kind !== subject.kind || id !== subject.id) return;
       clearTimeout(timer);
       timer = setTimeout(() => void look(rev), patience);
     });
@@ -45,5 +43,5 @@ export function useNewerVersion({ editor, pageId }: EditorTools): void {
       stop();
       clearTimeout(timer);
     };
-  }, [editor, pageId]);
+  }, [editor, subject]);
 }

@@ -24,6 +24,8 @@ export interface EditorOptions {
   homepage: boolean;
   /** By section key, for the titles of changed fields. */
   definitions: Readonly<Record<string, SectionDefinition>>;
+  /** What page-level fields are called, by their written path, where not as a page's. */
+  titles?: Readonly<Record<string, string>>;
   now?: () => number;
 }
 
@@ -62,7 +64,7 @@ const longestPending = 500;
 
 /** Makes the editor of one opened page. Only its functions change the document. */
 export function createEditor(options: EditorOptions): Editor {
-  const { definitions, now = Date.now } = options;
+  const { definitions, titles, now = Date.now } = options;
   const history = createHistory<PageDocument>();
   const listeners = new Set<AppliedListener>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +94,7 @@ export function createEditor(options: EditorOptions): Editor {
   const put = (next: HistoryState<PageDocument>, more: Partial<EditorState> = {}) => {
     const base = more.base ?? get().base;
     const isSame = next.doc === get().history.doc && base === get().base;
-    const found = isSame ? get().changes : changes(base, next.doc, definitions);
+    const found = isSame ? get().changes : changes(base, next.doc, definitions, titles);
     store.setState({
       ...more,
       history: next,

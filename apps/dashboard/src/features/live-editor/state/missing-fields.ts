@@ -4,30 +4,27 @@ import { inputKinds } from '../../../inputs/index.ts';
 
 export interface MissingField {
   title: string;
-  /** null: a field of Page settings. */
+  /** null: a page-level field. */
   sectionId: string | null;
   path: Path;
 }
-
-const pageRequired: readonly { title: string; path: Path }[] = [
-  { title: 'Page Name', path: ['title'] },
-  { title: 'Page Meta Title', path: ['meta', 'title'] },
-  { title: 'Page Meta Description', path: ['meta', 'description'] },
-];
 
 /**
  * The required-field check of a save (FORM-23, FORM-24), in the language being edited. What was missing before
  * this session does not stop a save: a person who corrects a word of an imported page must not have to write its
  * meta description first.
+ *
+ * @param required page-level fields with a text per language
  */
 export function missingFields(
+  required: readonly { title: string; path: Path }[],
   base: PageDocument,
   doc: PageDocument,
   language: string,
   definitions: Readonly<Record<string, SectionDefinition>>,
 ): MissingField[] {
   const missing: MissingField[] = [];
-  for (const { title, path } of pageRequired) {
+  for (const { title, path } of required) {
     const field = [...path, language];
     if (isBlank(getIn(doc, field)) && !isBlank(getIn(base, field)))
       missing.push({ title, sectionId: null, path: field });

@@ -1,0 +1,143 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDotsVertical, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { InputDefinition } from '@vold/contract';
+import { placeOf, sectionName } from '@vold/document';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { inputKinds } from '../../../inputs/index.ts';
+import type { InputRegistry } from '../../../inputs/input-kind.ts';
+import { SectionForm } from '../../../inputs/section-form.tsx';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { isPreviewFocused } from '../frame/switch-focus.ts';
+import { removeSection } from '../section-commands.ts';
+import { createSectionSource } from '../state/section-source.ts';
+import { openLeft } from '../workspace.ts';
+import classes from './block-card.module.css';
+import { blockOf } from './block-commands.ts';
+import { BlockMenu } from './block-menu.tsx';
+import { confirmRemoveBlock } from './confirm-remove-block.tsx';
+import { restingText } from './resting-text.tsx';
+
+/** Inputs of blocks: texts are editors only once somebody goes into them. */
+const blockKinds: InputRegistry = { ...inputKinds, VoldRichEditor: restingText };
+
+interface BlockCardProps {
+  id: string;
+  type: string;
+  /** Its place in the row, and the row's among the rows. */
+  first: boolean;
+  last: boolean;
+  alone: boolean;
+  full: boolean;
+  top: boolean;
+  bottom: boolean;
+}
+
+/** One block with the form of its type (POST-27), what can be done with it, and the button that adds one after it. */
+export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { id, type } = props;
+  const tools = useTools();
+  const { editor, definitions, workspace } = tools;
+  const card = useRef<HTMLElement>(null);
+  const language = useEditor((state) => state.language);
+  const strict = useWorkspace((state) => state.strict);
+  const selected = useEditor((state) => state.history.selection?.sectionId === id);
+  const hidden = useEditor(() => blockOf(tools, id)?.hide ?? false);
+  const name = useEditor(() => {
+    const block = blockOf(tools, id);
+    return block ? sectionName(block, definitions.bySection[type]) : type;
+  });
+  const source = useMemo(() => createSectionSource(editor, language, id), [editor, language, id]);
+  const buttons = useEditor(() => buttonsOf(tools, id));
+  const inputs = useMemo(
+    () => withButtons(definitions.bySection[type]?.components ?? [], buttons),
+    [definitions, type, buttons],
+  );
+
+  // Chosen in the preview or by undo: it comes into view. Where the person is, nothing moves.
+  useEffect(() => {
+    const element = card.current;
+    if (!selected || !element || element.contains(document.activeElement)) return;
+    element.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  return (
+    <section
+      ref={card}
+      className={classes.card}
+      aria-label={name}
+      data-block={id}
+      data-selected={selected || undefined}
+      data-hidden={hidden || undefined}
+      onFocusCapture={() => {
+        if (!selected) showInPreview();
+      }}
+    >
+      <header className={classes.head}>
+        <h3>{name}</h3>
+        {hidden && (
+          <span className={classes.hidden}>
+            <IconEyeOff size={14} aria-hidden />
+            hidden
+          </span>
+        )}
+        <span className={classes.actions}>
+          <BlockMenu
+            {...props}
+            name={name}
+            hidden={hidden}
+            target={
+              <ActionIcon size={28} aria-label={`More for ${name}`}>
+                <IconDotsVertical size={16} aria-hidden />
+              </ActionIcon>
+            }
+          />
+          <Tooltip label={`Remove ${name}`}>
+            <ActionIcon
+              size={28}
+              aria-label={`Remove ${name}`}
+              onClick={() => confirmRemoveBlock(name, () => removeSection(tools, id))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      </header>
+      <SectionForm inputs={inputs} kinds={blockKinds} source={source} language={language} strict={strict} />
+      <Tooltip label="Add component">
+        <ActionIcon
+          className={classes.add}
+          variant="filled"
+          size={28}
+          aria-label={`Add component after ${name}`}
+          onClick={() => openLeft(workspace, 'add', id)}
+        >
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </section>
+  );
+
+  function showInPreview() {
+    editor.select(id);
+    const frame = tools.frame();
+    if (frame && !isPreviewFocused()) void frame.scrollTo(id, { select: true }).catch(() => frame.select(id));
+  }
+});
+
+/** Buttons that a stored block names for itself (POST-04), with spaces between; null: those of its type. */
+function buttonsOf(tools: Parameters<typeof blockOf>[0], id: string): string | null {
+  const block = blockOf(tools, id);
+  const options = block && placeOf(block).options;
+  const buttons =
+    typeof options === 'object' && options !== null && 'buttons' in options ? options.buttons : null;
+  return Array.isArray(buttons) && buttons.length > 0 ? buttons.join(' ') : null;
+}
+
+function withButtons(inputs: readonly InputDefinition[], buttons: string | null): readonly InputDefinition[] {
+  if (buttons === null) return inputs;
+  return inputs.map((input) =>
+    input.component === 'VoldRichEditor'
+      ? { ...input, options: { ...input.options, buttons: buttons.split(' ') } }
+      : input,
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
+import type { Post } from '@vold/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { RecordGroup } from '../../../record/record-config.ts';
+import { Languages, Travel } from '../bar/editor-bar.tsx';
+import { useWorkspace } from '../editor-context.tsx';
+import { EditorFrame } from '../editor-frame.tsx';
+import { focusField } from '../panels/focus-field.ts';
+import tabs from '../phone-tabs.module.css';
+import { type PageEditorProps, usePageEditor } from '../use-page-editor.ts';
+import type { Pane, WorkspaceStore } from '../workspace.ts';
+import { BlockCanvas } from './block-canvas.tsx';
+import classes from './block-editor.module.css';
+import { ComponentPicker } from './component-picker.tsx';
+import { PostPanel } from './post-panel.tsx';
+import { PreviewColumn } from './preview-column.tsx';
+
+export interface BlockEditorProps extends PageEditorProps {
+  post: Post;
+  groups: readonly RecordGroup[];
+  /** Where the form of the post's type is edited; null for those who may not. */
+  config: string | null;
+  readOnly: boolean;
+}
+
+/** From this width on (CSS pixels) the website stands beside the blocks from the start. */
+const wide = 1680;
+
+/**
+ * The block editor of a post (POST-15): its form on the left, its rows of blocks, the website beside them. It has the
+ * store, the operations, the saving, the recovery and the frame of the live editor.
+ */
+export function BlockEditor({ post, groups, config, readOnly, ...props }: BlockEditorProps) {
+  const editor = usePageEditor({ ...props, workspace: start });
+  const { preview, isPhone, windowWidth, leave, save, tools } = editor;
+  const [beside, setBeside] = useState(windowWidth >= wide);
+  const canvas = useRef<HTMLDivElement>(null);
+  useFocusAfterTravel(editor, canvas);
+  return (
+    <EditorFrame page={editor} bar={null} below={isPhone ? <BlockTabs workspace={tools.workspace} /> : null}>
+      <Panes isPhone={isPhone}>
+        <PostPanel
+          post={post}
+          groups={groups}
+          config={config}
+          readOnly={readOnly}
+          onClose={leave.start}
+          onSave={save}
+        />
+        <div ref={canvas} className={classes.canvas}>
+          <div className={classes.head}>
+            <Languages />
+            <span className={classes.tools}>
+              <Travel />
+              {!isPhone && (
+                <Button
+                  leftSection={<IconEye size={16} aria-hidden />}
+                  aria-pressed={beside}
+                  onClick={() => setBeside(!beside)}
+                >
+                  Preview
+                </Button>
+              )}
+            </span>
+          </div>
+          <fieldset className={classes.blocks} disabled={readOnly} aria-label="Content">
+            <BlockCanvas />
+          </fieldset>
+        </div>
+        {(beside || isPhone) && (
+          <PreviewColumn
+            preview={preview}
+            isPhone={isPhone}
+            windowWidth={windowWidth}
+            onClose={() => setBeside(false)}
+          />
+        )}
+      </Panes>
+      <ComponentPicker
+        onAdded={(id) =>
+          requestAnimationFrame(() => {
+            const card = blockElement(canvas.current, id);
+            card?.scrollIntoView({ block: 'nearest' });
+            card?.querySelector<HTMLElement>('[role="textbox"], input, button')?.focus();
+          })
+        }
+      />
+    </EditorFrame>
+  );
+}
+
+const start = { left: null, device: 'tablet', pane: 'sections' } as const;
+
+function Panes({ isPhone, children }: { isPhone: boolean; children: React.ReactNode }) {
+  const pane = useWorkspace((state) => state.pane);
+  return (
+    <main className={classes.panes} id="main" data-pane={isPhone ? pane : undefined}>
+      {children}
+    </main>
+  );
+}
+
+/** Undo and redo lead back to the field that they changed. */
+function useFocusAfterTravel(
+  { tools: { editor } }: ReturnType<typeof usePageEditor>,
+  canvas: React.RefObject<HTMLDivElement | null>,
+): void {
+  useEffect(
+    () =>
+      editor.store.subscribe((now, before) => {
+        const { selection } = now.history;
+        if (now.travelled === before.travelled || !selection?.sectionId) return;
+        const { sectionId, field } = selection;
+        requestAnimationFrame(() => {
+          const card = blockElement(canvas.current, sectionId);
+          card?.scrollIntoView({ block: 'nearest' });
+          if (card && field && !card.contains(document.activeElement)) focusField(card, field);
+        });
+      }),
+    [editor, canvas],
+  );
+}
+
+function blockElement(canvas: HTMLElement | null, id: string): HTMLElement | undefined {
+  return [...(canvas?.querySelectorAll<HTMLElement>('[data-block]') ?? [])].find(
+    ({ dataset }) => dataset.block === id,
+  );
+}
+
+const phoneTabs: readonly { pane: Pane; label: string; Icon: typeof IconEye }[] = [
+  { pane: 'sections', label: 'Blocks', Icon: IconLayoutRows },
+  { pane: 'settings', label: 'Form', Icon: IconForms },
+  { pane: 'preview', label: 'Preview', Icon: IconEye },
+];
+
+/** On a phone one pane shows at a time. */
+function BlockTabs({ workspace }: { workspace: WorkspaceStore }) {
+  const pane = useWorkspace((state) => state.pane);
+  return (
+    <nav className={`${tabs.tabs} ${classes.tabs}`} aria-label="Panes">
+      {phoneTabs.map(({ pane: name, label, Icon }) => (
+        <UnstyledButton
+          key={name}
+          className={tabs.tab}
+          aria-current={pane === name || undefined}
+          onClick={() => workspace.setState({ pane: name })}
+        >
+          <Icon size={22} aria-hidden />
+          {label}
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}

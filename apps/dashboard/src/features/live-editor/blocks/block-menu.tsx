@@ -1,0 +1,92 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowBarDown,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowLeft,
+  IconArrowRight,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTools } from '../editor-context.tsx';
+import { openRename } from '../panels/rename-popup.tsx';
+import { duplicateSection, renameSection, toggleSection } from '../section-commands.ts';
+import { joinNeighbour, moveInRow, putInOwnRow } from './block-commands.ts';
+
+interface BlockMenuProps {
+  id: string;
+  name: string;
+  hidden: boolean;
+  first: boolean;
+  last: boolean;
+  alone: boolean;
+  top: boolean;
+  bottom: boolean;
+  /** The button that opens the menu. */
+  target: ReactNode;
+}
+
+/** What can be done with a block besides adding and removing; every place that a drag could reach is here, too. */
+export function BlockMenu({ id, name, hidden, first, last, alone, top, bottom, target }: BlockMenuProps) {
+  const tools = useTools();
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  const Eye = hidden ? IconEye : IconEyeOff;
+  return (
+    <Menu>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil {...icon} />}
+          onClick={() => openRename(name, (next) => renameSection(tools, id, next), 'block')}
+        >
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicateSection(tools, id)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item leftSection={<Eye {...icon} />} onClick={() => toggleSection(tools, id)}>
+          {hidden ? 'Show to visitors' : 'Hide from visitors'}
+        </Menu.Item>
+        <Menu.Divider />
+        {!alone && (
+          <>
+            <Menu.Item
+              leftSection={<IconArrowLeft {...icon} />}
+              disabled={first}
+              onClick={() => moveInRow(tools, id, -1)}
+            >
+              Move left
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowRight {...icon} />}
+              disabled={last}
+              onClick={() => moveInRow(tools, id, 1)}
+            >
+              Move right
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowBarDown {...icon} />} onClick={() => putInOwnRow(tools, id)}>
+              Put in a row of its own
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconArrowBarToUp {...icon} />}
+          disabled={top}
+          onClick={() => joinNeighbour(tools, id, 'above')}
+        >
+          Put beside the row above
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowBarToDown {...icon} />}
+          disabled={bottom}
+          onClick={() => joinNeighbour(tools, id, 'below')}
+        >
+          Put beside the row below
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Post, WebsiteSetting } from '@vold/contract';
+import { lazy, useEffect, useMemo } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { menuSettingsQuery } from '../../menu/use-menu.ts';
+import { editorOf } from '../../post-form/post-address.ts';
+import { postGroups } from '../../post-form/post-groups.ts';
+import { recordAddress } from '../../record/record-address.ts';
+import { formEditorAddress, mayEditForms } from '../../schema-builder/form-editor-address.ts';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { FrameEditor, Opened } from './live-editor-screen.tsx';
+import { postDefinitions } from './post-definitions.ts';
+import { postSubject } from './subject/subject.ts';
+
+const BlockEditor = lazy(() =>
+  import('./blocks/block-editor.tsx').then((module) => ({ default: module.BlockEditor })),
+);
+
+interface LoadedPost {
+  post: Post;
+  section: 'posts' | 'property';
+  /** The definition of its type; undefined where the type has none. */
+  setting: WebsiteSetting | undefined;
+}
+
+/** Loads a post with the definition of its type, and opens the editor that the type asks for. */
+export function PostLoader({ id }: { id: string }) {
+  const clientId = useSession((state) => state.clientId);
+  const loaded = useQuery({
+    // Not below `post`: a refreshed list must not touch the document that is being edited.
+    queryKey: ['live-editor', id],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<LoadedPost> => {
+      const [post, posts, property] = await Promise.all([
+        api.post.get(id, { signal, exempt: true }),
+        queryClient.ensureQueryData(menuSettingsQuery('posts', clientId)),
+        queryClient.ensureQueryData(menuSettingsQuery('property', clientId)),
+      ]);
+      const record = unwrap(post);
+      const ofType = ({ data }: WebsiteSetting) =>
+        (data.cardDetail?.apiModel?.post_type || data.path) === record.type;
+      const found = property.find(ofType);
+      return found
+        ? { post: record, section: 'property', setting: found }
+        : { post: record, section: 'posts', setting: posts.find(ofType) };
+    },
+  });
+  return (
+    <Opened kind="post" id={id} loaded={loaded}>
+      {(data) => <PostEditor {...data} />}
+    </Opened>
+  );
+}
+
+function PostEditor({ post, section, setting }: LoadedPost) {
+  const { detail } = useSignedIn();
+  const { href } = useLocation();
+  const navigate = useNavigate();
+  const clientId = useSession((state) => state.clientId);
+  const [first] = useLanguages();
+  const editor = editorOf(setting);
+  const home = `/dashboard/${section}/${setting?.data.path ?? post.type}`;
+  const card = setting?.data.cardDetail;
+  const groups = useMemo(
+    () =>
+      postGroups(post.type, setting?.data, {
+        role: detail.role,
+        master: detail.client.master,
+        clientId,
+      }),
+    [post.type, setting, detail, clientId],
+  );
+  const subject = useMemo(
+    () =>
+      postSubject(post, {
+        home,
+        // Types without language tabs have their texts in the client's first language only (VIP-16).
+        language: card?.isMultiLang === false ? first?.code : undefined,
+        fields: groups.flatMap(({ fields }) => fields),
+      }),
+    [post, home, card, first, groups],
+  );
+
+  // A type that asks for neither editor has its form.
+  useEffect(() => {
+    if (editor === null) void navigate({ to: recordAddress(home, post.id, home), replace: true });
+  }, [editor, home, post.id, navigate]);
+
+  if (editor === null) return null;
+  const opened = { subject, definitions: postDefinitions };
+  if (editor === 'live') return <FrameEditor {...opened} />;
+  return (
+    <BlockEditor
+      {...opened}
+      post={post}
+      groups={groups}
+      config={setting && mayEditForms(detail) ? formEditorAddress(setting.id, href) : null}
+      readOnly={!may(detail, 'post.update')}
+    />
+  );
+}

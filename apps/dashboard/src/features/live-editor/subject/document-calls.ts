@@ -1,0 +1,64 @@
+import { type Page, type Post, pageResource, postResource } from '@vold/contract';
+import { type PageDocument, toDocument, toPostDocument, toPostFields } from '@vold/document';
+import type { z } from 'zod';
+import { recordSchema } from '../../../api/record-schema.ts';
+import type { ResourceCalls } from '../../../api/resource-calls.ts';
+import type { ApiResult } from '../../../api/result.ts';
+
+/** A stored record as the document that is edited, and its revision. */
+export interface StoredDocument {
+  doc: PageDocument;
+  rev: number;
+}
+
+/** How a document is read and stored. */
+export interface DocumentCalls {
+  get(): Promise<ApiResult<StoredDocument>>;
+  /** Stores fields on condition that the record still has this revision. */
+  update(fields: Partial<PageDocument>, rev: number): Promise<ApiResult<StoredDocument>>;
+  /** A record that an answer brought along (a 412 has the current one); null for anything else. */
+  read(record: unknown): StoredDocument | null;
+}
+
+interface Conversion<R> {
+  schema: z.ZodType<R>;
+  toDocument: (record: R) => PageDocument;
+  toFields: (fields: Partial<PageDocument>) => Record<string, unknown>;
+}
+
+type Calls<R extends Page | Post> = Pick<ResourceCalls<R>, 'get' | 'update'>;
+
+export function pageCalls(calls: Calls<Page>, id: string): DocumentCalls {
+  return documentCalls(calls, id, {
+    schema: recordSchema<Page>(pageResource),
+    toDocument,
+    toFields: (fields) => fields,
+  });
+}
+
+/** A post as a page whose sections are its blocks. */
+export function postCalls(calls: Calls<Post>, id: string): DocumentCalls {
+  return documentCalls(calls, id, {
+    schema: recordSchema<Post>(postResource),
+    toDocument: toPostDocument,
+    toFields: toPostFields,
+  });
+}
+
+function documentCalls<R extends Page | Post>(
+  calls: Calls<R>,
+  id: string,
+  { schema, toDocument: documentOf, toFields }: Conversion<R>,
+): DocumentCalls {
+  const stored = (record: R): StoredDocument => ({ doc: documentOf(record), rev: record.rev });
+  const answered = (result: ApiResult<R>): ApiResult<StoredDocument> =>
+    result.ok ? { ...result, data: stored(result.data) } : result;
+  return {
+    get: async () => answered(await calls.get(id, { exempt: true })),
+    update: async (fields, rev) => answered(await calls.update(id, toFields(fields), { rev })),
+    read(record) {
+      const parsed = schema.safeParse(record);
+      return parsed.success ? stored(parsed.data) : null;
+    },
+  };
+}

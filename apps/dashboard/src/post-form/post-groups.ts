@@ -1,0 +1,33 @@
+import type { WebsiteSetting } from '@vold/contract';
+import { categoryField } from '../categories/category-field.tsx';
+import { pageMetaGroup } from '../page-meta/page-meta-group.tsx';
+import type { RecordGroup } from '../record/record-config.ts';
+import { recordField } from '../record/record-field.ts';
+import { schemaGroups, type Viewer } from '../record/schema-groups.ts';
+
+/**
+ * The form of a post: its title and picture, its categories, the form schema of its type as the viewer sees it, and
+ * the Page Meta block (POST-01, POST-02). The plain form and the block editor have the same.
+ *
+ * @param type what posts of the type store in `type`
+ * @param data of the type's definition; none for types that have none
+ */
+export function postGroups(
+  type: string,
+  data: WebsiteSetting['data'] | undefined,
+  viewer: Viewer,
+): RecordGroup[] {
+  return [
+    {
+      fields: [
+        recordField('title', 'Title', 'VoldInput', { localized: true, required: true }),
+        recordField('featured', 'Featured image', 'VoldFileSelector', { options: { accept: ['image'] } }),
+        ...(data?.hasCategory === true
+          ? [recordField('categories', 'Categories', categoryField, { options: { post: type } })]
+          : []),
+      ],
+    },
+    ...schemaGroups(data?.cardDetail?.group, viewer),
+    pageMetaGroup(type),
+  ];
+}
