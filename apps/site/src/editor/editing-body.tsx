@@ -12,8 +12,8 @@ export interface EditingPage {
   menus: Readonly<SiteFrame['navigations']>;
   trail: readonly TrailStep[];
   path: string;
-  /** A post's featured picture, as it is stored. */
-  featured?: unknown;
+  /** Fields of a post that its head shows, as they are stored. */
+  post?: Readonly<Record<string, unknown>>;
 }
 
 interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {}

@@ -14,8 +14,8 @@ export interface EditorState {
   menus: SiteFrame['navigations'];
   trail: TrailStep[];
   path: string;
-  /** A post's featured picture, as it is stored. */
-  featured?: unknown;
+  /** Fields of a post that its head shows, as they are stored. */
+  post?: Readonly<Record<string, unknown>>;
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
   look: Look;

@@ -34,8 +34,9 @@ function start(state: EditorState): void {
       documentElement.lang = language;
       documentElement.dir = textDirection(language);
       const title = titleIn(page.title, language);
-      const { featured } = page;
-      root.render(draw({ ...state, language, featured, sections: components, title: title ?? state.title }));
+      root.render(
+        draw({ ...state, language, post: page, sections: components, title: title ?? state.title }),
+      );
       document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(components));
       // Only the Design screen sends one: what is being tried out there, not saved yet.
       const theme = readTheme(page.theme);

@@ -1,17 +1,19 @@
 import { toBlockRows } from '@vold/document';
-import { asPicture, BlockRows, Image, type RenderContext, wordsFor } from '@vold/sections/views';
+import { asPicture, BlockRows, type RenderContext, wordsFor } from '@vold/sections/views';
+import { PostHead } from '../layout/post-body.tsx';
+import { siteWordsFor } from '../render/site-words.ts';
 import type { EditingPage } from './editing-body.tsx';
+import { localisedData } from './localised-data.ts';
 
 interface Props
-  extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'featured'>,
+  extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post'>,
     Pick<RenderContext, 'sanitise' | 'style'> {}
 
 /** A post inside `<main>` while it is edited: the same on the server and in the browser. */
-export function PostEditingBody({ language, title, sections, featured, sanitise, style }: Props) {
-  const words = wordsFor(language);
+export function PostEditingBody({ language, title, sections, post = {}, sanitise, style }: Props) {
   const context: RenderContext = {
     language,
-    words,
+    words: wordsFor(language),
     editing: true,
     sanitise,
     style,
@@ -19,21 +21,20 @@ export function PostEditingBody({ language, title, sections, featured, sanitise,
     form: () => null,
     sent: () => null,
   };
-  const picture = asPicture(featured);
+  const { featured, data, published_at } = post;
   return (
     <article>
-      <header className={`article__head${picture ? '' : ' article__head--bare'}`}>
-        <div className="wrap">
-          <h1>{title}</h1>
-          {picture && (
-            <div className="article__picture">
-              <div className="picture">
-                <Image picture={picture} context={context} eager />
-              </div>
-            </div>
-          )}
-        </div>
-      </header>
+      <PostHead
+        record={{
+          title,
+          picture: asPicture(featured),
+          data: localisedData(data, language),
+          publishedAt: typeof published_at === 'string' ? published_at : null,
+          categories: [],
+        }}
+        words={siteWordsFor(language)}
+        context={context}
+      />
       <div className="wrap article__rows">
         <BlockRows rows={toBlockRows(sections)} context={context} />
         {sections.length === 0 && (

@@ -32,7 +32,13 @@ export function PostBody({ post, ...view }: Props) {
   );
 }
 
-function PostHead({ record, context, words }: ViewFrame & { record: Props['post']['record'] }) {
+interface HeadProps extends Pick<ViewFrame, 'context'> {
+  record: Pick<Props['post']['record'], 'title' | 'data' | 'publishedAt' | 'categories' | 'picture'>;
+  words: Pick<ViewFrame['words'], 'untitled'>;
+}
+
+/** Title, who wrote it and when, and its picture. */
+export function PostHead({ record, context, words }: HeadProps) {
   const lead = readText(record.data, 'lead') || readText(record.data, 'summary');
   const date = formatDate(record.publishedAt, context.language);
   const author = readText(record.data, 'author');

@@ -26,6 +26,8 @@ const draftRecord = z.looseObject({
   type: z.string().catch(''),
   components: z.record(z.string(), z.array(sectionInstance)).catch({}),
   featured: z.unknown(),
+  data: z.unknown(),
+  published_at: z.unknown(),
   block: z.record(z.string(), z.array(z.array(block))).catch({}),
 });
 export type DraftRecord = z.infer<typeof draftRecord>;

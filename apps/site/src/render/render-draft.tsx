@@ -31,13 +31,14 @@ export interface DraftInput {
 /** Draws a draft with everything that the editor's bundle needs to take over without a flash. */
 export function renderDraft({ type, record, frame, assets, address, dashboards }: DraftInput): PageAnswer {
   const { language } = frame;
+  const { featured, data, published_at } = record;
   const styles = createStyleCollector();
   const state: EditorState = {
     kind: type,
     language,
     title: record.title[language] ?? record.title[frame.languages[0]?.code ?? 'en'] ?? '',
     sections: (type === 'page' ? record.components[language] : toSections(record.block[language])) ?? [],
-    ...(type === 'post' ? { featured: record.featured } : {}),
+    ...(type === 'post' ? { post: { featured, data, published_at } } : {}),
     collections: frame.collections,
     forms: frame.forms,
     menus: frame.navigations,

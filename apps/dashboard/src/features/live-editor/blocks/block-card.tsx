@@ -61,13 +61,15 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   }, [selected]);
 
   return (
-    <section
+    // Not a section: so many landmarks would be none.
+    <article
       ref={card}
       className={classes.card}
       aria-label={name}
       data-block={id}
       data-selected={selected || undefined}
       data-hidden={hidden || undefined}
+      data-single={inputs.length === 1 || undefined}
       onFocusCapture={() => {
         if (!selected) showInPreview();
       }}
@@ -114,7 +116,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-    </section>
+    </article>
   );
 
   function showInPreview() {

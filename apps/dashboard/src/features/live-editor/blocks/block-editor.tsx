@@ -1,9 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core';
-import { IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import type { Post } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordGroup } from '../../../record/record-config.ts';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
+import { SaveState } from '../bar/save-state.tsx';
 import { useWorkspace } from '../editor-context.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
 import { focusField } from '../panels/focus-field.ts';
@@ -45,22 +46,32 @@ export function BlockEditor({ post, groups, config, readOnly, ...props }: BlockE
           groups={groups}
           config={config}
           readOnly={readOnly}
+          isPhone={isPhone}
           onClose={leave.start}
           onSave={save}
         />
         <div ref={canvas} className={classes.canvas}>
           <div className={classes.head}>
+            {isPhone && (
+              <ActionIcon aria-label="Back" onClick={leave.start}>
+                <IconArrowLeft size={18} aria-hidden />
+              </ActionIcon>
+            )}
             <Languages />
             <span className={classes.tools}>
-              <Travel />
-              {!isPhone && (
-                <Button
-                  leftSection={<IconEye size={16} aria-hidden />}
-                  aria-pressed={beside}
-                  onClick={() => setBeside(!beside)}
-                >
-                  Preview
-                </Button>
+              {isPhone ? (
+                !readOnly && <SaveState label="Save Changes" busyLabel="Updating..." onSave={save} />
+              ) : (
+                <>
+                  <Travel />
+                  <Button
+                    leftSection={<IconEye size={16} aria-hidden />}
+                    aria-pressed={beside}
+                    onClick={() => setBeside(!beside)}
+                  >
+                    Preview
+                  </Button>
+                </>
               )}
             </span>
           </div>

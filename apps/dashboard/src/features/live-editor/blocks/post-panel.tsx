@@ -20,12 +20,13 @@ interface PostPanelProps {
   /** Where the form of the post's type is edited; null for those who may not (POST-21). */
   config: string | null;
   readOnly: boolean;
+  isPhone: boolean;
   onClose: () => void;
   onSave: () => void;
 }
 
 /** The form of the post with a bar of its own; the form's own save is not there (POST-16 to POST-20). */
-export function PostPanel({ post, groups, config, readOnly, onClose, onSave }: PostPanelProps) {
+export function PostPanel({ post, groups, config, readOnly, isPhone, onClose, onSave }: PostPanelProps) {
   const { editor } = useTools();
   const router = useRouter();
   const form = useRef<HTMLFieldSetElement>(null);
@@ -71,7 +72,9 @@ export function PostPanel({ post, groups, config, readOnly, onClose, onSave }: P
           </Tooltip>
         )}
         <span className={classes.state}>
-          {!readOnly && <SaveState label="Save Changes" busyLabel="Updating..." onSave={onSave} />}
+          {!readOnly && !isPhone && (
+            <SaveState label="Save Changes" busyLabel="Updating..." onSave={onSave} />
+          )}
         </span>
       </footer>
     </aside>

@@ -1,17 +1,11 @@
 import DOMPurify from 'dompurify';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
 import { asText } from '../../../inputs/read-value.ts';
 import { voldRichEditor } from '../../../inputs/vold-rich-editor/vold-rich-editor.tsx';
 import classes from './resting-text.module.css';
 
 const RichTextField = lazy(() => import('../../../inputs/vold-rich-editor/rich-text-field.tsx'));
-
-/** Where on the screen a text was clicked. */
-interface Point {
-  x: number;
-  y: number;
-}
 
 /**
  * Rich text that is drawn as it is until somebody goes into it: a post may have hundreds of texts, and an editor for
@@ -20,7 +14,7 @@ interface Point {
 function RestingText(props: InputProps) {
   const { id, labelId, describedBy, value, required } = props;
   const [active, setActive] = useState(false);
-  const clicked = useRef<Point | null>(null);
+  const caret = useRef(0);
   const html = asText(value);
   const clean = useMemo(
     () => (active ? '' : DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style'] })),
@@ -38,8 +32,8 @@ function RestingText(props: InputProps) {
       tabIndex={0}
       className={classes.still}
       data-empty={voldRichEditor.isEmpty(html) || undefined}
-      onPointerDown={({ clientX, clientY }) => {
-        clicked.current = { x: clientX, y: clientY };
+      onPointerDown={({ currentTarget, clientX, clientY }) => {
+        caret.current = charactersBefore(currentTarget, clientX, clientY);
       }}
       onFocus={() => setActive(true)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the lines above
@@ -49,20 +43,49 @@ function RestingText(props: InputProps) {
   if (!active) return still;
   return (
     <Suspense fallback={still}>
-      <div ref={(element) => goInto(element, clicked.current)} className={classes.active}>
+      <Entered at={caret.current}>
         <RichTextField {...props} />
-      </div>
+      </Entered>
     </Suspense>
   );
 }
 
-/** Puts the caret where the text was clicked, else at its start. */
-function goInto(element: HTMLElement | null, point: Point | null): void {
-  const text = element?.querySelector<HTMLElement>('[contenteditable="true"]');
-  if (!text) return;
-  text.focus({ preventScroll: true });
-  const at = point && document.caretPositionFromPoint?.(point.x, point.y);
-  if (at && text.contains(at.offsetNode)) getSelection()?.collapse(at.offsetNode, at.offset);
+/** Goes into the editor of a text once it is there: the focus, and the caret where the text was clicked. */
+function Entered({ at, children }: { at: number; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const text = element.current?.querySelector<HTMLElement>('[contenteditable="true"]');
+    text?.focus({ preventScroll: true });
+    if (text) placeCaret(text, at);
+  }, [at]);
+  return (
+    <div ref={element} className={classes.active}>
+      {children}
+    </div>
+  );
+}
+
+/** How many characters of a text stand before a point of the screen. */
+function charactersBefore(element: HTMLElement, x: number, y: number): number {
+  const at = document.caretPositionFromPoint?.(x, y);
+  if (!at || !element.contains(at.offsetNode)) return 0;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  range.setEnd(at.offsetNode, at.offset);
+  return range.toString().length;
+}
+
+function placeCaret(element: HTMLElement, characters: number): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = characters;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { length } = node.textContent ?? '';
+    if (left <= length) {
+      getSelection()?.collapse(node, left);
+      return;
+    }
+    left -= length;
+  }
 }
 
 export const restingText: InputKind = { ...voldRichEditor, Input: RestingText };

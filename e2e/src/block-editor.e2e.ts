@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chooseClient, expect, signIn, test } from './product.ts';
+
+/** Code for the page, as text: pastes formatted text where the focus is, as another program copies it. */
+const paste = `{
+  const data = new DataTransfer();
+  data.setData('text/html', '<p class="x" style="color:red" dir="rtl">The <b>reef</b> is back<script>1</script></p>');
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}`;
+
+test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read on the website', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/posts/journal`);
+  await page.getByRole('main').getByRole('link', { name: 'How the reef came back', exact: true }).click();
+
+  const panel = page.getByRole('complementary', { name: 'Post' });
+  const rows = page.getByRole('list', { name: 'Rows of this post' }).getByRole('listitem');
+  const types = () =>
+    page
+      .locator('[data-widths]')
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('article h3, :scope > p')].map((name) => name.textContent).join('+'),
+        ),
+      );
+
+  await test.step('it fills the screen: its form, its featured picture, its rows', async () => {
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Editing: How the reef came back');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await expect(page.locator('figcaption', { hasText: 'How the reef came back' })).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+  });
+  await test.step('POST-16 POST-18 POST-19 POST-20 the panel is 450 px wide or 30 %, with a bar of its own', async () => {
+    for (const [width, wanted] of [
+      [1280, 450],
+      [1800, 540],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(wanted);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.getByRole('button', { name: /^Save Changes/ })).toHaveCount(1);
+    const bar = panel.locator('footer');
+    await expect(bar.getByRole('button')).toHaveText(['Close', '', /Save Changes/]);
+    await expect(bar.getByRole('button', { name: 'Config' })).toBeVisible();
+  });
+  const before = await types();
+
+  const add = async (after: string, type: string, where?: string) => {
+    const block = page.getByRole('article', { name: after, exact: true }).first();
+    await block.hover();
+    await block.getByRole('button', { name: `Add component after ${after}` }).click();
+    const picker = page.getByRole('dialog', { name: 'Select component' });
+    if (where) await picker.getByText(where, { exact: true }).click();
+    await picker.getByRole('button', { name: new RegExp(`^${type}`) }).click();
+    await expect(picker).toBeHidden();
+  };
+  await test.step('POST-29 POST-30 POST-25 the picker is 350 px wide and closes on its backdrop', async () => {
+    const block = page.getByRole('article', { name: 'Full Text', exact: true }).first();
+    const handle = page.getByRole('button', { name: 'Move row 1', exact: true });
+    await page.mouse.move(900, 60);
+    await expect(handle.locator('..')).toHaveCSS('opacity', '0');
+    await block.hover();
+    await expect(handle.locator('..')).toHaveCSS('opacity', '1');
+    await block.getByRole('button', { name: 'Add component after Full Text' }).click();
+    const picker = page.getByRole('dialog', { name: 'Select component' });
+    await expect.poll(async () => (await picker.boundingBox())?.width).toBe(350);
+    await page.mouse.click(300, 500);
+    await expect(picker).toBeHidden();
+    expect(await types()).toEqual(before);
+  });
+
+  await test.step('POST-26 a row takes up to four blocks: full, half, third, quarter', async () => {
+    await add('Full Text', 'Quote Text');
+    expect((await types()).slice(0, 3)).toEqual([before[0], 'Quote Text', before[1]]);
+    const row = page.locator('[data-widths]').nth(1);
+    await expect(row).toHaveAttribute('data-widths', 'full');
+    for (const width of ['half', 'third', 'quarter']) {
+      await add('Quote Text', 'Card', 'Same row');
+      await expect(row).toHaveAttribute('data-widths', width);
+    }
+    await page.getByRole('article', { name: 'Quote Text' }).first().hover();
+    await page.getByRole('button', { name: 'Add component after Quote Text' }).first().click();
+    await expect(page.getByRole('radio', { name: 'Same row' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('POST-27 POST-41 POST-43 each type has its buttons; what is pasted is cleaned', async () => {
+    const quote = page
+      .getByRole('article', { name: 'Quote Text' })
+      .first()
+      .getByRole('textbox', { name: 'Quote' });
+    await quote.click();
+    const tools = page.getByRole('toolbar', { name: 'Text tools' });
+    await expect(tools.getByRole('button')).toHaveCount(2);
+    await page.evaluate(paste);
+    await expect(quote).toHaveText('The reef is back');
+    expect(await quote.innerHTML()).not.toMatch(/style=|class="x"|dir=|script/);
+    const text = page.getByRole('article', { name: 'Full Text', exact: true }).first().getByRole('textbox');
+    await text.click();
+    await expect(
+      page
+        .getByRole('article', { name: 'Full Text', exact: true })
+        .first()
+        .getByRole('toolbar')
+        .getByRole('button'),
+    ).toHaveCount(10);
+    const card = page.getByRole('article', { name: 'Card' }).first();
+    await card.getByRole('textbox', { name: 'Title' }).fill('Swim with us');
+  });
+
+  await test.step('POST-32 POST-34 removing asks first', async () => {
+    const card = page.getByRole('article', { name: 'Card' }).last();
+    for (const answer of ['Cancel', 'Remove']) {
+      await card.hover();
+      await card.getByRole('button', { name: 'Remove Card' }).click();
+      await page
+        .getByRole('dialog', { name: 'Are you sure to remove?' })
+        .getByRole('button', { name: answer })
+        .click();
+    }
+    await expect(page.locator('[data-widths]').nth(1)).toHaveAttribute('data-widths', 'third');
+  });
+
+  await test.step('POST-24 rows are dragged by their handle, and moved by the keyboard; undo brings them back', async () => {
+    const ordered = await types();
+    const handle = page.getByRole('button', { name: 'Move row 2', exact: true });
+    await handle.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(types).toEqual([ordered[1], ordered[0], ...ordered.slice(2)]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(types).toEqual(ordered);
+  });
+
+  await test.step('the website beside it follows', async () => {
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('The reef is back')).toBeVisible();
+    await expect(frame.locator('.blocks--3')).toHaveCount(1);
+    await expect(frame.getByRole('heading', { name: 'Swim with us' })).toBeVisible();
+  });
+  await test.step('no accessibility violations', async () => {
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+
+  await test.step('POST-31 it is saved', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/post/**', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Save Changes/ }).click();
+    await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+    answer();
+    await expect(page.getByText('Successfully updated post How the reef came back')).toBeVisible();
+    await page.unroute('**/api/v1/post/**');
+    await page.goto(`http://saltwater-house.localhost:${server.sitePort}/journal/how-the-reef-came-back`);
+    await expect(page.locator('.blocks--3').getByText('The reef is back')).toBeVisible();
+  });
+});
