@@ -1,4 +1,3 @@
-import type { WebsiteSetting } from '@vold/contract';
 import { categoryField } from '../categories/category-field.tsx';
 import { pageMetaGroup } from '../page-meta/page-meta-group.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
@@ -10,11 +9,12 @@ import { schemaGroups, type Viewer } from '../record/schema-groups.ts';
  * the Page Meta block (POST-01, POST-02). The plain form and the block editor have the same.
  *
  * @param type what posts of the type store in `type`
- * @param data of the type's definition; none for types that have none
+ * @param schema the form schema of the type, as it is stored
  */
 export function postGroups(
   type: string,
-  data: WebsiteSetting['data'] | undefined,
+  hasCategory: boolean,
+  schema: unknown,
   viewer: Viewer,
 ): RecordGroup[] {
   return [
@@ -22,12 +22,12 @@ export function postGroups(
       fields: [
         recordField('title', 'Title', 'VoldInput', { localized: true, required: true }),
         recordField('featured', 'Featured image', 'VoldFileSelector', { options: { accept: ['image'] } }),
-        ...(data?.hasCategory === true
+        ...(hasCategory
           ? [recordField('categories', 'Categories', categoryField, { options: { post: type } })]
           : []),
       ],
     },
-    ...schemaGroups(data?.cardDetail?.group, viewer),
+    ...schemaGroups(schema, viewer),
     pageMetaGroup(type),
   ];
 }

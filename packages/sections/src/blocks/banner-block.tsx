@@ -13,7 +13,7 @@ export const FullBannerBlock: BlockView = ({ data, context, marks }) => {
     <div {...marks} className="block block--banner">
       <Figure picture={picture} hour={hour} caption={picture?.caption} context={context} />
       <Editable as="h2" context={context} data={data} field="title" />
-      <RichHtml html={readText(data, 'text')} context={context} />
+      <RichHtml html={readText(data, 'text')} context={context} field="text" />
       <Action link={readLink(data, 'link')} className="button" />
     </div>
   );

@@ -16,7 +16,7 @@ export const CardBlock: BlockView = ({ data, context, marks }) => {
         </div>
       )}
       <Editable as="h3" context={context} data={data} field="title" />
-      <RichHtml html={readText(data, 'text')} context={context} />
+      <RichHtml html={readText(data, 'text')} context={context} field="text" />
       <Action link={readLink(data, 'link')} className="link" />
     </article>
   );

@@ -7,10 +7,10 @@ export const QuoteBlock: BlockView = ({ data, context, marks }) => {
   const small = readText(data, 'contentSmall');
   return (
     <blockquote {...marks} className="block block--quote">
-      <RichHtml html={readText(data, 'content')} context={context} className="block__quote" />
+      <RichHtml html={readText(data, 'content')} context={context} className="block__quote" field="content" />
       {small && (
         <footer>
-          <RichHtml html={small} context={context} className="soft" />
+          <RichHtml html={small} context={context} className="soft" field="contentSmall" />
         </footer>
       )}
     </blockquote>

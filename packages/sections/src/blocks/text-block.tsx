@@ -3,9 +3,19 @@ import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView, BlockViewProps } from './block-view.ts';
 
 /** POST-06: one rich text. */
-export const FullTextBlock: BlockView = ({ data, context, marks }) => (
-  <RichHtml html={readText(data, 'text')} context={context} className="block rich" block={marks} />
-);
+export const FullTextBlock: BlockView = ({ data, context, marks }) => {
+  const text = (
+    <RichHtml html={readText(data, 'text')} context={context} className="block rich" field="text" />
+  );
+  // The field and the block that it is in are two elements; the outer one has no box.
+  return context.editing ? (
+    <div {...marks} className="block__frame">
+      {text}
+    </div>
+  ) : (
+    text
+  );
+};
 
 /** POST-07. */
 export const TwoColumnTextBlock: BlockView = (props) => columns(props, ['text1', 'text2']);
@@ -17,7 +27,7 @@ function columns({ data, context, marks }: BlockViewProps, models: string[]) {
   return (
     <div {...marks} className={`block block--columns block--columns-${models.length}`}>
       {models.map((model) => (
-        <RichHtml key={model} html={readText(data, model)} context={context} />
+        <RichHtml key={model} html={readText(data, model)} context={context} field={model} />
       ))}
     </div>
   );

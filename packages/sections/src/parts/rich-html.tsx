@@ -1,4 +1,3 @@
-import type { BlockMarks } from '../blocks/block-view.ts';
 import type { RenderContext } from './render-context.ts';
 
 interface Props {
@@ -7,19 +6,17 @@ interface Props {
   className?: string;
   /** Path of the text in its section, so that it can be edited in the page. */
   field?: string;
-  /** What the element carries while it is edited, where it is a block by itself. */
-  block?: BlockMarks;
 }
 
 /** Rich text, sanitised at the last moment: what is stored may come from an import or another program. */
-export function RichHtml({ html, context, className = 'rich', field, block }: Props) {
+export function RichHtml({ html, context, className = 'rich', field }: Props) {
   const clean = context.sanitise(withParagraphs(html));
   const isEditable = context.editing && field !== undefined;
   // An empty one stays while editing: there is something to type into.
   if (!clean && !isEditable) return null;
   const marks = isEditable ? { 'data-vold-field': field, 'data-vold-type': 'html' } : {};
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
-  return <div className={className} {...block} {...marks} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={className} {...marks} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
 /** Text typed without any markup keeps its paragraphs. */

@@ -5,8 +5,9 @@ import { lazy, useEffect, useMemo } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { menuSettingsQuery } from '../../menu/use-menu.ts';
-import { editorOf } from '../../post-form/post-address.ts';
+import { postCalls } from '../../post-form/post-calls.ts';
 import { postGroups } from '../../post-form/post-groups.ts';
+import { cardOf, editorOf } from '../../post-form/type-card.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { formEditorAddress, mayEditForms } from '../../schema-builder/form-editor-address.ts';
 import { api } from '../../session/api.ts';
@@ -64,24 +65,27 @@ function PostEditor({ post, section, setting }: LoadedPost) {
   const navigate = useNavigate();
   const clientId = useSession((state) => state.clientId);
   const [first] = useLanguages();
-  const editor = editorOf(setting);
+  const own = useSession((state) =>
+    state.client?.dashboard_navigation.find(({ path }) => path?.split('/').at(-1) === post.type),
+  );
+  const card = setting?.data.cardDetail ?? cardOf(own);
+  const editor = editorOf(card);
   const home = `/dashboard/${section}/${setting?.data.path ?? post.type}`;
-  const card = setting?.data.cardDetail;
   const groups = useMemo(
     () =>
-      postGroups(post.type, setting?.data, {
+      postGroups(post.type, setting?.data.hasCategory === true, card.group, {
         role: detail.role,
         master: detail.client.master,
         clientId,
       }),
-    [post.type, setting, detail, clientId],
+    [post.type, setting, card.group, detail, clientId],
   );
   const subject = useMemo(
     () =>
-      postSubject(post, {
+      postSubject(post, postCalls(card.apiModel?.path), {
         home,
         // Types without language tabs have their texts in the client's first language only (VIP-16).
-        language: card?.isMultiLang === false ? first?.code : undefined,
+        language: card.isMultiLang === false ? first?.code : undefined,
         fields: groups.flatMap(({ fields }) => fields),
       }),
     [post, home, card, first, groups],

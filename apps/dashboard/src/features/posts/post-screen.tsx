@@ -1,8 +1,10 @@
 import { IconDeviceDesktop, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { editAddress, editorOf } from '../../post-form/post-address.ts';
+import { editAddress } from '../../post-form/post-address.ts';
+import { postCalls } from '../../post-form/post-calls.ts';
 import { postGroups } from '../../post-form/post-groups.ts';
+import { editorOf } from '../../post-form/type-card.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { asData } from '../../record/record-source.ts';
@@ -10,7 +12,6 @@ import { formEditorAddress, mayEditForms } from '../../schema-builder/form-edito
 import { may } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { textIn } from '../../ui/localized.ts';
-import { postCalls } from './post-calls.ts';
 import type { PostType } from './post-type.ts';
 
 /** One post (POST-01, POST-02): the form of its type, its categories and the Page Meta block. */
@@ -20,7 +21,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
   const { href } = useLocation();
   const clientId = useSession((state) => state.clientId);
   const [first] = useLanguages();
-  const editor = editorOf(setting);
+  const editor = editorOf(card);
   const creating = id === 'new';
 
   const config = useMemo<RecordConfig>(() => {
@@ -45,7 +46,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       ],
       home,
       titleOf: (data, language) => textIn(textsOf(data.title), language),
-      groups: postGroups(type, setting?.data, {
+      groups: postGroups(type, setting?.data.hasCategory === true, card.group, {
         role: detail.role,
         master: detail.client.master,
         clientId,

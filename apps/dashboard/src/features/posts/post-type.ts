@@ -1,22 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { NavigationSettingItem, WebsiteSetting } from '@vold/contract';
+import type { WebsiteSetting } from '@vold/contract';
 import { menuSettingsQuery, useMenu } from '../../menu/use-menu.ts';
+import { cardOf, type TypeCard } from '../../post-form/type-card.ts';
 import { useSession } from '../../session/session-store.ts';
 
 export type TypeSection = 'posts' | 'property';
-
-/** How the posts of a type are listed and edited (VIP-15, VIP-16). */
-interface TypeCard {
-  live_editor?: boolean | undefined;
-  blockEditor?: boolean | undefined;
-  apiModel?: { path?: string | undefined; sort_by?: string | undefined } | undefined;
-  includeFilterButton?: { show?: boolean | undefined } | undefined;
-  isMultiLang?: boolean | undefined;
-  searchInModel?: string | undefined;
-  /** The form schema, as it is stored. */
-  group?: unknown;
-}
 
 /** The post type that an address names. */
 export interface PostType {
@@ -59,19 +48,5 @@ export function usePostType(section: TypeSection): { postType: PostType | null; 
       card: setting?.data.cardDetail ?? cardOf(own),
       layout: own?.data?.list_layout ?? 'card',
     },
-  };
-}
-
-const none: TypeCard = {};
-
-/** An entry of the client's own says the same as a definition, in its own words (SETN-26). */
-function cardOf(entry: NavigationSettingItem | undefined): TypeCard {
-  if (!entry?.data) return none;
-  const { live_editor, big_editor, cardDetail } = entry.data;
-  return {
-    live_editor,
-    blockEditor: big_editor,
-    apiModel: { path: cardDetail?.apiModel?.path },
-    group: cardDetail?.group,
   };
 }

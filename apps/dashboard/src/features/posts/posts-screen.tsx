@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
-import { editAddress, editorOf } from '../../post-form/post-address.ts';
+import { editAddress } from '../../post-form/post-address.ts';
+import { editorOf } from '../../post-form/type-card.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -40,11 +41,11 @@ function TypeScreen({ section, title }: { section: TypeSection; title: string })
 }
 
 function PostList({ postType, crumb }: { postType: PostType; crumb: { title: string; to: string } }) {
-  const { title, home, setting } = postType;
+  const { title, home, card } = postType;
   const { href } = useLocation();
   const { open, primary, remove } = useListLinks('post', 'post');
   const list = usePostList(postType);
-  const editor = editorOf(setting);
+  const editor = editorOf(card);
   const config = useMemo<ListConfig<ListedPost>>(
     () => ({
       ...list,

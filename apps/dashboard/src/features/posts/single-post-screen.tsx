@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../api/result.ts';
 import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
+import { postCalls } from '../../post-form/post-calls.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { postCalls } from './post-calls.ts';
 import { PostScreen } from './post-screen.tsx';
 import type { PostType } from './post-type.ts';
 

@@ -28,6 +28,10 @@ export function createPostSource(editor: Editor, language: string): RecordSource
       }
       return names;
     },
+    subscribeSettled: (listener) =>
+      editor.store.subscribe((now, before) => {
+        if (now.history !== before.history) listener();
+      }),
     load() {},
   };
 }

@@ -71,7 +71,7 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
           return next.ok ? next.data : null;
         },
         check: async (dashboard) => {
-          const found = await api.checkFrame('page', pageId, dashboard);
+          const found = await api.checkFrame(subject.kind, subject.id, dashboard);
           return found.ok ? found.data : null;
         },
         getSnapshot: () => snapshotOf(editor),
@@ -85,7 +85,7 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
         setController(null);
       };
     },
-    [session, editor, definitions, askSession, pageId],
+    [session, editor, definitions, askSession, subject],
   );
 
   useEffect(() => {

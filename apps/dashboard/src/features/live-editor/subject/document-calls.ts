@@ -28,7 +28,7 @@ interface Conversion<R> {
 
 type Calls<R extends Page | Post> = Pick<ResourceCalls<R>, 'get' | 'update'>;
 
-export function pageCalls(calls: Calls<Page>, id: string): DocumentCalls {
+export function pageDocuments(calls: Calls<Page>, id: string): DocumentCalls {
   return documentCalls(calls, id, {
     schema: recordSchema<Page>(pageResource),
     toDocument,
@@ -37,7 +37,7 @@ export function pageCalls(calls: Calls<Page>, id: string): DocumentCalls {
 }
 
 /** A post as a page whose sections are its blocks. */
-export function postCalls(calls: Calls<Post>, id: string): DocumentCalls {
+export function postDocuments(calls: Calls<Post>, id: string): DocumentCalls {
   return documentCalls(calls, id, {
     schema: recordSchema<Post>(postResource),
     toDocument: toPostDocument,

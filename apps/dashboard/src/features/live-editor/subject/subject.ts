@@ -2,7 +2,7 @@ import type { Page, Post } from '@vold/contract';
 import { formatPath, type PageDocument, type Path, toDocument, toPostDocument } from '@vold/document';
 import type { RecordField } from '../../../record/record-field.ts';
 import { api } from '../../../session/api.ts';
-import { type DocumentCalls, pageCalls, postCalls } from './document-calls.ts';
+import { type DocumentCalls, pageDocuments, postDocuments } from './document-calls.ts';
 
 /** What is edited: a page, or a post, whose blocks are its sections (`PostDocument`). */
 export interface Subject {
@@ -32,7 +32,7 @@ export function pageSubject(page: Page): Subject {
     clientId: page.client_id ?? '',
     doc: toDocument(page),
     rev: page.rev,
-    calls: pageCalls(api.page, page.id),
+    calls: pageDocuments(api.page, page.id),
     postType: '',
     home: '/dashboard/pages',
     required: [
@@ -49,7 +49,12 @@ export interface PostSubjectOptions extends Pick<Subject, 'home' | 'language'> {
   fields: readonly RecordField[];
 }
 
-export function postSubject(post: Post, { home, language, fields }: PostSubjectOptions): Subject {
+/** @param at the calls of the post's type (API-45) */
+export function postSubject(
+  post: Post,
+  at: typeof api.post,
+  { home, language, fields }: PostSubjectOptions,
+): Subject {
   const named = fields.map(({ path, definition }) => ({ path, ...definition }));
   return {
     kind: 'post',
@@ -57,7 +62,7 @@ export function postSubject(post: Post, { home, language, fields }: PostSubjectO
     clientId: post.client_id ?? '',
     doc: toPostDocument(post),
     rev: post.rev,
-    calls: postCalls(api.post, post.id),
+    calls: postDocuments(at, post.id),
     postType: post.type,
     home,
     language,
