@@ -10,7 +10,7 @@ import {
   type SectionInstance,
 } from '@vold/contract';
 import type { PageDocument } from './page-document.ts';
-import { placeKey, placeOf, rowsOf } from './rows.ts';
+import { keptOf, placeKey, rowsOf } from './rows.ts';
 
 export type PostFields = FieldsOf<typeof postResource>;
 
@@ -103,7 +103,7 @@ function toBlock(section: SectionInstance): Block[] {
   const { id, sectionId, section_title, hide } = section;
   if (!isBlockType(sectionId)) return [];
   const { [placeKey]: _, ...data } = section.data;
-  const { model, options, static: isStatic } = placeOf(section);
+  const { model, options, static: isStatic } = keptOf(section);
   return [
     {
       id,

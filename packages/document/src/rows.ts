@@ -11,12 +11,12 @@ const { maxBlocksInRow } = constants;
 
 /** The row that a block stands in. A block without one has a row of its own. */
 export function rowOf(section: SectionInstance): string {
-  const { row } = placeOf(section);
+  const { row } = keptOf(section);
   return typeof row === 'string' ? row : section.id;
 }
 
 /** What a block has beside its data. */
-export function placeOf({ data }: SectionInstance): SectionInstance['data'] {
+export function keptOf({ data }: SectionInstance): SectionInstance['data'] {
   const place = data[placeKey];
   return typeof place === 'object' && place !== null && !Array.isArray(place) ? place : {};
 }
@@ -106,7 +106,7 @@ export function endOfRow(list: readonly SectionInstance[], id: string): SectionI
 
 /** A block that stands in a row, whatever row it stood in before. */
 export function inRow(section: SectionInstance, row: string): SectionInstance {
-  return { ...section, data: { ...section.data, [placeKey]: { ...placeOf(section), row } } };
+  return { ...section, data: { ...section.data, [placeKey]: { ...keptOf(section), row } } };
 }
 
 /** Moves a row as a whole to a place in the order of rows. */

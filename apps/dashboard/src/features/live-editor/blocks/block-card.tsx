@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDotsVertical, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { InputDefinition } from '@vold/contract';
-import { placeOf, sectionName } from '@vold/document';
+import { keptOf, sectionName } from '@vold/document';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { inputKinds } from '../../../inputs/index.ts';
 import type { InputRegistry } from '../../../inputs/input-kind.ts';
@@ -129,7 +129,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
 /** Buttons that a stored block names for itself (POST-04), with spaces between; null: those of its type. */
 function buttonsOf(tools: Parameters<typeof blockOf>[0], id: string): string | null {
   const block = blockOf(tools, id);
-  const options = block && placeOf(block).options;
+  const options = block && keptOf(block).options;
   const buttons =
     typeof options === 'object' && options !== null && 'buttons' in options ? options.buttons : null;
   return Array.isArray(buttons) && buttons.length > 0 ? buttons.join(' ') : null;
