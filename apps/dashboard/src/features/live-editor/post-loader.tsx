@@ -13,7 +13,8 @@ import { formEditorAddress, mayEditForms } from '../../schema-builder/form-edito
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
-import { FrameEditor, Opened } from './live-editor-screen.tsx';
+import { FrameEditor } from './frame-editor.tsx';
+import { Opened } from './opened.tsx';
 import { postDefinitions } from './post-definitions.ts';
 import { postSubject } from './subject/subject.ts';
 

@@ -8,7 +8,7 @@ import { useEditor, useTools } from '../editor-context.tsx';
 
 /** Opens a ticket about the page that is being edited, with where it was seen and, if wanted, a picture of it. */
 export function ReportProblem() {
-  const { pageId } = useTools();
+  const { subject } = useTools();
   const language = useEditor((state) => state.language);
   const languages = useLanguages();
   const allowed = useSession((state) => may(state.detail, 'ticket.create'));
@@ -18,7 +18,7 @@ export function ReportProblem() {
     const name = languages.find(({ code }) => code === language)?.name ?? language;
     const width = preview()?.clientWidth;
     const seen = [name, ...(width ? [`${width} px wide`] : []), deviceName(navigator.userAgent)];
-    openNewTicket({ page: pageId, seen: `Seen in the editor: ${seen.join(', ')}`, preview });
+    openNewTicket({ page: subject.id, seen: `Seen in the editor: ${seen.join(', ')}`, preview });
   };
   return (
     <Tooltip label="Report a problem">

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { useSession } from '../../session/session-store.ts';
+import { LiveEditor } from './live-editor.tsx';
+import type { PageEditorProps } from './use-page-editor.ts';
+
+const FeaturedEditor = lazy(() =>
+  import('./featured/featured-editor.tsx').then((module) => ({ default: module.FeaturedEditor })),
+);
+
+/** The editor that is led by the website in its frame; for featured clients the one that is led by the form. */
+export function FrameEditor(props: PageEditorProps) {
+  // Either option asks for it (FEAT-01, decisions.md).
+  const isFeatured = useSession(
+    ({ client }) => client?.options.featured === true || client?.options.v2_editor === true,
+  );
+  return isFeatured ? <FeaturedEditor {...props} /> : <LiveEditor {...props} />;
+}

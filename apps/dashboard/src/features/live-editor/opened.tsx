@@ -1,0 +1,53 @@
+import { Button, Loader } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../api/result.ts';
+import { useOpenRecord } from '../../events/use-open-record.ts';
+import { notifyError } from '../../notices/notice-store.ts';
+import { MessageScreen } from '../../shell/message-screen.tsx';
+import classes from './live-editor.module.css';
+
+interface OpenedProps<T> {
+  kind: 'page' | 'post';
+  id: string;
+  loaded: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a page or post is edited with, once it is loaded; until then, or without it, what happened. */
+export function Opened<T>({ kind, id, loaded, children }: OpenedProps<T>) {
+  const navigate = useNavigate();
+  useOpenRecord(kind, loaded.isSuccess ? id : null);
+  const isMissing = loaded.error instanceof ApiError && loaded.error.status === 404;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    // ERR-13
+    notifyError(`This ${kind} could not be found`);
+    void navigate({ to: '/dashboard/home', replace: true });
+  }, [isMissing, kind, navigate]);
+
+  if (loaded.isSuccess) return children(loaded.data);
+  if (loaded.isError && !isMissing) {
+    const status = loaded.error instanceof ApiError && loaded.error.status > 0 ? loaded.error.status : null;
+    return (
+      <MessageScreen
+        status={status}
+        message={status === 403 ? "You don't have access to this" : loaded.error.message}
+      >
+        <Button onClick={() => loaded.refetch()}>Try again</Button>
+        <Button onClick={() => navigate({ to: '/dashboard/home' })}>Go to the home page</Button>
+      </MessageScreen>
+    );
+  }
+  return <Opening />;
+}
+
+export function Opening() {
+  return (
+    <div className={classes.loading} role="status" aria-label="Opening the editor">
+      <Loader size={20} />
+    </div>
+  );
+}
