@@ -6,20 +6,20 @@ import type { EditingPage } from './editing-body.tsx';
 import { localisedData } from './localised-data.ts';
 
 interface Props
-  extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post'>,
+  extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post' | 'trail' | 'path'>,
     Pick<RenderContext, 'sanitise' | 'style'> {}
 
 /** A post inside `<main>` while it is edited: the same on the server and in the browser. */
-export function PostEditingBody({ language, title, sections, post = {}, sanitise, style }: Props) {
+export function PostEditingBody({ language, title, sections, post = {}, ...rest }: Props) {
   const context: RenderContext = {
     language,
     words: wordsFor(language),
     editing: true,
-    sanitise,
-    style,
+    ...rest,
     posts: () => [],
     form: () => null,
     sent: () => null,
+    menu: () => [],
   };
   const { featured, data, published_at } = post;
   return (

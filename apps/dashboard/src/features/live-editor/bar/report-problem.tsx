@@ -18,7 +18,9 @@ export function ReportProblem() {
     const name = languages.find(({ code }) => code === language)?.name ?? language;
     const width = preview()?.clientWidth;
     const seen = [name, ...(width ? [`${width} px wide`] : []), deviceName(navigator.userAgent)];
-    openNewTicket({ page: subject.id, seen: `Seen in the editor: ${seen.join(', ')}`, preview });
+    // Tickets name pages; of a post the picture tells.
+    const about = subject.kind === 'page' ? { page: subject.id } : {};
+    openNewTicket({ ...about, seen: `Seen in the editor: ${seen.join(', ')}`, preview });
   };
   return (
     <Tooltip label="Report a problem">
