@@ -1,6 +1,6 @@
 export * from './block.ts';
-export * from './client-domain.ts';
 export * from './block-types.ts';
+export * from './client-domain.ts';
 export * from './constants.ts';
 export * from './countries.ts';
 export * from './errors.ts';
