@@ -7,9 +7,11 @@ import { reloadOnChunkFailure } from './app/chunk-failure.ts';
 import { preloadScreen } from './app/preload-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
+import { storage } from './session/storage.ts';
 
 reloadOnChunkFailure();
-preloadScreen(window.location.pathname);
+// Beside the start-up, which asks who is signed in; the router would ask for the screen only afterwards.
+if (storage.auth() !== null) preloadScreen(router, window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

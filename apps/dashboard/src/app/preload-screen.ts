@@ -1,12 +1,10 @@
-import { storage } from '../session/storage.ts';
-import { router } from './router.tsx';
+import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Fetches the code of the screen at an address while the start-up still asks who is signed in; the router would ask
- * for it only afterwards. A part that cannot be had says so when the screen shows.
+ * Fetches the code of the screen at an address, before anything else of it is known. A part that cannot be had says so
+ * when the screen shows.
  */
-export function preloadScreen(pathname: string): void {
-  if (storage.auth() === null) return;
+export function preloadScreen(router: AnyRouter, pathname: string): void {
   const [routes] = router.getMatchedRoutes(pathname);
   for (const { options } of routes) void options.component?.preload?.();
 }

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { providerReturnPath } from '@vold/contract';
 import { z } from 'zod';
+import { prefetchPages } from '../features/pages/page-list.ts';
 import { listSearch } from '../listing/list-search.ts';
 import { notify } from '../notices/notice-store.ts';
 import { resetSession } from '../session/reset.ts';
@@ -107,6 +108,8 @@ const pages = createRoute({
   getParentRoute: () => shell,
   path: 'pages',
   validateSearch: listSearch,
+  // Nothing waits for it: the list is asked for before the screen is drawn.
+  loader: ({ location }) => prefetchPages(location.search),
   component: lazyRouteComponent(() => import('../features/pages/pages-screen.tsx'), 'PagesScreen'),
 });
 

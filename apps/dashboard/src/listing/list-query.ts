@@ -5,12 +5,15 @@ import type { ListConfig } from './list-config.ts';
 import type { ListSearch } from './list-search.ts';
 import { activePage } from './paging.ts';
 
+/** What of a list its question depends on. */
+export type ListQueryParts<Item extends RecordBase> = Pick<
+  ListConfig<Item>,
+  'searchFields' | 'alphabetical' | 'order' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated'
+>;
+
 /** The question that a list's address asks. */
 export function listQuery<Item extends RecordBase>(
-  config: Pick<
-    ListConfig<Item>,
-    'searchFields' | 'alphabetical' | 'order' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated'
-  >,
+  config: ListQueryParts<Item>,
   search: ListSearch,
   language: string,
 ): ListQuery {

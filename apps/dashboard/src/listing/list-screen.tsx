@@ -14,8 +14,7 @@ import { ListOptions } from './list-options.tsx';
 import { usePreferences } from './list-preferences.ts';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
-import cardClasses from './record-card.module.css';
-import { RecordCard } from './record-card.tsx';
+import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { columnsOnDemand, optionalColumns } from './table-columns.ts';
 import { useList } from './use-list.ts';
@@ -117,19 +116,13 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
           )}
         </ListEmpty>
       ) : layout === 'card' ? (
-        <ul className={cardClasses.grid} aria-busy={isPlaceholderData}>
-          {items.map((item) => (
-            <RecordCard
-              key={item.id}
-              config={config}
-              item={item}
-              author={nameOf(item.updated_by ?? item.created_by)}
-              selected={selection.ids.has(item.id)}
-              selecting={selection.ids.size > 0}
-              onToggle={selection.toggle}
-            />
-          ))}
-        </ul>
+        <RecordCards
+          config={config}
+          items={items}
+          selection={selection}
+          nameOf={nameOf}
+          busy={isPlaceholderData}
+        />
       ) : (
         <RecordTable config={config} hidden={hidden} items={items} selection={selection} nameOf={nameOf} />
       )}

@@ -14,6 +14,10 @@ import { RecordMenu } from './record-menu.tsx';
 interface RecordCardProps<Item extends RecordBase> {
   config: ListConfig<Item>;
   item: Item;
+  /** Line of cards, from 0; place in the list, from 1, and how many there are. */
+  line: number;
+  place: number;
+  of: number;
   author: string | null;
   selected: boolean;
   /** Something is selected, so every card shows its checkbox. */
@@ -23,12 +27,18 @@ interface RecordCardProps<Item extends RecordBase> {
 
 /** A record as a card: thumbnail, title, address, status, coverage, author and date. */
 export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>) {
-  const { config, item, author, selected, selecting, onToggle } = props;
+  const { config, item, line, place, of, author, selected, selecting, onToggle } = props;
   const language = useListLanguage(config);
   const title = config.titleOf(item, language);
   const address = config.open?.(item);
   return (
-    <li className={classes.card} data-selected={selected || undefined}>
+    <li
+      className={classes.card}
+      data-line={line}
+      aria-posinset={place}
+      aria-setsize={of}
+      data-selected={selected || undefined}
+    >
       {address ? (
         <AppLink
           className={classes.thumbnail}

@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
+import { useEffect, useRef, useState } from 'react';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { openDuplicate } from './duplicate-popup.tsx';
@@ -25,6 +26,15 @@ export function RecordMenu<Item extends RecordBase>({
   item: Item;
 }) {
   const language = useListLanguage(config);
+  const [used, setUsed] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!used) return;
+    // The menu gives the focus back to where it was when it opened.
+    button.current?.focus();
+    setOpened(true);
+  }, [used]);
   const title = config.titleOf(item, language);
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);
@@ -32,11 +42,26 @@ export function RecordMenu<Item extends RecordBase>({
   if (!address && !config.onOpen && !publish && !duplicate && !remove && !config.menu && !config.more) {
     return null;
   }
+  const icon = <IconDotsVertical size={16} />;
+  // A list has many of these, and few are ever opened: until then there is the button only.
+  if (!used) {
+    return (
+      <ActionIcon
+        size="small"
+        aria-label={`More for ${title}`}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setUsed(true)}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  }
   return (
-    <Menu>
+    <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <ActionIcon size="small" aria-label={`More for ${title}`}>
-          <IconDotsVertical size={16} />
+        <ActionIcon ref={button} size="small" aria-label={`More for ${title}`}>
+          {icon}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

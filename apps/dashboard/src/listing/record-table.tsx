@@ -1,16 +1,13 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { RecordBase } from '@vold/contract';
-import { AppLink } from '../ui/app-link.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { CoverageBars } from '../ui/coverage-bars.tsx';
-import { formatDate } from '../ui/date.ts';
-import { StatusMark } from '../ui/status-mark.tsx';
+import { useRef } from 'react';
 import type { ListConfig } from './list-config.ts';
-import { useListLanguage } from './list-language.ts';
-import { RecordMenu } from './record-menu.tsx';
+import { RecordRow } from './record-row.tsx';
 import classes from './record-table.module.css';
-import { moreColumns } from './table-columns.ts';
+import { tableParts } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';
+import { useVisibleLines } from './use-visible-lines.ts';
 
 interface RecordTableProps<Item extends RecordBase> {
   config: ListConfig<Item>;
@@ -21,25 +18,26 @@ interface RecordTableProps<Item extends RecordBase> {
   hidden: readonly string[];
 }
 
-/** Records as rows of 44: checkbox, thumbnail, title, what the list adds, status, coverage, author, date, menu. */
+/**
+ * Records as rows of 44: checkbox, thumbnail, title, what the list adds, status, coverage, author, date, menu. Only the
+ * rows on the screen exist; the table says how many there are.
+ */
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
   const { config, items, selection, nameOf, hidden } = props;
-  const language = useListLanguage(config);
-  const selectable = isSelectable(config);
-  const menu = selectable || config.onOpen !== undefined || config.menu !== undefined;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const { from, to, before, after, onFocus, onBlur } = useVisibleLines(items.length, body, {
+    guess: narrow ? 56 : 44,
+  });
+  const parts = tableParts(config, hidden);
   const all = items.map(({ id }) => id);
-  // Lists with columns of their own say who and when there.
-  const shows = (id: string) => !hidden.includes(id);
-  const columns = moreColumns(config).filter(({ id }) => shows(id));
-  const authors = !config.columns && shows('author');
-  const dates = !config.columns && shows('updated');
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-rowcount={items.length + 1}>
         <caption className="visually-hidden">{config.noun.many}</caption>
         <thead>
-          <tr>
-            {selectable && (
+          <tr aria-rowindex={1}>
+            {parts.selectable && (
               <th className={classes.check} scope="col">
                 <Checkbox
                   aria-label={`Select all ${config.noun.many}`}
@@ -50,7 +48,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
               </th>
             )}
             <th scope="col">{config.columns?.[0]?.title ?? 'Title'}</th>
-            {columns.map((column) => (
+            {parts.columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
@@ -60,127 +58,59 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
                 {column.title}
               </th>
             ))}
-            {config.statusOf && shows('status') && (
+            {parts.statusOf && (
               <th scope="col" style={{ width: 110 }}>
                 Status
               </th>
             )}
-            {config.coverageOf && shows('languages') && (
+            {parts.coverageOf && (
               <th scope="col" className={classes.wide} style={{ width: 140 }}>
                 Languages
               </th>
             )}
-            {authors && (
+            {parts.authors && (
               <th scope="col" className={classes.wide} style={{ width: 180 }}>
                 Updated by
               </th>
             )}
-            {dates && (
+            {parts.dates && (
               <th scope="col" className={classes.wide} style={{ width: 160 }}>
                 Updated
               </th>
             )}
-            {menu && (
+            {parts.menu && (
               <th className={classes.more} scope="col">
                 <span className="visually-hidden">Actions</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => {
-            const author = nameOf(item.updated_by ?? item.created_by);
-            return (
-              <tr
-                key={item.id}
-                data-selected={selection.ids.has(item.id) || undefined}
-                data-strong={config.isStrong?.(item) || undefined}
-              >
-                {selectable && (
-                  <td className={classes.check}>
-                    <Checkbox
-                      aria-label={`Select ${config.titleOf(item, language)}`}
-                      checked={selection.ids.has(item.id)}
-                      onChange={() => selection.toggle(item.id)}
-                    />
-                  </td>
-                )}
-                <td>
-                  <div className={classes.name}>
-                    {config.thumbnail && <span className={classes.thumbnail}>{config.thumbnail(item)}</span>}
-                    <span className={classes.texts}>
-                      <RowTitle config={config} item={item} />
-                      {config.subtitle && (
-                        <span className={classes.subtitle}>{config.subtitle(item, language)}</span>
-                      )}
-                    </span>
-                  </div>
-                </td>
-                {columns.map((column) => (
-                  <td key={column.id} className={column.wideOnly ? classes.wide : undefined}>
-                    {column.render(item)}
-                  </td>
-                ))}
-                {config.statusOf && shows('status') && (
-                  <td>
-                    <StatusMark status={config.statusOf(item)} />
-                  </td>
-                )}
-                {config.coverageOf && shows('languages') && (
-                  <td className={classes.wide}>
-                    <CoverageBars coverage={config.coverageOf(item)} />
-                  </td>
-                )}
-                {authors && (
-                  <td className={classes.wide}>
-                    {author && (
-                      <span className={classes.by}>
-                        <Avatar name={author} size="small" />
-                        {author}
-                      </span>
-                    )}
-                  </td>
-                )}
-                {dates && (
-                  <td className={`${classes.wide} ${classes.date} num`}>{formatDate(item.updated_at)}</td>
-                )}
-                {menu && (
-                  <td className={classes.more}>
-                    <RecordMenu config={config} item={item} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
+        <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
+          <Space height={before} />
+          {items.slice(from, to).map((item, index) => (
+            <RecordRow
+              key={item.id}
+              config={config}
+              item={item}
+              line={from + index}
+              parts={parts}
+              author={nameOf(item.updated_by ?? item.created_by)}
+              selected={selection.ids.has(item.id)}
+              onToggle={selection.toggle}
+            />
+          ))}
+          <Space height={after} />
         </tbody>
       </table>
     </div>
   );
 }
 
-function RowTitle<Item extends RecordBase>({ config, item }: { config: ListConfig<Item>; item: Item }) {
-  const language = useListLanguage(config);
-  const first = config.columns?.[0];
-  const content = first ? first.render(item) : config.titleOf(item, language);
-  const address = config.open?.(item);
-  if (address) {
-    return (
-      <AppLink className={classes.title} href={address.href}>
-        {content}
-      </AppLink>
-    );
-  }
-  if (config.onOpen) {
-    return (
-      <UnstyledButton className={classes.title} onClick={() => config.onOpen?.(item)}>
-        {content}
-      </UnstyledButton>
-    );
-  }
-  return <span className={classes.title}>{content}</span>;
-}
-
-/** Whether there is anything to do with several records at once. */
-function isSelectable<Item extends RecordBase>({ actions, more }: ListConfig<Item>): boolean {
-  return Boolean(actions.publish || actions.duplicate || actions.remove || more);
+/** The place of rows that do not exist. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr className={classes.space} aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  ) : null;
 }

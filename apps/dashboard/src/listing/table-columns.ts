@@ -1,7 +1,38 @@
 import type { RecordBase } from '@vold/contract';
 import type { Column, ListConfig } from './list-config.ts';
 
-/** The columns of a list's table that can be left out: all but the first, by which records are known. */
+/** What the rows and the head of a list's table have. */
+export interface TableParts<Item extends RecordBase>
+  extends Pick<ListConfig<Item>, 'statusOf' | 'coverageOf'> {
+  selectable: boolean;
+  menu: boolean;
+  /** Besides the first, by which records are known. */
+  columns: readonly Column<Item>[];
+  authors: boolean;
+  dates: boolean;
+}
+
+/** The parts of a table without the columns that are not wanted. */
+export function tableParts<Item extends RecordBase>(
+  config: ListConfig<Item>,
+  hidden: readonly string[],
+): TableParts<Item> {
+  const shows = (id: string) => !hidden.includes(id);
+  const { publish, duplicate, remove } = config.actions;
+  const selectable = Boolean(publish || duplicate || remove || config.more);
+  return {
+    selectable,
+    menu: selectable || config.onOpen !== undefined || config.menu !== undefined,
+    columns: moreColumns(config).filter(({ id }) => shows(id)),
+    statusOf: shows('status') ? config.statusOf : undefined,
+    coverageOf: shows('languages') ? config.coverageOf : undefined,
+    // Lists with columns of their own say who and when there.
+    authors: !config.columns && shows('author'),
+    dates: !config.columns && shows('updated'),
+  };
+}
+
+/** The columns of a list's table that can be left out: all but the first. */
 export function optionalColumns<Item extends RecordBase>(config: ListConfig<Item>) {
   return [
     ...moreColumns(config).map(({ id, title }) => ({ id, title })),
@@ -16,14 +47,12 @@ export function optionalColumns<Item extends RecordBase>(config: ListConfig<Item
   ];
 }
 
-/** The columns that a list brings itself, besides its first. */
-export function moreColumns<Item extends RecordBase>(
-  config: Pick<ListConfig<Item>, 'columns' | 'fields'>,
-): Column<Item>[] {
-  return [...(config.columns ?? []).slice(1), ...(config.fields ?? [])];
-}
-
 /** Ids of the columns that are not shown until somebody chooses them. */
 export function columnsOnDemand<Item extends RecordBase>(config: ListConfig<Item>): string[] {
   return moreColumns(config).flatMap(({ id, onDemand }) => (onDemand ? [id] : []));
+}
+
+/** The columns that a list brings itself, besides its first. */
+function moreColumns<Item extends RecordBase>(config: ListConfig<Item>): Column<Item>[] {
+  return [...(config.columns ?? []).slice(1), ...(config.fields ?? [])];
 }

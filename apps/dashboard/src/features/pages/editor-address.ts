@@ -1,4 +1,7 @@
+/** Address of the list of pages. */
+export const pagesHome = '/dashboard/pages';
+
 /** Address of a page's live editor; Back returns to `source`. */
 export function editorAddress(id: string, source: string): string {
-  return `/dashboard/pages/edit-live/${id}?${new URLSearchParams({ source })}`;
+  return `${pagesHome}/edit-live/${id}?${new URLSearchParams({ source })}`;
 }

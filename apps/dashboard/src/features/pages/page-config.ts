@@ -11,10 +11,9 @@ import { type RecordField, recordField } from '../../record/record-field.ts';
 import { asData } from '../../record/record-source.ts';
 import { schemaGroups } from '../../record/schema-groups.ts';
 import { may } from '../../session/may.ts';
+import { pagesHome } from './editor-address.ts';
 import { homepageInput } from './homepage-input.tsx';
 import { pageCalls } from './page-calls.ts';
-
-export const pagesHome = '/dashboard/pages';
 
 interface PageConfigOptions {
   detail: SelfAnswer;

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconAdjustments, IconForms, IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { constants } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import type { ListedPage } from '../../api/create-api.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
@@ -10,15 +9,13 @@ import { ListScreen } from '../../listing/list-screen.tsx';
 import { accessOf, mayCreate } from '../../menu/access.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
-import { api } from '../../session/api.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
-import { openSidePanel } from '../../side-panel/side-panel-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { pageAddress, textIn } from '../../ui/localized.ts';
 import { openCreatePage } from './create-page.tsx';
-import { editorAddress } from './editor-address.ts';
+import { editorAddress, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
-import { pageSettingsConfig, pagesHome } from './page-config.ts';
+import { pageList } from './page-list.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
 
 /** Pages as cards, the homepage above them (LIST-13, LIST-14). */
@@ -36,16 +33,11 @@ export function PagesScreen() {
   const config = useMemo<ListConfig<ListedPage>>(() => {
     const codes = languages.map(({ code }) => code);
     return {
-      calls: api.page,
+      ...pageList(homepage),
       noun: { one: 'page', many: 'pages' },
-      searchFields: (code) => [`title.${code}`],
-      alphabetical: (code) => `title.${code}`,
-      limit: constants.listLimit,
-      where: homepage ? { id: { ne: homepage } } : undefined,
       layouts: ['card', 'table'],
       titleOf: (page, code) => textIn(page.title, code) || 'Untitled',
       subtitle: pageAddress,
-      statusOf: ({ status }) => status,
       coverageOf: (page) => languageCoverage(page, codes, hasContent(contents?.get(page.id))),
       thumbnail: (page) => (
         <PageSchematic
@@ -59,12 +51,8 @@ export function PagesScreen() {
         <>
           <Menu.Item
             leftSection={<IconAdjustments size={16} aria-hidden />}
-            onClick={() =>
-              openSidePanel({
-                id: page.id,
-                config: pageSettingsConfig({ detail, clientId, id: page.id, isHome: false, forms: [] }),
-              })
-            }
+            // The form and its inputs are more code than the list: they come when they are wanted.
+            onClick={async () => (await import('./open-page-settings.ts')).openPageSettings(page.id)}
           >
             Page settings
           </Menu.Item>
@@ -81,7 +69,7 @@ export function PagesScreen() {
       empty: 'There are no pages besides the homepage yet.',
       onShown: setShown,
     };
-  }, [languages, homepage, contents, language, siteName, href, detail, clientId]);
+  }, [languages, homepage, contents, language, siteName, href]);
 
   const creates = mayCreate(pathname, accessOf(detail, clientId));
   return (

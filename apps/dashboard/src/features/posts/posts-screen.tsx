@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
@@ -12,8 +12,12 @@ import { useListLinks } from '../../record/use-list-links.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { type PostType, type TypeSection, usePostType } from './post-type.ts';
-import { SinglePostScreen } from './single-post-screen.tsx';
 import { usePostList } from './use-post-list.tsx';
+
+// The form is more code than the list.
+const SinglePostScreen = lazy(() =>
+  import('./single-post-screen.tsx').then((module) => ({ default: module.SinglePostScreen })),
+);
 
 export function PostsScreen() {
   return <TypeScreen section="posts" title="Posts" />;
@@ -36,7 +40,13 @@ function TypeScreen({ section, title }: { section: TypeSection; title: string })
     );
   }
   const key = postType.home;
-  if (postType.setting?.data.is_single_editor) return <SinglePostScreen key={key} postType={postType} />;
+  if (postType.setting?.data.is_single_editor) {
+    return (
+      <Suspense fallback={<Screen title={postType.title}>{null}</Screen>}>
+        <SinglePostScreen key={key} postType={postType} />
+      </Suspense>
+    );
+  }
   return <PostList key={key} postType={postType} crumb={{ title, to: `/dashboard/${section}` }} />;
 }
 

@@ -1,0 +1,24 @@
+import { constants } from '@vold/contract';
+import type { ListedPage } from '../../api/create-api.ts';
+import type { ListConfig } from '../../listing/list-config.ts';
+import { prefetchList } from '../../listing/use-list.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+
+/** What the list of pages asks for: all but the homepage, which has its own card (LIST-13, LIST-14). */
+export function pageList(homepage: string | null) {
+  return {
+    calls: api.page,
+    searchFields: (code) => [`title.${code}`],
+    alphabetical: (code) => `title.${code}`,
+    limit: constants.listLimit,
+    where: homepage ? { id: { ne: homepage } } : undefined,
+    statusOf: ({ status }) => status,
+  } satisfies Partial<ListConfig<ListedPage>>;
+}
+
+/** Asks for the pages while the screen is still on its way. */
+export function prefetchPages(search: unknown): void {
+  const { clientId, webconfig } = useSession.getState();
+  if (clientId !== null) prefetchList(pageList(webconfig?.default_homepage ?? null), search);
+}

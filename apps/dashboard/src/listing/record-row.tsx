@@ -1,0 +1,112 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import type { RecordBase } from '@vold/contract';
+import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { CoverageBars } from '../ui/coverage-bars.tsx';
+import { formatDate } from '../ui/date.ts';
+import { StatusMark } from '../ui/status-mark.tsx';
+import type { ListConfig } from './list-config.ts';
+import { useListLanguage } from './list-language.ts';
+import { RecordMenu } from './record-menu.tsx';
+import classes from './record-table.module.css';
+import type { TableParts } from './table-columns.ts';
+
+interface RecordRowProps<Item extends RecordBase> {
+  config: ListConfig<Item>;
+  item: Item;
+  /** Counts from 0. */
+  line: number;
+  parts: TableParts<Item>;
+  author: string | null;
+  selected: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** One record in a table. */
+export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) {
+  const { config, item, line, parts, author, selected, onToggle } = props;
+  const language = useListLanguage(config);
+  return (
+    <tr
+      data-line={line}
+      // The head is the first row.
+      aria-rowindex={line + 2}
+      data-selected={selected || undefined}
+      data-strong={config.isStrong?.(item) || undefined}
+    >
+      {parts.selectable && (
+        <td className={classes.check}>
+          <Checkbox
+            aria-label={`Select ${config.titleOf(item, language)}`}
+            checked={selected}
+            onChange={() => onToggle(item.id)}
+          />
+        </td>
+      )}
+      <td>
+        <div className={classes.name}>
+          {config.thumbnail && <span className={classes.thumbnail}>{config.thumbnail(item)}</span>}
+          <span className={classes.texts}>
+            <RowTitle config={config} item={item} />
+            {config.subtitle && <span className={classes.subtitle}>{config.subtitle(item, language)}</span>}
+          </span>
+        </div>
+      </td>
+      {parts.columns.map((column) => (
+        <td key={column.id} className={column.wideOnly ? classes.wide : undefined}>
+          {column.render(item)}
+        </td>
+      ))}
+      {parts.statusOf && (
+        <td>
+          <StatusMark status={parts.statusOf(item)} />
+        </td>
+      )}
+      {parts.coverageOf && (
+        <td className={classes.wide}>
+          <CoverageBars coverage={parts.coverageOf(item)} />
+        </td>
+      )}
+      {parts.authors && (
+        <td className={classes.wide}>
+          {author && (
+            <span className={classes.by}>
+              <Avatar name={author} size="small" />
+              {author}
+            </span>
+          )}
+        </td>
+      )}
+      {parts.dates && (
+        <td className={`${classes.wide} ${classes.date} num`}>{formatDate(item.updated_at)}</td>
+      )}
+      {parts.menu && (
+        <td className={classes.more}>
+          <RecordMenu config={config} item={item} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RowTitle<Item extends RecordBase>({ config, item }: { config: ListConfig<Item>; item: Item }) {
+  const language = useListLanguage(config);
+  const first = config.columns?.[0];
+  const content = first ? first.render(item) : config.titleOf(item, language);
+  const address = config.open?.(item);
+  if (address) {
+    return (
+      <AppLink className={classes.title} href={address.href}>
+        {content}
+      </AppLink>
+    );
+  }
+  if (config.onOpen) {
+    return (
+      <UnstyledButton className={classes.title} onClick={() => config.onOpen?.(item)}>
+        {content}
+      </UnstyledButton>
+    );
+  }
+  return <span className={classes.title}>{content}</span>;
+}
