@@ -30,6 +30,7 @@ const steps = [
   ...types.map((path) => [`types of ${path}`, tool('typescript/bin/tsc'), ['-p', path]]),
   ['boundaries', tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ['apps', 'packages', 'e2e', 'bench']],
   ['unused code', tool('knip/bin/knip.js'), []],
+  ['size of the first screen', join(root, 'scripts/check-size.mjs'), []],
   // Two cores take their time: a limit is there to end what hangs, not to judge speed.
   [
     'unit and integration tests',

@@ -25,24 +25,27 @@ const chunks = [
 
 /**
  * Names in the document what every signed-in screen needs, so that it is fetched beside the code that will ask for it:
- * the frame, its styles, and the one type family.
+ * the frame and its styles. (Not by `preload`, of which browsers complain where it is not used at once.)
  */
-const preloads: Plugin = {
-  name: 'vold:preloads',
+const frame: Plugin = {
+  name: 'vold:frame',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle }) {
-      return Object.keys(bundle ?? {}).flatMap((file): HtmlTagDescriptor[] => {
-        const href = `/${file}`;
-        const attrs = { href, crossorigin: true };
-        if (/^assets\/frame-[^/]*\.js$/.test(file))
-          return [{ tag: 'link', attrs: { rel: 'modulepreload', ...attrs } }];
-        if (/^assets\/frame-[^/]*\.css$/.test(file))
-          return [{ tag: 'link', attrs: { rel: 'preload', as: 'style', ...attrs } }];
-        if (/inter-latin-wght-normal[^/]*\.woff2$/.test(file))
-          return [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', ...attrs } }];
-        return [];
+    handler(_html, { bundle = {} }) {
+      const link = (rel: string, file: string): HtmlTagDescriptor => ({
+        tag: 'link',
+        // Behind the styles that the frame's own go over.
+        injectTo: 'head',
+        attrs: { rel, crossorigin: true, href: `/${file}` },
       });
+      return Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && file.name === 'frame'
+          ? [
+              link('modulepreload', file.fileName),
+              ...[...(file.viteMetadata?.importedCss ?? [])].map((css) => link('stylesheet', css)),
+            ]
+          : [],
+      );
     },
   },
 };
@@ -52,7 +55,7 @@ const preloads: Plugin = {
  * `data:` asset. So nothing is inlined, and Mantine's variables are a stylesheet (see src/theme).
  */
 export default defineConfig({
-  plugins: [react(), preloads],
+  plugins: [react(), frame],
   server: {
     port: 4100,
     proxy: { '/api': api, '/files': api },
@@ -60,6 +63,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // For scripts/check-size.mjs.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     reportCompressedSize: false,

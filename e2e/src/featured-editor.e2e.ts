@@ -1,6 +1,6 @@
 import { chooseClient, expect, signIn, test } from './product.ts';
 
-test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 a featured client edits its pages from their list of sections', async ({
+test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a featured client edits its pages from their list of sections', async ({
   page,
   server,
 }) => {
@@ -21,6 +21,7 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
       .locator('[data-vold-section]:not(.is-hidden)')
       .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-vold-section')));
   await expect(list.getByText('Click and drag to reorder section')).toBeVisible();
+  expect((await list.boundingBox())?.width, 'CONST-16 300 of 1440').toBe(300);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await shown();
 

@@ -154,9 +154,13 @@ test('PICK-20 PICK-22 THEME-08 POST-40 POST-43 CONST-12 collections, categories,
     expect(await value('VoldCategorySelector')).toHaveLength(2);
   });
 
-  await test.step('tickets', async () => {
+  await test.step('CONST-19 tickets, in a container of 400 to 500', async () => {
     const tickets = await at('Tickets', 'Empty');
     await tickets.getByRole('combobox').click();
+    await expect(page.getByRole('option', { name: /Back row/ })).toBeVisible();
+    const height = (await page.getByRole('listbox').boundingBox())?.height ?? 0;
+    expect(height).toBeGreaterThanOrEqual(400);
+    expect(height).toBeLessThanOrEqual(500);
     await page.getByRole('option', { name: /Back row/ }).click();
     expect(await value('VoldTicketSelector')).toEqual([ticket]);
     await expect(

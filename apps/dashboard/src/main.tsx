@@ -3,7 +3,7 @@ import './theme/index.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reloadOnChunkFailure } from './app/chunk-failure.ts';
+import { logCaught, reloadOnChunkFailure } from './app/chunk-failure.ts';
 import { preloadScreen } from './app/preload-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
@@ -15,7 +15,7 @@ if (storage.auth() !== null) preloadScreen(router, window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+createRoot(root, { onCaughtError: logCaught }).render(
   <StrictMode>
     <Providers>
       <RouterProvider router={router} />

@@ -6,6 +6,8 @@ export const recordReference = z.object({
   /** Resource and id of the record that names it. */
   resource: z.string(),
   id: z.string(),
+  /** Type of a post; null of anything else. */
+  type: z.string().nullable(),
   /** As it is stored: per language, or one text; records without a title have their kind's name. */
   title: z.union([z.string(), z.record(z.string(), z.string())]),
   status,

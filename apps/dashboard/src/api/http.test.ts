@@ -101,6 +101,7 @@ describe('addresses and headers', () => {
     const place = {
       resource: 'page',
       id: pageId,
+      type: null,
       title: { en: 'Home' },
       status: 'published',
       language: 'en',

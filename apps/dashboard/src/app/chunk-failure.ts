@@ -1,4 +1,5 @@
 const key = 'chunk_reload';
+let reloading = false;
 
 /**
  * A chunk that cannot be loaded reloads the page (ERR-05): after a deployment the old chunks are gone. Once
@@ -25,6 +26,12 @@ export function reloadPage(): boolean {
   const last = Number(sessionStorage.getItem(key) ?? 0);
   if (Date.now() - last < 10_000) return false;
   sessionStorage.setItem(key, String(Date.now()));
+  reloading = true;
   window.location.reload();
   return true;
+}
+
+/** What React's boundaries caught. What still runs of a page that is being reloaded fails as it may. */
+export function logCaught(error: unknown): void {
+  if (!reloading) console.error(error);
 }

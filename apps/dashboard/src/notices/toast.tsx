@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { hideNotice, holdNotice, type Notice, startHiding, useNotices } from './notice-store.ts';
 import classes from './toast.module.css';
 
@@ -18,6 +19,9 @@ export function Toast() {
 
 function ToastMessage({ notice, visible }: { notice: Notice; visible: boolean }) {
   const Icon = icons[notice.kind];
+  // Its second counts from when it is drawn: a notice may come before the first screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every notice
+  useEffect(startHiding, [notice]);
   const { action } = notice;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock

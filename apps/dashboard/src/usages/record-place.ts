@@ -1,17 +1,29 @@
 import type { RecordReference } from '@vold/contract';
 
-/** Addresses of the screens that records open in. Posts have none: theirs needs the type, which a place does not say. */
-const homes: Readonly<Record<string, (id: string) => string>> = {
-  page: (id) => `/dashboard/pages/${id}`,
-  static: (id) => `/dashboard/settings/static-text/${id}`,
-  'form-builder': (id) => `/dashboard/settings/form/${id}`,
-  navigation: (id) => `/dashboard/settings/navigation/${id}`,
-  webconfig: () => '/dashboard/settings/website',
-  component: (id) => `/dashboard/sections/${id}`,
+/** Addresses of the screens that records open in; those of posts lie below their type's list. */
+const homes: Readonly<Record<string, string>> = {
+  page: '/dashboard/pages',
+  static: '/dashboard/settings/static-text',
+  'form-builder': '/dashboard/settings/form',
+  component: '/dashboard/sections',
+};
+/** Screens that have no address for one record. */
+const screens: Readonly<Record<string, string>> = {
+  navigation: '/dashboard/settings/navigation',
+  webconfig: '/dashboard/settings/website',
 };
 
-/** Where a place of use opens, with the way back; null where there is no screen for it. */
-export function recordPlace({ resource, id }: RecordReference, source: string): string | null {
-  const address = homes[resource]?.(id);
+/**
+ * Where a place of use opens, with the way back; null where there is no screen for it.
+ *
+ * @param listOf address of the list of a post type; null where the person has none
+ */
+export function recordPlace(
+  { resource, id, type }: RecordReference,
+  source: string,
+  listOf: (type: string) => string | null,
+): string | null {
+  const home = type === null ? homes[resource] : listOf(type);
+  const address = home ? `${home}/${id}` : screens[resource];
   return address ? `${address}?${new URLSearchParams({ source })}` : null;
 }

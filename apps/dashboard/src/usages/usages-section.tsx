@@ -7,6 +7,7 @@ import { type ComponentType, useState } from 'react';
 import type { CallSettings } from '../api/resource-calls.ts';
 import { type ApiResult, unwrap } from '../api/result.ts';
 import type { ListQuery } from '../api/where.ts';
+import { useMenu } from '../menu/use-menu.ts';
 import { useSession } from '../session/session-store.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { recordPlace } from './record-place.ts';
@@ -33,6 +34,9 @@ export function UsagesSection({ calls, id }: { calls: UsageCalls; id: string }) 
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const { href } = useLocation();
+  const menu = useMenu();
+  const listOf = (type: string) =>
+    menu.flatMap(({ children }) => children).find(({ postType }) => postType === type)?.path ?? null;
   const [limit, setLimit] = useState(few);
   const places = useQuery({
     queryKey: [calls.path, clientId, 'references', id, limit],
@@ -49,7 +53,7 @@ export function UsagesSection({ calls, id }: { calls: UsageCalls; id: string }) 
         <ul>
           {data.results.map((place) => {
             const Icon = icons[place.resource] ?? IconFileText;
-            const to = recordPlace(place, href);
+            const to = recordPlace(place, href, listOf);
             const title = referenceTitle(place, language);
             return (
               <li key={`${place.id} ${place.language} ${place.place}`} className={classes.place}>

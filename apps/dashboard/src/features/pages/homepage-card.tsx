@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { unwrap } from '../../api/result.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
+import { logFailure } from '../../notices/log-failure.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
 import { api } from '../../session/api.ts';
 import { usePeople } from '../../session/people.ts';
@@ -27,8 +28,12 @@ export function HomepageCard({ id }: { id: string }) {
   const nameOf = usePeople();
   const home = useQuery({
     queryKey: ['page', client?.id, 'record', id],
-    // The homepage may have been deleted: then the list stands alone, and nothing goes to root (ERR-22).
-    queryFn: async ({ signal }) => unwrap(await api.page.get(id, { signal, exempt: true })),
+    queryFn: async ({ signal }) => {
+      const result = await api.page.get(id, { signal, exempt: true });
+      // The homepage may have been deleted: then the list stands alone, which is logged only (ERR-22).
+      if (!result.ok && !signal.aborted) logFailure('The homepage could not be loaded', result.data.message);
+      return unwrap(result);
+    },
   });
   if (home.isPending) return <Skeleton height={104} radius="md" />;
   if (home.isError) return null;

@@ -24,7 +24,7 @@ describe('a form', () => {
     );
   });
 
-  it('SETF-06 has what it needs, and choices have values', async () => {
+  it('FORM-16 SETF-06 has what it needs, and choices have values', async () => {
     expect(await create({ title: ' ' })).toMatchObject({
       status: 422,
       body: { message: 'Title is required' },

@@ -4,9 +4,10 @@ import { mayUse } from '../../platform/auth/menu-limits.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
-/** A table whose records name others, in SQL: its title as JSON, whether it is published, and what else must hold. */
+/** A table whose records name others, in SQL: type, title as JSON, whether it is published, what else must hold. */
 interface ReferenceSource {
   readonly name: string;
+  readonly type?: string;
   readonly title: string;
   readonly published: string;
   readonly living: string;
@@ -19,7 +20,7 @@ const byStatus = `status = 'published'`;
 
 const sources: readonly ReferenceSource[] = [
   { name: 'page', title: 'title', published: byStatus, living },
-  { name: 'post', title: 'title', published: byStatus, living },
+  { name: 'post', type: 't.type', title: 'title', published: byStatus, living },
   { name: 'category', title: 'title', published: always, living },
   { name: 'component', title: 'to_jsonb(title)', published: always, living },
   { name: 'navigation', title: 'to_jsonb(title)', published: byStatus, living },
@@ -51,7 +52,8 @@ export async function listReferences(
   if (asked.length === 0) return { results: [], total: 0 };
   const places = asked.map(
     (source) => sql`
-      select r.from_resource as resource, r.from_id as id, ${sql.raw(source.title)} as title,
+      select r.from_resource as resource, r.from_id as id,
+        ${sql.raw(source.type ?? 'null::text')} as type, ${sql.raw(source.title)} as title,
         ${sql.raw(source.published)} as published, nullif(r.language, '') as language, r.place
       from reference r join ${sql.table(source.name)} t on t.client_id = r.client_id and t.id = r.from_id
       where r.client_id = ${clientId} and r.to_id = ${id} and r.from_resource = ${source.name}
@@ -59,7 +61,7 @@ export async function listReferences(
   );
   const { rows } = await sql<RecordReference & { total: number }>`
     with place as (${sql.join(places, sql.raw(' union all '))})
-    select resource, id, title, case when published then 'published' else 'draft' end as status, language, place,
+    select resource, id, type, title, case when published then 'published' else 'draft' end as status, language, place,
       count(*) over ()::int as total
     from place ${publishedOnly ? sql`where published` : sql``}
     order by published desc, id, language nulls first, place

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { newId, pageResource } from '@vold/contract';
+import { act, type ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../../app/query-client.ts';
+import { resetSession } from '../../session/reset.ts';
+import { useSession } from '../../session/session-store.ts';
+import { draw, erase, until } from '../../testing/draw.tsx';
+import { PageScreen } from './page-screen.tsx';
+
+afterEach(erase);
+
+/** As the gate of the dashboard: nothing shows when the session is over. */
+function SignedIn({ children }: { children: () => ReactNode }) {
+  return useSession(({ detail }) => detail !== null) && children();
+}
+
+it('PAGE-18 the session holds the detail of a page and the config of its form, until it ends', async () => {
+  const [clientId, id] = [newId('client'), newId('page')];
+  const stamp = { rev: 1, created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' };
+  const page = { ...pageResource.defaults, ...stamp, id, client_id: clientId, title: { en: 'Rooms' } };
+  const form = {
+    ...stamp,
+    id: newId('website-setting'),
+    title: 'More of pages',
+    slug: '',
+    data: {
+      extendPageInput: true,
+      cardDetail: {
+        group: [
+          {
+            id: 'b',
+            title: 'Season',
+            components: [{ id: 'f', component: 'VoldInput', model: 'season', title: 'Best months' }],
+          },
+        ],
+      },
+    },
+  };
+  await draw(() => <SignedIn>{() => <PageScreen id={id} />}</SignedIn>, {
+    clientId,
+    answers: {
+      [`GET /api/v1/page/${id}/${clientId}`]: { body: page },
+      [`GET /api/v1/website-setting/${clientId}`]: { body: { results: [form], total: 1, total_page: 1 } },
+    },
+  });
+  await until(() => {
+    expect(document.querySelector('h1')?.textContent).toBe('Rooms');
+    expect(document.body.textContent).toContain('Best months');
+  });
+  const held = () => [
+    queryClient.getQueryData(['page', clientId, 'record', id]),
+    queryClient.getQueryData(['website-setting', clientId, 'extend-page-input']),
+  ];
+  expect(held()).toMatchObject([{ id, title: { en: 'Rooms' } }, [{ title: 'More of pages' }]]);
+  await act(async () => resetSession());
+  expect(held()).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,143 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { type Webconfig, webconfigResource } from '@vold/contract';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { recordSchema } from '../api/record-schema.ts';
+import { type Answers, startTestServer } from '../api/test-server.ts';
+import { Providers } from '../app/providers.tsx';
+import { queryClient } from '../app/query-client.ts';
+import { Toast } from '../notices/toast.tsx';
+import { PopupContainer } from '../popups/popup-container.tsx';
+import { useSession } from '../session/session-store.ts';
+import { RouteError } from '../shell/route-error.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+interface DrawOptions {
+  /** What the server answers; anything else is 404. */
+  answers?: Answers;
+  clientId?: string;
+  webconfig?: Partial<Webconfig>;
+}
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+/**
+ * Draws something as a screen at `/here`, signed in, with popups and notices, against a real server that answers what
+ * it is told. For tests in `happy-dom`; `erase` ends it.
+ */
+export async function draw(node: () => ReactNode, options: DrawOptions = {}) {
+  const server = await startTestServer(options.answers ?? {});
+  const { origin } = new URL(server.base);
+  Reflect.get(window, 'happyDOM').setURL(`${origin}/here`);
+  document.body.innerHTML = '<div id="root"></div><section id="overlays"></section>';
+  // What happy-dom has not, and Mantine listens to.
+  if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
+  signIn(options);
+  const router = routerOf(node);
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  await act(async () => {
+    root.render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+    await router.load();
+  });
+  cleanups.push(async () => {
+    await act(() => root.unmount());
+    queryClient.clear();
+    await server.close();
+  });
+  return { calls: server.calls, path: () => router.state.location.pathname };
+}
+
+export async function erase(): Promise<void> {
+  for (const clean of cleanups.splice(0)) await clean();
+}
+
+/** Waits, in steps that React may work in, until something is so. @throws what it threw at last */
+export async function until(check: () => void): Promise<void> {
+  const deadline = Date.now() + 4000;
+  for (;;) {
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    }
+  }
+}
+
+/** Writes into a field, as a person does. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function click(element: Element | null | undefined): Promise<void> {
+  if (!(element instanceof HTMLElement)) throw new Error('There is nothing to click');
+  await act(async () => element.click());
+}
+
+/** The button of a name. */
+export function button(name: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
+}
+
+const emptyConfig = recordSchema<Webconfig>(webconfigResource).parse({
+  ...webconfigResource.defaults,
+  id: 'wc_1',
+  rev: 1,
+  created_at: '',
+  updated_at: '',
+});
+
+function signIn({ clientId, webconfig }: DrawOptions): void {
+  useSession.setState({
+    auth: 'token',
+    clientId: clientId ?? null,
+    detail: {
+      code: 200,
+      id: 'us_1',
+      name: 'Ayu',
+      email: 'ayu@house.example',
+      role: 'superadmin',
+      permissions: [],
+      is_full_access: true,
+      disabled_create: [],
+      disabled_menu: [],
+      client: { id: clientId ?? '', master: false },
+    },
+    webconfig: { ...emptyConfig, ...webconfig },
+  });
+}
+
+function routerOf(node: () => ReactNode) {
+  const top = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <PopupContainer />
+        <Toast />
+      </>
+    ),
+  });
+  const here = createRoute({ getParentRoute: () => top, path: 'here', component: node });
+  const home = createRoute({ getParentRoute: () => top, path: 'dashboard/home', component: () => 'Home' });
+  return createRouter({
+    routeTree: top.addChildren([here, home]),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+    defaultErrorComponent: RouteError,
+  });
+}
