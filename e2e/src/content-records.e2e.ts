@@ -66,6 +66,45 @@ test('FORM-12 FORM-49 FORM-52 FORM-54 a form is built, filled in, and keeps its 
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await page.getByRole('button', { name: /^Back/ }).click();
   await expect(page.getByLabel('What to bring')).toHaveValue('A hat and water');
+
+  await test.step('VIP-15 FORM-11 its list has its columns, and searches, sorts and filters as the type says', async () => {
+    const [auth, client] = await page.evaluate(() => [
+      localStorage.getItem('auth'),
+      localStorage.getItem('client_id'),
+    ]);
+    const headers = { authorization: `Bearer ${auth}` };
+    const types = `${server.url}/api/v1/website-setting`;
+    const { results } = await (await page.request.get(`${types}/${client}`, { headers })).json();
+    const days = results.find((type: { data: { path?: string } }) => type.data.path === 'days');
+    const list = `${server.url}/dashboard/posts/days?view=table`;
+    await page.goto(list);
+    await expect(page.getByRole('columnheader', { name: 'What to bring' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'A hat and water' })).toBeVisible();
+
+    const [block] = days.data.cardDetail.group;
+    const [bring] = block.components;
+    const cardDetail = {
+      ...days.data.cardDetail,
+      group: [
+        { ...block, components: block.components.map((field: object) => ({ ...field, hideFromList: true })) },
+      ],
+      searchInModel: bring.model,
+      includeFilterButton: { show: true },
+      apiModel: { sort_by: 'title DESC' },
+    };
+    const put = (data: object) =>
+      page.request.put(`${types}/${days.id}/${client}`, { headers, data: { data } });
+    await put({ ...days.data, hasCategory: true, cardDetail });
+    await page.goto(list);
+    await expect(page.getByRole('button', { name: 'Sort: Default order' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Category: All categories' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'What to bring' })).toHaveCount(0);
+    const titles = await page.locator('tbody td:nth-child(2) a').allTextContents();
+    expect(titles).toEqual(titles.toSorted().reverse());
+    await page.getByLabel('Search posts').fill('a hat');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await put(days.data);
+  });
 });
 
 test('FORM-01 FORM-03 FORM-04 FORM-21 FORM-22 FORM-37 PAGE-12 a post is made: categories, Page Meta, what is required', async ({

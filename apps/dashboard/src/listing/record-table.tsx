@@ -18,6 +18,9 @@ interface RecordTableProps<Item extends RecordBase> {
   hidden: readonly string[];
 }
 
+/** CSS pixels of what a table has besides fields of its records, and of each of these. */
+const [leastWidth, leastColumn] = [720, 130];
+
 /**
  * Records as rows of 44: checkbox, thumbnail, title, what the list adds, status, coverage, author, date, menu. Only the
  * rows on the screen exist; the table says how many there are.
@@ -30,10 +33,16 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
     guess: narrow ? 56 : 44,
   });
   const parts = tableParts(config, hidden);
+  const fields = parts.columns.filter((column) => config.fields?.includes(column)).length;
   const all = items.map(({ id }) => id);
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-rowcount={items.length + 1}>
+      <table
+        className={classes.table}
+        // Whoever chooses many columns scrolls, instead of losing the titles.
+        style={{ minWidth: !narrow && fields > 2 ? leastWidth + fields * leastColumn : undefined }}
+        aria-rowcount={items.length + 1}
+      >
         <caption className="visually-hidden">{config.noun.many}</caption>
         <thead>
           <tr aria-rowindex={1}>

@@ -47,9 +47,10 @@ export function optionalColumns<Item extends RecordBase>(config: ListConfig<Item
   ];
 }
 
-/** Ids of the columns that are not shown until somebody chooses them. */
+/** Ids of the columns that are not shown until somebody chooses them: beside fields there is no room for the author. */
 export function columnsOnDemand<Item extends RecordBase>(config: ListConfig<Item>): string[] {
-  return moreColumns(config).flatMap(({ id, onDemand }) => (onDemand ? [id] : []));
+  const own = moreColumns(config).flatMap(({ id, onDemand }) => (onDemand ? [id] : []));
+  return config.fields && config.fields.length > 0 ? [...own, 'author'] : own;
 }
 
 /** The columns that a list brings itself, besides its first. */

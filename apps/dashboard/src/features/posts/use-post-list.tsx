@@ -15,7 +15,7 @@ import { searchPaths, typeOrder } from './type-query.ts';
 import { useCategoryFilter } from './use-category-filter.ts';
 
 /** Columns of the form's fields that show at once; the others are there to be chosen. */
-const columnsAtOnce = 3;
+const columnsAtOnce = 2;
 
 /** The list of a type's posts as its definition has it (VIP-15, VIP-16): search, order, filter, columns, languages. */
 export function usePostList({
@@ -67,7 +67,7 @@ function fieldColumn(field: FormField, place: number, language: string): Column<
     id: `data.${field.model}`,
     title: field.title || field.model,
     render: ({ data }) => fieldText(field, data, language),
-    width: '14%',
+    width: '150px',
     wideOnly: true,
     onDemand: place >= columnsAtOnce,
   };
