@@ -54,8 +54,9 @@ export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject
   // Saved elsewhere: an untouched ticket follows at once, a touched one merges when it is saved.
   const known = useRef(ticket);
   useEffect(() => {
-    if (source.changed().length > 0 || same(asData(ticket), source.saved())) return;
-    source.load(asData(ticket));
+    if (same(asData(ticket), source.saved())) return;
+    // Nothing more can be saved once it is closed.
+    if (source.changed().length === 0 || ticket.status === 'Closed') source.load(asData(ticket));
   }, [ticket, source]);
   if (changed.length === 0) known.current = ticket;
 
