@@ -25,9 +25,9 @@ const draftRecord = z.looseObject({
   title: texts,
   type: z.string().catch(''),
   components: z.record(z.string(), z.array(sectionInstance)).catch({}),
-  featured: z.unknown(),
-  data: z.unknown(),
-  published_at: z.unknown(),
+  featured: z.unknown().optional(),
+  data: z.unknown().optional(),
+  published_at: z.unknown().optional(),
   block: z.record(z.string(), z.array(z.array(block))).catch({}),
 });
 export type DraftRecord = z.infer<typeof draftRecord>;
