@@ -29,6 +29,7 @@ import { timelineDefinition } from './timeline/definition.ts';
 export { blockDefinitions } from './blocks/block-definitions.ts';
 export { readFaq } from './faq/read-faq.ts';
 export { formOf, sectionParameter } from './form/form-of.ts';
+export { plainSummary } from './plain-summary.ts';
 export { type CollectionRequest, collectionOf } from './post-list/collection.ts';
 export { isSectionKey, type SectionKey, sectionKeys } from './section-keys.ts';
 

@@ -1,4 +1,5 @@
 import type { SiteFramedAnswer } from '@vold/contract';
+import { plainSummary } from '@vold/sections';
 import { safeSource } from '@vold/sections/views';
 import { absolute } from './absolute.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -76,7 +77,10 @@ function describe(answer: SiteFramedAnswer): About {
   if (answer.kind === 'page' || answer.kind === 'post') {
     const { meta, title } = answer.record;
     const own = meta.title || withSite(title, siteName);
-    const summary = answer.kind === 'post' ? text(answer.record.data.summary) : '';
+    const summary =
+      answer.kind === 'post'
+        ? text(answer.record.data.summary) || text(answer.record.data.lead)
+        : plainSummary(answer.record.sections);
     const picture = meta.picture ?? (answer.kind === 'post' ? answer.record.picture : null);
     return {
       title: own,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
+import { itemHeading } from '../parts/item-heading.ts';
 import {
   type Data,
   type Link,
@@ -28,8 +29,14 @@ export const CardsView: SectionView = (props) => {
         </div>
         <div className="cards__grid">
           {readItems(data, 'items').map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cards have no identity but their place
-            <Card key={index} item={item} within={`items.${index}`} context={context} />
+            <Card
+              // biome-ignore lint/suspicious/noArrayIndexKey: cards have no identity but their place
+              key={index}
+              heading={itemHeading(data, context)}
+              item={item}
+              within={`items.${index}`}
+              context={context}
+            />
           ))}
         </div>
       </div>
@@ -37,7 +44,14 @@ export const CardsView: SectionView = (props) => {
   );
 };
 
-function Card({ item, within, context }: { item: Data; within: string; context: RenderContext }) {
+interface CardProps {
+  heading: 'h2' | 'h3';
+  item: Data;
+  within: string;
+  context: RenderContext;
+}
+
+function Card({ heading, item, within, context }: CardProps) {
   const picture = readPicture(item, 'picture');
   const price = readText(item, 'price');
   return (
@@ -48,7 +62,7 @@ function Card({ item, within, context }: { item: Data; within: string; context: 
             <Image picture={picture} context={context} />
           </div>
         )}
-        <Editable as="h3" context={context} data={item} field="title" within={within} />
+        <Editable as={heading} className="h3" context={context} data={item} field="title" within={within} />
         <Editable as="p" context={context} data={item} field="text" within={within} />
         {(readText(item, 'fact') || price) && (
           <div className="card__foot">

@@ -1,4 +1,5 @@
 import { Editable } from '../parts/editable.tsx';
+import { itemHeading } from '../parts/item-heading.ts';
 import { readItems, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -15,7 +16,14 @@ export const ColumnsView: SectionView = (props) => {
           {columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
             <div key={index}>
-              <Editable as="h3" context={context} data={column} field="title" within={`items.${index}`} />
+              <Editable
+                as={itemHeading(data, context)}
+                className="h3"
+                context={context}
+                data={column}
+                field="title"
+                within={`items.${index}`}
+              />
               <RichHtml
                 html={readText(column, 'text')}
                 context={context}

@@ -1,5 +1,6 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
+import { itemHeading } from '../parts/item-heading.ts';
 import { readItems, readLink } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
@@ -19,7 +20,14 @@ export const FeaturesView: SectionView = (props) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: features have no identity but their place
             <li key={index}>
               <FeatureDrawing data={item} />
-              <Editable as="h3" context={context} data={item} field="title" within={`items.${index}`} />
+              <Editable
+                as={itemHeading(data, context)}
+                className="h3"
+                context={context}
+                data={item}
+                field="title"
+                within={`items.${index}`}
+              />
               <Editable as="p" context={context} data={item} field="text" within={`items.${index}`} />
               <Action link={readLink(item, 'link')} className="link" />
             </li>

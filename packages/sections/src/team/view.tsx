@@ -1,6 +1,7 @@
 import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
+import { itemHeading } from '../parts/item-heading.ts';
 import { type Data, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -17,8 +18,14 @@ export const TeamView: SectionView = (props) => {
         </div>
         <ul className="team__grid">
           {readItems(data, 'items').map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: people have no identity but their place
-            <Person key={index} item={item} within={`items.${index}`} context={context} />
+            <Person
+              // biome-ignore lint/suspicious/noArrayIndexKey: people have no identity but their place
+              key={index}
+              heading={itemHeading(data, context)}
+              item={item}
+              within={`items.${index}`}
+              context={context}
+            />
           ))}
         </ul>
       </div>
@@ -26,7 +33,14 @@ export const TeamView: SectionView = (props) => {
   );
 };
 
-function Person({ item, within, context }: { item: Data; within: string; context: RenderContext }) {
+interface PersonProps {
+  heading: 'h2' | 'h3';
+  item: Data;
+  within: string;
+  context: RenderContext;
+}
+
+function Person({ heading, item, within, context }: PersonProps) {
   const picture = readPicture(item, 'picture');
   return (
     <li>
@@ -39,7 +53,7 @@ function Person({ item, within, context }: { item: Data; within: string; context
           </span>
         )}
       </div>
-      <Editable as="h3" context={context} data={item} field="name" within={within} />
+      <Editable as={heading} className="h3" context={context} data={item} field="name" within={within} />
       <Editable as="p" context={context} data={item} field="role" within={within} className="team__role" />
       <Editable as="p" context={context} data={item} field="text" within={within} className="soft" />
       <Action link={readLink(item, 'link')} className="link" />

@@ -1,5 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
+import { itemHeading } from '../parts/item-heading.ts';
 import { readItems, readPicture, readText } from '../parts/read.ts';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { SectionShell } from '../parts/section-shell.tsx';
@@ -30,7 +31,14 @@ export const TimelineView: SectionView = (props) => {
                     within={within}
                     className="timeline__when"
                   />
-                  <Editable as="h3" context={context} data={item} field="title" within={within} />
+                  <Editable
+                    as={itemHeading(data, context)}
+                    className="h3"
+                    context={context}
+                    data={item}
+                    field="title"
+                    within={within}
+                  />
                   <RichHtml html={readText(item, 'text')} context={context} className="rich soft" />
                   {picture && (
                     <div className="picture">

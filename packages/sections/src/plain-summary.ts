@@ -1,0 +1,34 @@
+import type { SectionInstance } from '@vold/contract';
+import { type Data, isData, readText } from './parts/read.ts';
+
+const most = 160;
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/**
+ * The first words of a page that say something, for search engines where nobody wrote a description: a lead or a text of
+ * its sections, without markup, cut at a word to 160 characters. Empty where there is none.
+ */
+export function plainSummary(sections: readonly Pick<SectionInstance, 'data' | 'hide'>[]): string {
+  for (const { data, hide } of sections) {
+    const text = hide ? '' : firstText(data);
+    if (text.length >= 20) return cut(text);
+  }
+  return '';
+}
+
+function firstText(data: unknown): string {
+  if (!isData(data)) return '';
+  return textOf(data, 'lead') || textOf(data, 'text') || textOf(data, 'content');
+}
+
+function textOf(data: Data, key: string): string {
+  return readText(data, key)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#39|\w+);/g, (whole, name: string) => named[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function cut(text: string): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+}
