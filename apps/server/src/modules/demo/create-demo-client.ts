@@ -1,7 +1,7 @@
 import { newId } from '@vold/contract';
 import { type Database, json } from '../../platform/db/index.ts';
 import { seedClient } from '../client/index.ts';
-import { demoSlug } from './find-demo.ts';
+import { demoName, demoSlug } from './find-demo.ts';
 
 /** Makes the demo's client with its roles and config. */
 export async function createDemoClient(db: Database): Promise<string> {
@@ -11,13 +11,13 @@ export async function createDemoClient(db: Database): Promise<string> {
       .insertInto('client')
       .values({
         id: clientId,
-        name: 'Saltwater House',
+        name: demoName,
         slug: demoSlug,
         is_manage_theme: true,
         options: json({}),
       })
       .execute();
-    await seedClient(tx, clientId, 'Saltwater House');
+    await seedClient(tx, clientId, demoName);
   });
   return clientId;
 }

@@ -2,6 +2,8 @@ import type { Database } from '../../platform/db/index.ts';
 
 /** Also the name in its address: `saltwater-house.localhost`. */
 export const demoSlug = 'saltwater-house';
+/** What the demo client and its website are called. */
+export const demoName = 'Saltwater House';
 
 export interface DemoUser {
   name: string;

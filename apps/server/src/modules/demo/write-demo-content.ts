@@ -9,7 +9,7 @@ import { type DemoPage, demoConfig, demoMenus, type PageIds } from './content/we
 import { type Both, both, demoLanguages } from './demo-language.ts';
 import { demoPictures, type StoredPictures } from './demo-pictures.ts';
 import { createDemoUsers, insertDemoUsers } from './demo-users.ts';
-import { type DemoResult, demoSlug } from './find-demo.ts';
+import { type DemoResult, demoName, demoSlug } from './find-demo.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 interface PagePlan {
@@ -114,12 +114,18 @@ async function writePages(tx: Transaction, clientId: string, write: readonly Wri
       customUrl: json({}),
       status: 'published' as const,
       components: json(components),
-      meta: json({ description: { ...description } }),
+      meta: json({ title: metaTitle(title), description: { ...description } }),
       categories: json([]),
     };
   });
   await tx.insertInto('page').values(rows).execute();
   return ids;
+}
+
+/** The title for search engines, without which no editor could save the record. */
+function metaTitle({ en, id }: Both): Both {
+  const withSite = (title: string) => (title.includes(demoName) ? title : `${title}, ${demoName}`);
+  return both(withSite(en), withSite(id));
 }
 
 async function writePostTypes(tx: Transaction, clientId: string): Promise<void> {
@@ -187,7 +193,7 @@ async function writePosts(
       featured: json(featured),
       categories: json(post.category ? [categories[post.category]] : []),
       block: json(Object.fromEntries(write.map((writer) => [writer.language, post.rows(writer)]))),
-      meta: json({ description: { ...post.data.summary } }),
+      meta: json({ title: metaTitle(post.title), description: { ...post.data.summary } }),
       data: json(post.data),
       index,
       published_at: post.published,

@@ -79,7 +79,8 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
   if (!access) throw new Error('A call was handled before it was authorised');
   return {
     requestId: request.id,
-    ip: request.ip,
+    // A socket for both kinds of addresses writes IPv4 ones as `::ffff:192.0.2.1`; people read them.
+    ip: request.ip.replace(/^::ffff:(?=\d+\.)/, ''),
     principal: access.principal,
     clientId: access.clientId,
     asGuest: access.asGuest,
