@@ -24,15 +24,7 @@ function FormSchemaBuilder(props: InputProps) {
         items={blocks}
         label={definition.title}
         nameOf={({ title }, index) => title || `Form ${index + 1}`}
-        onMove={(id, to) =>
-          set(
-            moveItem(
-              blocks,
-              blocks.findIndex((block) => block.id === id),
-              to,
-            ),
-          )
-        }
+        onMove={(_, to, from) => set(moveItem(blocks, from, to))}
       >
         {(block, { index, handleRef }) => (
           <FormBlockEditor

@@ -30,6 +30,7 @@ export function InputList({ inputs, components, rules, label, onChange }: InputL
     openPopup({
       title: `Editing ${input.component}`,
       width: constants.popupWidth.medium,
+      keepsText: true,
       content: (close) => (
         <Suspense>
           <InputEditor
@@ -56,15 +57,7 @@ export function InputList({ inputs, components, rules, label, onChange }: InputL
           items={inputs}
           label={label}
           nameOf={({ title, model }) => title || model}
-          onMove={(id, to) =>
-            onChange(
-              moveItem(
-                inputs,
-                inputs.findIndex((input) => input.id === id),
-                to,
-              ),
-            )
-          }
+          onMove={(_, to, from) => onChange(moveItem(inputs, from, to))}
         >
           {(input, { index, handleRef }) => (
             <ItemRow

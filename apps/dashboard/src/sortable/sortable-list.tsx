@@ -20,8 +20,8 @@ export interface SortableListProps<T extends { id: string }> {
   label: string;
   /** What an item is called when its move is announced. */
   nameOf: (item: T, index: number) => string;
-  /** The item `id` was dropped at `to` (its index in the new order). */
-  onMove: (id: string, to: number) => void;
+  /** The item `id`, number `from`, was dropped at `to` (its index in the new order). */
+  onMove: (id: string, to: number, from: number) => void;
   children: (item: T, state: SortableRowState) => ReactNode;
   className?: string;
   /** Items stand beside each other, too: Alt with Left and Right moves one as well. */
@@ -45,7 +45,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
     const from = items.findIndex((item) => item.id === id);
     const item = items[from];
     if (!item || to < 0 || to >= items.length || to === from) return;
-    onMove(id, to);
+    onMove(id, to, from);
     setAnnounced(`${nameOf(item, from)} is now number ${to + 1} of ${items.length}`);
   };
 

@@ -8,7 +8,7 @@ import { LiveEditorScreen } from './live-editor-screen.tsx';
 afterEach(erase);
 
 it('ERR-13 a page that is not found leads from the live editor to /dashboard/home', async () => {
-  const { path } = await draw(() => <LiveEditorScreen kind="page" id={newId('page')} postType="" />, {
+  const { path } = await draw(() => <LiveEditorScreen kind="page" id={newId('page')} />, {
     clientId: newId('client'),
   });
   await until(() => expect(path()).toBe('/dashboard/home'));

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import type { TotpSetUp } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../session/api.ts';
@@ -6,6 +6,7 @@ import { QrCode } from './qr-code.tsx';
 import factor from './second-factor-screen.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 export interface ConfirmFactorProps {
   readonly setUp: TotpSetUp;
@@ -36,11 +37,7 @@ export function ConfirmFactor({ setUp, onConfirmed }: ConfirmFactorProps) {
       title="Second factor"
       onSubmit={submit}
       error={error}
-      actions={
-        <Button type="submit" variant="filled" size="md" fullWidth className={classes.submit} loading={busy}>
-          Confirm
-        </Button>
-      }
+      actions={<SubmitButton busy={busy}>Confirm</SubmitButton>}
     >
       <p className={classes.lead}>Scan this with an authenticator app, then enter the code that it shows.</p>
       <div className={factor.scan}>

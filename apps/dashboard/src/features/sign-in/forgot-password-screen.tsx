@@ -1,10 +1,11 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../session/api.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Asks for a link by which a new password is set. What it says afterwards is the same for every address. */
 export function ForgotPasswordScreen() {
@@ -52,16 +53,7 @@ export function ForgotPasswordScreen() {
       error={error}
       actions={
         <>
-          <Button
-            type="submit"
-            variant="filled"
-            size="md"
-            fullWidth
-            className={classes.submit}
-            loading={busy}
-          >
-            Send link
-          </Button>
+          <SubmitButton busy={busy}>Send link</SubmitButton>
           {back}
         </>
       }

@@ -8,6 +8,7 @@ import { deviceName } from '../../ui/device-name.ts';
 import { signInWithPasskey } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 interface ProvePasswordProps {
   /** What the account has. */
@@ -63,16 +64,7 @@ export function ProvePassword({ status, onProved, onPasskey }: ProvePasswordProp
       error={error}
       actions={
         <>
-          <Button
-            type="submit"
-            variant="filled"
-            size="md"
-            fullWidth
-            className={classes.submit}
-            loading={busy}
-          >
-            Set up an authenticator app
-          </Button>
+          <SubmitButton busy={busy}>Set up an authenticator app</SubmitButton>
           <Button size="md" fullWidth disabled={busy} onClick={takePasskey}>
             {usesPasskey ? 'Use your passkey' : 'Add a passkey instead'}
           </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput } from '@mantine/core';
+import { Anchor, PasswordInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { api } from '../../session/api.ts';
 import { resetSession } from '../../session/reset.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Sets a new password by a mailed link (`/reset-password?token=…`). */
 export function ResetPasswordScreen() {
@@ -61,16 +62,7 @@ export function ResetPasswordScreen() {
       error={error}
       actions={
         <>
-          <Button
-            type="submit"
-            variant="filled"
-            size="md"
-            fullWidth
-            className={classes.submit}
-            loading={busy}
-          >
-            Set password
-          </Button>
+          <SubmitButton busy={busy}>Set password</SubmitButton>
           {error !== null && again}
         </>
       }

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Challenge, type SignInOutcome, signInWithPasskey, verifySignIn } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 export interface SecondStepProps {
   readonly challenge: Challenge;
@@ -77,16 +78,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
       error={error}
       actions={
         <>
-          <Button
-            type="submit"
-            variant="filled"
-            size="md"
-            fullWidth
-            className={classes.submit}
-            loading={busy}
-          >
-            {takesCode ? 'Sign in' : 'Use a passkey'}
-          </Button>
+          <SubmitButton busy={busy}>{takesCode ? 'Sign in' : 'Use a passkey'}</SubmitButton>
           {takesCode && takesPasskey && (
             <Button size="md" fullWidth disabled={busy} onClick={tryPasskey}>
               Use a passkey

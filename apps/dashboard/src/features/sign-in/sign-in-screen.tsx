@@ -10,6 +10,7 @@ import { SecondStep } from './second-step.tsx';
 import { type Challenge, type SignInOutcome, signIn, signInWithPasskey } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
+import { SubmitButton } from './submit-button.tsx';
 
 /** The login page (AUTH-01, AUTH-02), without the navigation. */
 export function SignInScreen() {
@@ -82,16 +83,7 @@ export function SignInScreen() {
       error={error}
       actions={
         <>
-          <Button
-            type="submit"
-            variant="filled"
-            size="md"
-            fullWidth
-            className={classes.submit}
-            loading={busy}
-          >
-            Sign in
-          </Button>
+          <SubmitButton busy={busy}>Sign in</SubmitButton>
           <Button
             size="md"
             fullWidth

@@ -22,7 +22,7 @@ export function ChosenList({ label, items, onChange }: ChosenListProps) {
         items={items}
         label={label}
         nameOf={({ title }) => title}
-        onMove={(id, to) => onChange(moveItem(ids, ids.indexOf(id), to))}
+        onMove={(_, to, from) => onChange(moveItem(ids, from, to))}
       >
         {(item, { handleRef }) => (
           <ItemRow

@@ -43,15 +43,7 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
           items={entries}
           label={definition.title}
           nameOf={({ download, index }) => download.title || `File ${index + 1}`}
-          onMove={(entry, to) =>
-            onChange(
-              moveItem(
-                downloads,
-                entries.findIndex((other) => other.id === entry),
-                to,
-              ),
-            )
-          }
+          onMove={(_, to, from) => onChange(moveItem(downloads, from, to))}
         >
           {({ download, index }, { handleRef }) => {
             const name = download.title || `File ${index + 1}`;

@@ -62,15 +62,7 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
           className={classes.grid}
           inGrid
           nameOf={nameOf}
-          onMove={(entry, to) =>
-            onChange(
-              moveItem(
-                pictures,
-                entries.findIndex((other) => other.id === entry),
-                to,
-              ),
-            )
-          }
+          onMove={(_, to, from) => onChange(moveItem(pictures, from, to))}
         >
           {(entry, { handleRef }) => (
             <figure className={classes.tile}>

@@ -27,15 +27,7 @@ function VoldInfiniteContent(props: InputProps) {
           items={items}
           label={definition.title}
           nameOf={nameOf}
-          onMove={(id, to) =>
-            onChange(
-              moveItem(
-                items,
-                items.findIndex((item) => item.id === id),
-                to,
-              ),
-            )
-          }
+          onMove={(_, to, from) => onChange(moveItem(items, from, to))}
         >
           {(item, { index, handleRef }) => {
             const name = nameOf(item, index);

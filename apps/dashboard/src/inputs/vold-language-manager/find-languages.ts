@@ -1,4 +1,5 @@
 import { languageCodes } from '@vold/contract';
+import { rareLanguages } from './rare-languages.ts';
 
 export interface OfferedLanguage {
   code: string;
@@ -14,12 +15,18 @@ export function findLanguages(text: string, taken: readonly string[] = []): Offe
   const wanted = text.trim().toLowerCase();
   return languageCodes
     .filter((code) => !taken.includes(code))
-    .map((code) => ({ code, name: english.of(code) ?? code }))
+    .map((code) => ({ code, name: nameIn(english, code) ?? rareLanguages[code] ?? code }))
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ code, name }) => ({ code, name, nativeName: nativeName(code) ?? name }));
 }
 
 function nativeName(code: string): string | undefined {
-  return new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code);
+  return nameIn(new Intl.DisplayNames([code, 'en'], { type: 'language' }), code);
+}
+
+/** Browsers answer with the code where they have no name. */
+function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
+  const name = names.of(code);
+  return name === code ? undefined : name;
 }

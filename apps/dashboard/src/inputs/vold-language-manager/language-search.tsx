@@ -34,7 +34,9 @@ export function LanguageSearch({ taken, onChoose }: LanguageSearchProps) {
             <li key={language.code}>
               <UnstyledButton className={classes.offer} onClick={() => onChoose(language)}>
                 <span>{language.name}</span>
-                <small lang={language.code}>{language.nativeName}</small>
+                {language.nativeName !== language.name && (
+                  <small lang={language.code}>{language.nativeName}</small>
+                )}
                 <b>{language.code.toUpperCase()}</b>
               </UnstyledButton>
             </li>

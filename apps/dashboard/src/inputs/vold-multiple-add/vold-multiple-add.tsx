@@ -27,6 +27,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
     openPopup({
       title: isNew ? `Add to ${definition.title}` : `Update ${summariseItem(inputs, item, index).title}`,
       width: constants.popupWidth.medium,
+      keepsText: true,
       content: (close) => (
         <ItemForm
           inputs={inputs}
@@ -53,15 +54,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
           items={entries}
           label={definition.title}
           nameOf={(entry, index) => summariseItem(inputs, entry.item, index).title}
-          onMove={(id, to) =>
-            onChange(
-              moveItem(
-                items,
-                entries.findIndex((entry) => entry.id === id),
-                to,
-              ),
-            )
-          }
+          onMove={(_, to, from) => onChange(moveItem(items, from, to))}
         >
           {(entry, { index, handleRef }) => {
             const summary = summariseItem(inputs, entry.item, index);

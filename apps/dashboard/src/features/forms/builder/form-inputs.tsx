@@ -41,15 +41,7 @@ function FormInputs({ value, language, onChange }: InputProps) {
               items={entries}
               label="Inputs"
               nameOf={({ input }) => formLabel(input, language)}
-              onMove={(id, to) =>
-                onChange(
-                  moveItem(
-                    inputs,
-                    inputs.findIndex(({ _id }) => _id === id),
-                    to,
-                  ),
-                )
-              }
+              onMove={(_, to, from) => onChange(moveItem(inputs, from, to))}
             >
               {({ input }, { index, handleRef }) => {
                 const label = formLabel(input, language);

@@ -1,15 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
-import { sectionName } from '@vold/document';
 import { useState } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import { openPopup } from '../../../popups/popup-store.ts';
 import { SortableList } from '../../../sortable/sortable-list.tsx';
 import { EditorContext, type EditorTools, useEditor, useTools } from '../editor-context.tsx';
 import { OrderRow } from '../panels/order-row.tsx';
 import { SectionChoice } from '../panels/section-choice.tsx';
 import { SectionFields, type SectionTab } from '../panels/section-fields.tsx';
+import { useSectionList } from '../panels/use-section-list.ts';
 import { moveSection } from '../section-commands.ts';
 import classes from './featured-editor.module.css';
 
@@ -17,15 +16,8 @@ import classes from './featured-editor.module.css';
 export function SectionList() {
   const tools = useTools();
   const [tab, setTab] = useState<SectionTab>('content');
-  const ids = useEditor(
-    useShallow((state) => (state.view.components[state.language] ?? []).map(({ id }) => id)),
-  );
+  const { ids, nameOf } = useSectionList();
   const selected = useEditor((state) => state.history.selection?.sectionId ?? null);
-  const nameOf = (id: string) => {
-    const { view, language } = tools.editor.store.getState();
-    const section = view.components[language]?.find((candidate) => candidate.id === id);
-    return section ? sectionName(section, tools.definitions.bySection[section.sectionId]) : id;
-  };
   return (
     <aside className={classes.list} aria-label="Sections">
       <Tabs value={tab} onChange={(next) => setTab(next === 'style' ? 'style' : 'content')}>

@@ -1,30 +1,21 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { sectionName } from '@vold/document';
 import { useEffect, useState } from 'react';
-import { useShallow } from 'zustand/react/shallow';
 import { SortableList } from '../../../sortable/sortable-list.tsx';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { useTools, useWorkspace } from '../editor-context.tsx';
 import { moveSection } from '../section-commands.ts';
 import { openLeft } from '../workspace.ts';
 import classes from './order-panel.module.css';
 import { OrderRow } from './order-row.tsx';
 import { Panel } from './panel.tsx';
+import { useSectionList } from './use-section-list.ts';
 
 /** Order sections: the page's sections in their order (LIVE-19 to LIVE-21, LIVE-28). */
 export function OrderPanel() {
   const tools = useTools();
   const form = useWorkspace((state) => state.form);
   const settling = useSettling(form);
-  // Ids only: a keystroke in a section does not draw the list again.
-  const ids = useEditor(
-    useShallow((state) => (state.view.components[state.language] ?? []).map(({ id }) => id)),
-  );
-  const nameOf = (id: string) => {
-    const { view, language } = tools.editor.store.getState();
-    const section = view.components[language]?.find((candidate) => candidate.id === id);
-    return section ? sectionName(section, tools.definitions.bySection[section.sectionId]) : id;
-  };
+  const { ids, nameOf } = useSectionList();
   return (
     <Panel
       title="Order sections"
