@@ -29,6 +29,8 @@ export interface Column<Item> {
   width?: string;
   /** Hidden under 900 px. */
   wideOnly?: boolean;
+  /** Stands below the first column under 900 px, where the table has no room for it. */
+  below?: boolean;
   /** Not shown until somebody chooses it. */
   onDemand?: boolean;
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/result.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import classes from './list-states.module.css';
 import cardClasses from './record-card.module.css';
 
@@ -53,13 +54,24 @@ export function ListError(props: {
   onRetry: () => void;
   /** What could not be loaded, as a sentence. */
   what?: string;
+  /** Where to go from what is not there (404), instead of trying again. */
+  home?: { title: string; to: string };
 }) {
-  const { error, onRetry, what = 'This list could not be loaded' } = props;
+  const { error, onRetry, what = 'This list could not be loaded', home } = props;
   if (error instanceof ApiError && error.status === 403) {
     return (
       <div className={classes.message}>
         <p className={classes.what}>You don't have access to this</p>
         <Button renderRoot={(root) => <Link to="/dashboard/home" {...root} />}>Back to the home page</Button>
+      </div>
+    );
+  }
+  if (home && error instanceof ApiError && error.status === 404) {
+    return (
+      <div className={classes.message}>
+        <p className={classes.what}>{error.message}</p>
+        <p>It may have been deleted, or it belongs to somebody else.</p>
+        <Button renderRoot={(root) => <AppLink href={home.to} {...root} />}>Back to {home.title}</Button>
       </div>
     );
   }

@@ -39,7 +39,7 @@ export function RecordMenu<Item extends RecordBase>({
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);
   const published = config.statusOf?.(item) === 'published';
-  if (!address && !config.onOpen && !publish && !duplicate && !remove && !config.menu && !config.more) {
+  if (!address && !publish && !duplicate && !remove && !config.menu && !config.more) {
     return null;
   }
   const icon = <IconDotsVertical size={16} />;
@@ -72,11 +72,6 @@ export function RecordMenu<Item extends RecordBase>({
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             {address.label}
-          </Menu.Item>
-        )}
-        {config.onOpen && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => config.onOpen?.(item)}>
-            Edit
           </Menu.Item>
         )}
         {config.menu?.(item)}

@@ -49,6 +49,13 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
           <span className={classes.texts}>
             <RowTitle config={config} item={item} />
             {config.subtitle && <span className={classes.subtitle}>{config.subtitle(item, language)}</span>}
+            {parts.below.length > 0 && (
+              <span className={classes.below} data-many={parts.below.length > 1 || undefined}>
+                {parts.below.map((column) => (
+                  <span key={column.id}>{column.render(item)}</span>
+                ))}
+              </span>
+            )}
           </span>
         </div>
       </td>

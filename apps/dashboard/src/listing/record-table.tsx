@@ -32,7 +32,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
   const { from, to, before, after, onFocus, onBlur } = useVisibleLines(items.length, body, {
     guess: narrow ? 56 : 44,
   });
-  const parts = tableParts(config, hidden);
+  const parts = tableParts(config, hidden, narrow);
   const fields = parts.columns.filter((column) => config.fields?.includes(column)).length;
   const all = items.map(({ id }) => id);
   return (

@@ -8,6 +8,8 @@ export interface TableParts<Item extends RecordBase>
   menu: boolean;
   /** Besides the first, by which records are known. */
   columns: readonly Column<Item>[];
+  /** What stands below the first column on a phone. */
+  below: readonly Column<Item>[];
   authors: boolean;
   dates: boolean;
 }
@@ -16,14 +18,17 @@ export interface TableParts<Item extends RecordBase>
 export function tableParts<Item extends RecordBase>(
   config: ListConfig<Item>,
   hidden: readonly string[],
+  narrow: boolean,
 ): TableParts<Item> {
   const shows = (id: string) => !hidden.includes(id);
   const { publish, duplicate, remove } = config.actions;
+  const columns = moreColumns(config).filter(({ id }) => shows(id));
   const selectable = Boolean(publish || duplicate || remove || config.more);
   return {
     selectable,
-    menu: selectable || config.onOpen !== undefined || config.menu !== undefined,
-    columns: moreColumns(config).filter(({ id }) => shows(id)),
+    menu: selectable || config.menu !== undefined,
+    columns: narrow ? columns.filter(({ below }) => !below) : columns,
+    below: narrow ? columns.filter(({ below }) => below) : [],
     statusOf: shows('status') ? config.statusOf : undefined,
     coverageOf: shows('languages') ? config.coverageOf : undefined,
     // Lists with columns of their own say who and when there.

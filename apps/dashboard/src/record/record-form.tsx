@@ -1,5 +1,5 @@
 import { formatPath } from '@vold/document';
-import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
 import { isShown } from './field-condition.ts';
@@ -21,16 +21,16 @@ interface RecordFormProps {
 /** The cards of a record's form. */
 export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
   const { groups, source, language, strict, errors } = props;
+  const id = useId();
   return groups.map((group, index) => (
     <section
       key={group.title ?? index}
       className={classes.card}
-      aria-label={group.title ? undefined : 'Fields'}
-      aria-labelledby={group.title ? `record-group-${index}` : undefined}
+      aria-labelledby={group.title ? `${id}-${index}` : undefined}
     >
       {group.title && (
         <div>
-          <h2 id={`record-group-${index}`} className={classes.title}>
+          <h2 id={`${id}-${index}`} className={classes.title}>
             {group.title}
           </h2>
           {group.note && <p className={classes.note}>{group.note}</p>}

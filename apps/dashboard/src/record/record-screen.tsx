@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../api/result.ts';
+import { ApiError, unwrap } from '../api/result.ts';
 import { useOpenRecord } from '../events/use-open-record.ts';
 import { ListError } from '../listing/list-states.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -30,13 +30,17 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
   if (creating) return <RecordEditor key="new" config={config} record={null} />;
   if (record.data) return <RecordEditor key={id} config={config} record={record.data} />;
   return (
-    <Screen title={record.isError ? 'Not found' : 'Loading'} crumbs={[...config.crumbs]}>
+    <Screen
+      title={record.isError ? titleOf(record.error, config.noun) : 'Loading'}
+      crumbs={[...config.crumbs]}
+    >
       {config.head}
       {record.isError ? (
         <ListError
           error={record.error}
           what={`This ${config.noun} could not be loaded`}
           onRetry={() => record.refetch()}
+          home={config.crumbs.at(-1)}
         />
       ) : (
         <div className={classes.columns} aria-busy="true">
@@ -53,4 +57,10 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
       )}
     </Screen>
   );
+}
+
+/** What the bar says of a record that could not be loaded. */
+function titleOf(error: Error, noun: string): string {
+  if (error instanceof ApiError && error.status === 404) return 'Not found';
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

@@ -13,6 +13,7 @@ export function NoticeHistory() {
         <ActionIcon
           pos="relative"
           title="Notifications"
+          data-unread={unread > 0 || undefined}
           aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
         >
           <IconBell size={18} />

@@ -78,7 +78,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         </span>
       </UnstyledButton>
       <Presence />
-      <span className={classes.wide}>
+      <span className={classes.notices}>
         <NoticeHistory />
       </span>
       {languages && multilingual && (
@@ -87,7 +87,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           <LanguageSwitcher states={languages === true ? {} : languages} />
         </>
       )}
-      {links && <span className={classes.wide}>{links}</span>}
+      {links && <span className={`${classes.links} ${classes.wide}`}>{links}</span>}
       {actions.length > 0 && <BarActions actions={actions} />}
       {primary && (
         <>

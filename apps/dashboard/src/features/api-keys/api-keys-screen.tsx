@@ -21,7 +21,7 @@ export function ApiKeysScreen() {
       titleOf: ({ name }) => name,
       columns: [
         { id: 'name', title: 'Name', render: ({ name }) => name },
-        { id: 'key', title: 'Key', render: ({ hint }) => <code>{hint}…</code>, width: '170px' },
+        { id: 'key', title: 'Key', render: ({ hint }) => <code>{hint}…</code>, width: '170px', below: true },
         {
           id: 'scopes',
           title: 'Actions',
@@ -45,6 +45,7 @@ export function ApiKeysScreen() {
             <span className="num">{last_used_at ? formatDateTime(last_used_at) : 'Never'}</span>
           ),
           width: '200px',
+          wideOnly: true,
         },
       ],
       open: (item) => {

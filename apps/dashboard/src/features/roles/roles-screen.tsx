@@ -30,6 +30,7 @@ export function RolesScreen() {
             </span>
           ),
           width: '20%',
+          below: true,
         },
         createdColumn(),
       ],

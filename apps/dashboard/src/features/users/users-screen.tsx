@@ -31,7 +31,7 @@ export function UsersScreen() {
             </span>
           ),
         },
-        { id: 'email', title: 'Email', render: ({ email }) => email, width: '32%' },
+        { id: 'email', title: 'Email', render: ({ email }) => email, width: '32%', below: true },
         { id: 'role', title: 'Role', render: ({ role }) => role, width: '16%', wideOnly: true },
         {
           id: 'blocked',

@@ -26,6 +26,7 @@ export function PostTypesScreen() {
           title: 'Menu position',
           render: ({ data }) => data.menu_position?.title || data.menu_position?.id || '',
           width: '16%',
+          below: true,
         },
         {
           id: 'category',
@@ -34,7 +35,7 @@ export function PostTypesScreen() {
           width: '110px',
           wideOnly: true,
         },
-        createdColumn(true),
+        createdColumn(),
       ],
       open,
       actions: remove ? { remove: 'trash' } : {},

@@ -7,6 +7,7 @@ function VoldInput({ id, describedBy, definition, value, required, invalid, onTy
   return (
     <TextInput
       id={id}
+      dir="auto"
       aria-describedby={describedBy}
       aria-required={required || undefined}
       error={invalid}

@@ -7,6 +7,7 @@ function VoldTextarea({ id, describedBy, value, required, invalid, onType }: Inp
   return (
     <Textarea
       id={id}
+      dir="auto"
       aria-describedby={describedBy}
       aria-required={required || undefined}
       error={invalid}

@@ -1,0 +1,30 @@
+import type { History } from '@vold/contract';
+import { asRecord } from '../../inputs/read-value.ts';
+import { useLanguages } from '../../session/session-store.ts';
+import { formatDateTime } from '../../ui/date.ts';
+import { DifferenceList } from '../../versions/difference-list.tsx';
+import { diffRecords } from '../../versions/record-diff.ts';
+import { actionWords } from './action-words.ts';
+import classes from './history-entry.module.css';
+
+/** One entry of the audit: who did what, and what is different since, field by field. */
+export function HistoryEntry({ entry }: { entry: History }) {
+  const languages = useLanguages().map(({ code }) => code);
+  const differences = diffRecords(asRecord(entry.dataOld), asRecord(entry.data), {
+    languages,
+    titleOf: () => null,
+  });
+  return (
+    <>
+      <p className={classes.about}>
+        {actionWords(entry.action)} by {entry.user.email ?? 'the system'}
+        {entry.ip && ` from ${entry.ip}`}, <span className="num">{formatDateTime(entry.created_at)}</span>
+      </p>
+      {differences.length === 0 ? (
+        <p className={classes.note}>It changed nothing that shows.</p>
+      ) : (
+        <DifferenceList differences={differences} />
+      )}
+    </>
+  );
+}
