@@ -43,9 +43,9 @@ export const test = base.extend<{ quietConsole: undefined }, { server: RunningSe
   ],
 });
 
-/** The browser notes every call that was refused. What a person may get wrong is no fault of the screen's. */
+/** The browser notes every call that was refused. What a person may get wrong, or a cut line, is no fault of the screen's. */
 function isRefusal(text: string): boolean {
-  return /^Failed to load resource: .* status of (409|412|422)\b/.test(text);
+  return /^Failed to load resource: .*( status of (409|412|422)\b|ERR_INTERNET_DISCONNECTED)/.test(text);
 }
 
 /** Signs in on the login page, as a person does. */

@@ -10,12 +10,14 @@ import { z } from 'zod';
 import { prefetchPages } from '../features/pages/page-list.ts';
 import { listSearch } from '../listing/list-search.ts';
 import { notify } from '../notices/notice-store.ts';
+import { closeAllPopups } from '../popups/popup-store.ts';
 import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import { sessionEnded } from '../session/start-up.ts';
 import { storage } from '../session/storage.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
+import { closeSidePanel } from '../side-panel/side-panel-store.ts';
 import { middleware } from './middleware.ts';
 import { RootLayout } from './root-layout.tsx';
 import { runMiddleware } from './run-middleware.ts';
@@ -268,7 +270,10 @@ declare module '@tanstack/react-router' {
 
 // Whatever ends the session, the sign-in screen shows (AUTH-06, ERR-08).
 useSession.subscribe((now, before) => {
-  if (before.auth !== null && now.auth === null) router.navigate({ to: '/' });
+  if (before.auth === null || now.auth !== null) return;
+  closeAllPopups();
+  closeSidePanel();
+  router.navigate({ to: '/' });
 });
 
 // Signing out in one tab signs out in all.

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type Category, constants } from '@vold/contract';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { focusFirst } from '../popups/focus-first.ts';
 import { openPopup } from '../popups/popup-store.ts';
 import { focusField } from '../record/focus-field.ts';
 import type { RecordConfig } from '../record/record-config.ts';
@@ -27,6 +28,7 @@ export function openCreateCategory(type: string, onCreated: (category: Category)
   openPopup({
     title: 'Category',
     width: constants.popupWidth.medium,
+    keepsText: true,
     content: (close) => <CategoryForm type={type} close={close} onCreated={onCreated} />,
   });
 }
@@ -61,6 +63,7 @@ function CategoryForm({ type, close, onCreated }: CategoryFormProps) {
     }),
     [onCreated],
   );
+  useEffect(() => focusFirst(form.current), []);
   const { save, busy, strict, errors, problem } = useSave(config, fields, source, null, (path) =>
     focusField(form.current, path),
   );

@@ -9,6 +9,8 @@ export interface Popup {
   /** The content; `close` closes this layer and all above it. */
   content: (close: () => void) => ReactNode;
   onClose?: () => void;
+  /** It holds what somebody types: a click beside it does not close it. */
+  keepsText?: boolean;
 }
 
 /** Popups from the bottom of the stack to its top; `used` since the first one. */

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { constants } from '@vold/contract';
-import { useState } from 'react';
+import { LeaveQuestion } from '../popups/leave-question.tsx';
 
 interface LeavePopupProps {
   onStay: () => void;
@@ -9,29 +9,10 @@ interface LeavePopupProps {
 }
 
 /** Asked by whoever leaves a record with unsaved changes. */
-export function LeavePopup({ onStay, onLeave, onSave }: LeavePopupProps) {
-  const [busy, setBusy] = useState(false);
+export function LeavePopup(props: LeavePopupProps) {
   return (
-    <Modal opened onClose={onStay} title="Unsaved changes" size={constants.popupWidth.medium}>
-      <Text>This record has changes that are not saved. Leaving loses them.</Text>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={onStay} data-autofocus>
-          Stay
-        </Button>
-        <Button className="is-bad" onClick={onLeave}>
-          Leave
-        </Button>
-        <Button
-          variant="filled"
-          disabled={busy}
-          onClick={async () => {
-            setBusy(true);
-            await onSave();
-          }}
-        >
-          {busy ? 'Updating...' : 'Save Changes'}
-        </Button>
-      </Group>
+    <Modal opened onClose={props.onStay} title="Unsaved changes" size={constants.popupWidth.medium}>
+      <LeaveQuestion {...props} />
     </Modal>
   );
 }

@@ -3,15 +3,11 @@ import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { notify } from '../notices/notice-store.ts';
-import { onSessionEnding } from '../session/session-ending.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import { eraseRecord } from './erase-record.ts';
-import { mergesOf } from './field-merges.ts';
 import { focusField } from './focus-field.ts';
 import { LeavePopup } from './leave-popup.tsx';
-import { mergeRecord } from './merge-record.ts';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
 import { RecordDock } from './record-dock.tsx';
@@ -21,7 +17,7 @@ import { recordLanguages } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
 import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
-import { keepUnsaved, takeUnsaved } from './unsaved-record.ts';
+import { useKeptWork } from './use-kept-work.ts';
 import { useSave } from './use-save.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -43,23 +39,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     .join(' ');
   const form = useRef<HTMLDivElement>(null);
   const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
-  const formPath = config.calls.path;
-  const formId = record?.id ?? 'new';
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const { draft, changed } = useSettled(source);
-
-  // The session may end while somebody types: what is not saved waits in this tab for the same person.
-  useEffect(
-    () => onSessionEnding(() => keepUnsaved([formPath, formId], source, fields)),
-    [formPath, formId, source, fields],
-  );
-  useEffect(() => {
-    const unsaved = takeUnsaved([formPath, formId]);
-    if (!unsaved) return;
-    const { merged } = mergeRecord(unsaved.saved, unsaved.draft, source.saved(), mergesOf(fields));
-    source.load(source.saved(), merged);
-    notify('What you had not saved is back.', { kind: 'info' });
-  }, [formPath, formId, source, fields]);
 
   // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
   useEffect(() => {
@@ -82,6 +63,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     known.current = saved;
     return true;
   };
+  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, saveAndShow);
   const create = async () => {
     if (!(await saveAndShow()) || record || !known.current) return;
     // A master may create for another client: the list is the way back then.
@@ -163,7 +145,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     >
       {config.head}
       <div className={classes.columns}>
-        <div ref={form}>
+        <div ref={form} {...(!mayWrite && readable(title))}>
           <fieldset className={classes.form} disabled={!mayWrite} aria-label={title}>
             <RecordForm
               groups={config.groups}
@@ -197,6 +179,11 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       )}
     </Screen>
   );
+}
+
+/** Nothing in a form that is only read takes the focus, so the form does: keys can scroll it. */
+function readable(title: string) {
+  return { role: 'group', tabIndex: 0, 'aria-label': `${title}, read only` } as const;
 }
 
 /** The value as it was while its content is the same: what is made of it need not be made again at every key. */

@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import type { FormField, InputComponent } from '@vold/contract';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { focusFirst } from '../popups/focus-first.ts';
+import { onSessionEnding } from '../session/session-ending.ts';
 import { FieldRules } from './field-rules.tsx';
 import type { InputListProps } from './input-list.tsx';
 import { modelOf, modelProblem } from './input-model.ts';
@@ -33,6 +35,16 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
   const [draft, setDraft] = useState(input);
   const [named, setNamed] = useState(!isNew);
   const [strict, setStrict] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // It comes when its code has loaded, after the popup has looked for what takes the focus.
+  useEffect(() => focusFirst(form.current), []);
+  useEffect(
+    () =>
+      onSessionEnding(() => {
+        if (draft !== input) onDone(draft);
+      }),
+    [draft, input, onDone],
+  );
   const set = (change: Partial<FormField>) => setDraft((now) => ({ ...now, ...change }));
   const problem = modelProblem(
     draft.model,
@@ -41,6 +53,7 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
   const unnamed = draft.title.trim() === '' ? 'Input Label is required' : null;
   return (
     <form
+      ref={form}
       className={classes.editor}
       noValidate
       onSubmit={(event) => {
@@ -53,7 +66,6 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
       <TextInput
         label="Input Label"
         required
-        data-autofocus
         error={strict && unnamed}
         value={draft.title}
         onChange={(event) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { useSession } from './session-store.ts';
 import { readTab, writeTab } from './tab-storage.ts';
 
 const key = 'return_to';
-const dashboardAddress = z.string().startsWith('/dashboard/');
+const place = z.object({ address: z.string().startsWith('/dashboard/'), clientId: z.string().nullable() });
 const keepers = new Set<() => void>();
 
 /**
@@ -19,14 +20,15 @@ export function onSessionEnding(keep: () => void): () => void {
 
 /** Keeps what is not saved, and the place where the person was. */
 export function keepUnsavedWork(): void {
-  for (const keep of keepers) keep();
+  // The newest first: the popup of a list's item hands its draft to the form below, which then keeps it.
+  for (const keep of [...keepers].reverse()) keep();
   const { pathname, search } = window.location;
-  if (dashboardAddress.safeParse(pathname).success) writeTab(key, pathname + search);
+  writeTab(key, { address: pathname + search, clientId: useSession.getState().clientId });
 }
 
-/** Where to go after signing in again, once; null where nobody was sent away. */
-export function takeReturnAddress(): string | null {
-  const found = dashboardAddress.safeParse(readTab(key));
+/** Where to go after signing in again, and on which client the person was; once, and null where nobody was sent away. */
+export function takeReturnPlace(): z.infer<typeof place> | null {
+  const found = place.safeParse(readTab(key));
   writeTab(key, null);
   return found.success ? found.data : null;
 }

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { unwrap } from '../api/result.ts';
 import { notifyError } from '../notices/notice-store.ts';
+import { askToLeave } from '../popups/unsaved-work.tsx';
 import { api } from '../session/api.ts';
 import { chooseClient } from '../session/choose-client.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
@@ -61,7 +62,7 @@ function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string
   async function choose(value: string) {
     combobox.closeDropdown();
     const id = value === all ? null : value;
-    if (id === current) return;
+    if (id === current || !(await askToLeave())) return;
     const refusal = await chooseClient(id);
     if (refusal !== null) return notifyError(refusal);
     await router.navigate({ to: '/dashboard/home' });

@@ -8,6 +8,7 @@ import { constants } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { openFileManager } from '../files/open-file-manager.tsx';
 import { useMenu } from '../menu/use-menu.ts';
+import { useReturnFocus } from '../popups/use-return-focus.ts';
 import { useFrame } from './frame-store.ts';
 import { sectionIcons } from './section-icons.ts';
 import { useActions } from './use-actions.ts';
@@ -22,6 +23,7 @@ const fewActions = 6;
 export function Search() {
   // It is mounted when it opens and unmounted when it has closed.
   useEffect(() => spotlight.open(), []);
+  useReturnFocus();
   const { history, navigate } = useRouter();
   const location = useLocation();
   const menu = useMenu();

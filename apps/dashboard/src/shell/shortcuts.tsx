@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
+import { useReturnFocus } from '../popups/use-return-focus.ts';
 import { useFrame } from './frame-store.ts';
 import classes from './shortcuts.module.css';
 
@@ -14,6 +15,7 @@ const shortcuts: [string, string[]][] = [
 
 /** The shortcuts, by `?`. */
 export function Shortcuts() {
+  useReturnFocus();
   return (
     <Modal opened onClose={() => useFrame.setState({ shortcuts: false })} title="Shortcuts" size={380}>
       <dl className={classes.list}>

@@ -15,8 +15,8 @@ import { accessOf, mayCreate } from '../menu/access.ts';
 import type { MenuSection } from '../menu/build-menu.ts';
 import { may } from '../session/may.ts';
 import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
-import { signOut } from '../session/sign-out.ts';
 import { toggleNavigation, useFrame } from './frame-store.ts';
+import { logOut } from './log-out.ts';
 import { childrenOfMenu } from './search-entries.ts';
 
 export interface PaletteAction {
@@ -72,6 +72,6 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
       Icon: IconLayoutSidebarLeftCollapse,
       run: toggleNavigation,
     },
-    { label: 'Log out', Icon: IconLogout, run: () => void signOut() },
+    { label: 'Log out', Icon: IconLogout, run: () => void logOut() },
   ];
 }

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../session/session-store.ts';
-import { signOut } from '../session/sign-out.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { toggleNavigation, useFrame } from './frame-store.ts';
+import { logOut } from './log-out.ts';
 import classes from './navigation.module.css';
 
 const schemes = [
@@ -87,7 +87,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           {collapsed ? 'Expand navigation' : 'Collapse navigation'}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
           Log out
         </Menu.Item>
       </Menu.Dropdown>

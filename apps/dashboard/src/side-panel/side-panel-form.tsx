@@ -10,6 +10,7 @@ import type { RecordConfig } from '../record/record-config.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { recordLanguages } from '../record/record-languages.ts';
 import { asData, createRecordSource, type RecordSource } from '../record/record-source.ts';
+import { useKeptWork } from '../record/use-kept-work.ts';
 import { useSave } from '../record/use-save.tsx';
 import { useSettled } from '../record/use-settled.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
@@ -54,6 +55,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
     if (saved) base.current = saved;
     return saved !== null;
   };
+  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, submit);
   useHotkeys([['mod+S', () => void submit()]], [], true);
 
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { unwrap } from '../api/result.ts';
 import { ListError } from '../listing/list-states.tsx';
+import { useReturnFocus } from '../popups/use-return-focus.ts';
 import { useSession } from '../session/session-store.ts';
 import classes from './side-panel.module.css';
 import { SidePanelForm } from './side-panel-form.tsx';
@@ -11,6 +12,7 @@ import { closeSidePanel, type SidePanelOpen, sidePanelClear, useSidePanel } from
 /** The side setting panel: a record's form beside the screen that it belongs to. */
 export function SidePanel() {
   const { open, shown } = useSidePanel();
+  useReturnFocus();
   // The form asks before it is closed with unsaved changes.
   const close = useRef(closeSidePanel);
   return (

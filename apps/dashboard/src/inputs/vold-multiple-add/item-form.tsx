@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { InputDefinition } from '@vold/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusFirst } from '../../popups/focus-first.ts';
+import { onSessionEnding } from '../../session/session-ending.ts';
 import { createDraftSource } from '../draft-source.ts';
 import type { InputRegistry } from '../input-kind.ts';
 import { missingTitles } from '../missing-titles.ts';
@@ -25,6 +27,15 @@ export function ItemForm(props: ItemFormProps) {
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirst(form.current), []);
+  // What was typed goes on in the record's own unsaved work.
+  useEffect(
+    () =>
+      onSessionEnding(() => {
+        if (source.value() !== item) onConfirm(source.value());
+      }),
+    [source, item, onConfirm],
+  );
   return (
     <form
       ref={form}

@@ -1,7 +1,8 @@
 import { createStore, del, entries, set } from 'idb-keyval';
-import { type Draft, type DraftStorage, draftSchema } from './draft.ts';
+import { type DraftKey, type DraftStorage, draftSchema } from './draft.ts';
 
-const keyOf = ({ client, page, tab }: Pick<Draft, 'client' | 'page' | 'tab'>) => `${client}/${page}/${tab}`;
+const prefixOf = ({ user, client, page }: Omit<DraftKey, 'tab'>) => `${user}/${client}/${page}/`;
+const keyOf = (draft: DraftKey) => prefixOf(draft) + draft.tab;
 
 /**
  * Drafts in IndexedDB. Where the browser has none (private windows, full disks) nothing is kept, and the editor
@@ -16,10 +17,10 @@ export function createDraftDatabase(): DraftStorage {
   return {
     put: (draft) => quietly(() => set(keyOf(draft), draft, open())),
     remove: (draft) => quietly(() => del(keyOf(draft), open())),
-    async list(client, page) {
+    async list(of) {
       const found = (await quietly(() => entries<string, unknown>(open()))) ?? [];
       return found
-        .filter(([key]) => key.startsWith(`${client}/${page}/`))
+        .filter(([key]) => key.startsWith(prefixOf(of)))
         .flatMap(([, value]) => {
           const parsed = draftSchema.safeParse(value);
           return parsed.success ? [parsed.data] : [];

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 /** Unsaved work of one page or post in one tab, as it is kept in the browser. */
 export interface Draft {
+  /** Whose work it is: nobody else at this browser is shown it. */
+  user: string;
   client: string;
   page: string;
   /** The tab that writes it. */
@@ -24,6 +26,7 @@ const document = pageResource.fields.extend(
 
 /** What lies in the browser's storage may be of an older version of this program. */
 export const draftSchema: z.ZodType<Draft> = z.object({
+  user: z.string(),
   client: z.string(),
   page: z.string(),
   tab: z.string(),
@@ -34,10 +37,13 @@ export const draftSchema: z.ZodType<Draft> = z.object({
   at: z.number(),
 }) as z.ZodType<Draft>;
 
+/** Which tab's work on a page. */
+export type DraftKey = Pick<Draft, 'user' | 'client' | 'page' | 'tab'>;
+
 /** Where drafts are kept; in the browser IndexedDB. */
 export interface DraftStorage {
   put(draft: Draft): Promise<void>;
-  remove(draft: Pick<Draft, 'client' | 'page' | 'tab'>): Promise<void>;
-  /** Drafts of a page, newest first; unreadable ones are left out. */
-  list(client: string, page: string): Promise<Draft[]>;
+  remove(draft: DraftKey): Promise<void>;
+  /** Somebody's drafts of a page, newest first; unreadable ones are left out. */
+  list(of: Omit<DraftKey, 'tab'>): Promise<Draft[]>;
 }

@@ -1,19 +1,18 @@
 import { type Merged, merge, type PageDocument, same } from '@vold/document';
-import type { Draft, DraftStorage } from './draft.ts';
+import type { Draft, DraftKey, DraftStorage } from './draft.ts';
 
 /**
- * The newest unsaved work of a page that no open tab is working on. Drafts that hold nothing new are taken away.
+ * Somebody's newest unsaved work of a page that no open tab is working on. Drafts that hold nothing new are taken away.
  *
  * @param current the page as it is stored now
  */
 export async function findDraft(
   storage: DraftStorage,
-  client: string,
-  page: string,
+  of: Omit<DraftKey, 'tab'>,
   current: PageDocument,
   isAlive: (tab: string) => boolean,
 ): Promise<Draft | null> {
-  const drafts = (await storage.list(client, page)).filter((draft) => !isAlive(draft.tab));
+  const drafts = (await storage.list(of)).filter((draft) => !isAlive(draft.tab));
   let found: Draft | null = null;
   for (const draft of drafts) {
     const restored = restoreDraft(draft, current);

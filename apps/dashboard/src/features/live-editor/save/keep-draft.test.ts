@@ -1,7 +1,7 @@
 import type { PageDocument } from '@vold/document';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createEditor, type Editor } from '../state/editor.ts';
-import { type Draft, type DraftStorage, draftSchema } from './draft.ts';
+import { type DraftKey, type DraftStorage, draftSchema } from './draft.ts';
 import { findDraft, restoreDraft } from './find-draft.ts';
 import { keepDraft } from './keep-draft.ts';
 
@@ -17,12 +17,13 @@ const page: PageDocument = {
   publish_at: null,
   unpublish_at: null,
 };
-const identity = { client: 'cl_1', page: 'pg_1', tab: 'tab-1' };
+const owner = { user: 'us_1', client: 'cl_1', page: 'pg_1' };
+const identity = { ...owner, tab: 'tab-1' };
 
 /** Keeps drafts as the browser's database does: as copies. */
 function createMemory(): DraftStorage & { drafts: Map<string, unknown> } {
   const drafts = new Map<string, unknown>();
-  const key = ({ client, page: id, tab }: Pick<Draft, 'client' | 'page' | 'tab'>) => `${client}/${id}/${tab}`;
+  const key = ({ user, client, page: id, tab }: DraftKey) => `${user}/${client}/${id}/${tab}`;
   return {
     drafts,
     async put(draft) {
@@ -31,8 +32,11 @@ function createMemory(): DraftStorage & { drafts: Map<string, unknown> } {
     async remove(draft) {
       drafts.delete(key(draft));
     },
-    async list() {
-      return [...drafts.values()].map((draft) => draftSchema.parse(draft)).sort((a, b) => b.at - a.at);
+    async list({ user }) {
+      return [...drafts.values()]
+        .map((draft) => draftSchema.parse(draft))
+        .filter((draft) => draft.user === user)
+        .sort((a, b) => b.at - a.at);
     },
   };
 }
@@ -55,7 +59,7 @@ it('writes unsaved work down, and takes it away once it is saved', async () => {
   keepDraft(editor, identity, storage);
   edit('Unsaved');
   await vi.advanceTimersByTimeAsync(300);
-  expect(await storage.list('cl_1', 'pg_1')).toMatchObject([
+  expect(await storage.list(owner)).toMatchObject([
     { baseRev: 1, doc: { components: { en: [{ data: { title: 'Unsaved' } }] } } },
   ]);
   const sent = editor.store.getState().view;
@@ -69,7 +73,7 @@ it('holds keys that are not an edit yet', async () => {
   const keep = keepDraft(editor, identity, storage);
   editor.type({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'Half a wo' });
   await keep.flush();
-  expect(await storage.list('cl_1', 'pg_1')).toMatchObject([
+  expect(await storage.list(owner)).toMatchObject([
     { doc: { components: { en: [{ data: { title: 'Half a wo' } }] } } },
   ]);
 });
@@ -79,9 +83,11 @@ it('offers back what a crashed tab left, not what an open tab is working on', as
   keepDraft(editor, identity, storage);
   edit('Lost');
   await vi.advanceTimersByTimeAsync(300);
-  expect(await findDraft(storage, 'cl_1', 'pg_1', page, (tab) => tab === 'tab-1')).toBeNull();
-  const found = await findDraft(storage, 'cl_1', 'pg_1', page, () => false);
+  expect(await findDraft(storage, owner, page, (tab) => tab === 'tab-1')).toBeNull();
+  const found = await findDraft(storage, owner, page, () => false);
   expect(found && restoreDraft(found, page).doc.components.en?.[0]?.data.title).toBe('Lost');
+  const nobodys = await findDraft(storage, { ...owner, user: 'us_2' }, page, () => false);
+  expect(nobodys, 'somebody else signed in at this browser').toBeNull();
 });
 
 it('merges what it offers with what others saved since', async () => {
@@ -90,7 +96,7 @@ it('merges what it offers with what others saved since', async () => {
   edit('Mine');
   await vi.advanceTimersByTimeAsync(300);
   const current: PageDocument = { ...page, title: { en: 'Renamed since' } };
-  const found = await findDraft(storage, 'cl_1', 'pg_1', current, () => false);
+  const found = await findDraft(storage, owner, current, () => false);
   if (!found) throw new Error('nothing was found');
   const restored = restoreDraft(found, current);
   expect(restored.conflicts).toEqual([]);
@@ -103,6 +109,6 @@ it('merges what it offers with what others saved since', async () => {
 it('throws a draft away that holds nothing new', async () => {
   const storage = createMemory();
   await storage.put({ ...identity, language: 'en', baseRev: 1, base: page, doc: page, at: 1 });
-  expect(await findDraft(storage, 'cl_1', 'pg_1', page, () => false)).toBeNull();
+  expect(await findDraft(storage, owner, page, () => false)).toBeNull();
   expect(storage.drafts.size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Editor } from '../state/editor.ts';
-import type { Draft, DraftStorage } from './draft.ts';
+import type { Draft, DraftKey, DraftStorage } from './draft.ts';
 
 /** Milliseconds after an edit until unsaved work is written down. */
 const delay = 300;
@@ -12,7 +12,7 @@ const delay = 300;
  */
 export function keepDraft(
   editor: Editor,
-  identity: Pick<Draft, 'client' | 'page' | 'tab'>,
+  identity: DraftKey,
   storage: DraftStorage,
 ): { flush: () => Promise<void>; stop: () => void; discard: () => Promise<void> } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,6 +2,7 @@ import { newId } from '@vold/contract';
 import { diff, same } from '@vold/document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSessionEnding } from '../../../session/session-ending.ts';
+import { useSignedIn } from '../../../session/session-store.ts';
 import { openConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import type { EditorTools } from '../editor-context.tsx';
 import type { Draft } from './draft.ts';
@@ -26,6 +27,7 @@ const storage = createDraftDatabase();
 
 /** Keeps unsaved work in the browser and offers back what an earlier session left (crash, closed tab, lost power). */
 export function useDraft(tools: EditorTools): DraftRecovery {
+  const user = useSignedIn().detail.id;
   const { editor, subject } = tools;
   const { clientId: client, id: pageId } = subject;
   const [found, setFound] = useState<Draft | null>(null);
@@ -34,11 +36,12 @@ export function useDraft(tools: EditorTools): DraftRecovery {
   useEffect(() => {
     const tab = newId('session');
     const release = holdTab(tab);
-    const keep = keepDraft(editor, { client, page: pageId, tab }, storage);
+    const owner = { user, client, page: pageId };
+    const keep = keepDraft(editor, { ...owner, tab }, storage);
     keeper.current = keep;
     let isGone = false;
     void liveTabs()
-      .then((isAlive) => findDraft(storage, client, pageId, editor.store.getState().base, isAlive))
+      .then((isAlive) => findDraft(storage, owner, editor.store.getState().base, isAlive))
       .then((draft) => {
         if (!isGone) setFound(draft);
       });
@@ -58,7 +61,7 @@ export function useDraft(tools: EditorTools): DraftRecovery {
       keep.stop();
       release();
     };
-  }, [editor, client, pageId]);
+  }, [editor, user, client, pageId]);
 
   const forget = useCallback(() => {
     if (found) void storage.remove(found);

@@ -1,0 +1,57 @@
+import { constants } from '@vold/contract';
+import { LeaveQuestion } from './leave-question.tsx';
+import { openPopup } from './popup-store.ts';
+
+/** A form that may hold what nobody has saved. */
+interface UnsavedWork {
+  isUnsaved: () => boolean;
+  /** False: it could not be saved. */
+  save: () => Promise<boolean>;
+  discard: () => void;
+}
+
+const shown = new Set<UnsavedWork>();
+
+/**
+ * Names a form on the screen, so that logging out and changing the client ask for it: they go where no guard of an
+ * address can hold anybody back.
+ * @returns takes it out again
+ */
+export function holdUnsavedWork(work: UnsavedWork): () => void {
+  shown.add(work);
+  return () => {
+    shown.delete(work);
+  };
+}
+
+/** Asks about what is not saved on the screen. False: the person stays. */
+export async function askToLeave(): Promise<boolean> {
+  for (const work of shown) {
+    if (work.isUnsaved() && !(await ask(work))) return false;
+  }
+  return true;
+}
+
+function ask(work: UnsavedWork): Promise<boolean> {
+  return new Promise((resolve) => {
+    openPopup({
+      title: 'Unsaved changes',
+      width: constants.popupWidth.medium,
+      onClose: () => resolve(false),
+      content: (close) => (
+        <LeaveQuestion
+          onStay={close}
+          onLeave={() => {
+            work.discard();
+            resolve(true);
+            close();
+          }}
+          onSave={async () => {
+            resolve(await work.save());
+            close();
+          }}
+        />
+      ),
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds: by then the focus trap of a popup below has taken the focus, and gives way. */
+const settled = 20;
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
+/** Where the focus was, and what is near if that goes. */
+interface Origin {
+  opener: HTMLElement | null;
+  list: Element | null;
+  index: number;
+}
+
+/**
+ * Gives the focus back to where it was when what opens was first drawn, once it is gone. An entry of a menu is gone by
+ * then: its button gets the focus. So does the next row of a list where the row itself is gone, else the content of the
+ * screen.
+ */
+export function useReturnFocus(): void {
+  const [origin] = useState(findOrigin);
+  useEffect(() => () => void setTimeout(() => giveBack(origin), settled), [origin]);
+}
+
+function findOrigin(): Origin {
+  const active = document.activeElement;
+  const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = menu ? document.getElementById(menu) : active;
+  const row = opener?.closest('li, tr') ?? null;
+  const list = row?.parentElement ?? null;
+  return {
+    opener: opener instanceof HTMLElement && opener !== document.body ? opener : null,
+    list,
+    index: list && row ? [...list.children].indexOf(row) : 0,
+  };
+}
+
+function giveBack({ opener, list, index }: Origin): void {
+  const place = opener?.isConnected ? opener : list;
+  const active = document.activeElement;
+  // The popup below has only trapped it; whoever has moved on, or opened another popup, keeps it.
+  const trapped = place && active?.closest('[role="dialog"]')?.contains(place);
+  if (active && active !== document.body && !trapped) return;
+  const row = list?.isConnected ? (list.children[index] ?? list.children[index - 1]) : null;
+  const near = row?.querySelector<HTMLElement>(focusable) ?? document.getElementById('main');
+  const goal = opener?.isConnected ? opener : near;
+  goal?.focus({ preventScroll: true });
+}

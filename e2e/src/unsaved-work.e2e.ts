@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '@vold/testing';
+import { chooseClient, expect, signIn, test } from './product.ts';
+
+/** What is typed and not saved, and everything that can happen to it. */
+test('nothing typed is lost: the session ends in a page, in an item, in the side panel; log out asks', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+
+  await test.step('the live editor offers back what was typed when the session ended', async () => {
+    await page.goto(`${server.url}/dashboard/pages`);
+    await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Editing: House rules' })).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
+    const name = page.getByLabel('Page Name');
+    await name.fill('Rules that nobody saved');
+    await endSession(page);
+    await signInAgain(page, server);
+    await expect(page.getByRole('heading', { name: 'Editing: House rules' })).toBeVisible();
+    await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
+    await expect(name).toHaveValue('Rules that nobody saved');
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await page
+      .getByRole('dialog', { name: 'Save update?' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+    await page.waitForURL(/dashboard\/pages$/);
+  });
+
+  await test.step('an item that is still in its popup comes back with its record', async () => {
+    await page.goto(`${server.url}/dashboard/settings/form/new`);
+    await page.getByLabel(/^Title/).fill('Hire a bicycle');
+    await page.getByRole('button', { name: 'Add input' }).click();
+    await page.getByRole('menuitem', { name: 'Input', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Label', { exact: true }).fill('How many');
+    await page.mouse.click(20, 450);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await endSession(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await signInAgain(page, server);
+    await expect(page.getByLabel(/^Title/)).toHaveValue('Hire a bicycle');
+    await expect(page.getByRole('list', { name: 'Inputs' })).toContainText('How many');
+  });
+
+  await test.step('logging out and changing the client ask first', async () => {
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await page.getByRole('button', { name: /^Your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: /Switch client/ }).click();
+    await page.getByRole('option', { name: 'All clients' }).click();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel(/^Title/)).toHaveValue('Hire a bicycle');
+    await expect(page.getByRole('button', { name: 'Switch client: Saltwater House' })).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('a server that cannot be reached takes nothing, and Save works once it can', async () => {
+    await page.goto(`${server.url}/dashboard/settings/static-text/new`);
+    await page.getByLabel(/^Label/).fill('Bicycles');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      page.getByText('The server cannot be reached. Check your connection.').first(),
+    ).toBeVisible();
+    await page.context().setOffline(false);
+    const made: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && sent.url().includes('/static/')) made.push(sent.url());
+    });
+    await page.getByRole('button', { name: 'Save Changes' }).dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bicycles' })).toBeVisible();
+    expect(made).toHaveLength(1);
+  });
+});
+
+/** Somebody signs out in another tab. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(`
+    localStorage.removeItem('auth');
+    dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+  `);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+}
+
+async function signInAgain(page: Page, server: RunningServer): Promise<void> {
+  await page.getByLabel('Email').fill(server.master.email);
+  await page.getByLabel('Password', { exact: true }).fill(server.master.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
