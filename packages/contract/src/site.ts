@@ -168,7 +168,12 @@ export const siteAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('archive'), ...frame, ...listing, categories: z.array(siteCategory) }),
   z.object({ kind: z.literal('category'), ...frame, ...listing, category: siteCategory }),
-  z.object({ kind: z.literal('not-found'), ...frame }),
+  z.object({
+    kind: z.literal('not-found'),
+    ...frame,
+    /** What was published here lies in the trash: 410 instead of 404. */
+    gone: z.boolean().optional(),
+  }),
   /** Header, footer, asked-for collections and every form: what a draft is drawn into. */
   z.object({ kind: z.literal('frame'), ...frame, collections, forms }),
   z.object({

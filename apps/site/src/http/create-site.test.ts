@@ -179,6 +179,7 @@ describe('what is no page', () => {
   it('is 404 in the client’s look, 404 plain for unknown hosts, and a redirect where one is known', async () => {
     site.answer = (path) => {
       if (path === '/gone') return { kind: 'not-found', ...frameOf() };
+      if (path === '/deleted') return { kind: 'not-found', ...frameOf(), gone: true };
       if (path === '/old')
         return { kind: 'redirect', to: '/new', permanent: true, client: { id: 'cl_1' }, tags: [] };
       return { kind: 'no-client' };
@@ -187,6 +188,7 @@ describe('what is no page', () => {
     expect(gone.status).toBe(404);
     expect(gone.body.toString()).toContain('Bali House');
     expect(gone.body.toString()).toContain('noindex');
+    expect((await site.get('/deleted')).status).toBe(410);
     const old = await site.get('/old');
     expect(old).toMatchObject({ status: 301, headers: { location: '/new' } });
     const unknown = await site.get('/');

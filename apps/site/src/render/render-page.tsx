@@ -62,12 +62,17 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
     editing: false,
   });
   return {
-    status: answer.kind === 'not-found' ? 404 : 200,
+    status: statusOf(answer),
     html: wrapDocument(answer.language, head, body),
     style: pageStyle(assets, css),
     clientId: answer.client.id,
     tags: answer.tags,
   };
+}
+
+function statusOf(answer: PageInput['answer']): number {
+  if (answer.kind !== 'not-found') return 200;
+  return answer.gone ? 410 : 404;
 }
 
 export function wrapDocument(language: string, head: string, body: string): string {

@@ -103,11 +103,17 @@ describe('pages', () => {
     expect(answer.tags).toContain(`page:${page.id}`);
 
     await update(`page/${page.id}`, { status: 'draft' });
-    expect((await render('/about')).kind).toBe('not-found');
+    expect(await render('/about')).toMatchObject({ kind: 'not-found', gone: false });
     await update(`page/${page.id}`, { status: 'published' });
     expect((await render('/about', 'other.localhost')).kind).toBe('not-found');
     await api.call('DELETE', `page/${page.id}`, { token: admin() });
-    expect((await render('/about')).kind).toBe('not-found');
+    // It lies in the trash: search engines may forget it at once.
+    expect(await render('/About/')).toMatchObject({ kind: 'not-found', gone: true });
+    expect(await render('/never')).toMatchObject({ kind: 'not-found', gone: false });
+    expect(await render('/about', 'other.localhost')).toMatchObject({ kind: 'not-found', gone: false });
+    await api.call('POST', `page/${page.id}/restore`, { token: admin() });
+    expect((await render('/about')).kind).toBe('page');
+    await api.call('DELETE', `page/${page.id}`, { token: admin() });
   });
 
   it('sends every other spelling of an address to the one', async () => {

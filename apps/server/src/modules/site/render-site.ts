@@ -12,6 +12,7 @@ import { readFrame } from './read-frame.ts';
 import { resolveClient } from './resolve-client.ts';
 import { findRoute } from './route-of-path.ts';
 import { parseSitePath } from './site-path.ts';
+import { wasDeleted } from './was-deleted.ts';
 
 export interface SiteDeps {
   readonly db: Database;
@@ -31,13 +32,14 @@ export interface RenderRequest {
 
 /**
  * Everything that a website needs to draw an address, as a visitor may see it. Costs one statement for the
- * client and at most five more in one transaction, however many sections, menus and posts there are.
+ * client and at most five more in one transaction, however many sections, menus and posts there are;
+ * one more where there is nothing.
  */
 export async function renderSite({ db, keychain }: SiteDeps, request: RenderRequest): Promise<SiteAnswer> {
   const client = await resolveClient(db, request.host);
   if (!client) return { kind: 'no-client' };
   const parsed = parseSitePath(request.path);
-  return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
+  const answer = await db.read({ kind: 'guest', clientId: client.id }, async (tx): Promise<SiteAnswer> => {
     const frame = await readFrame(tx, parsed?.path ?? '');
     const issueToken = (formId: string) => issueFormToken(keychain, formId, Date.now());
     const sources = { tx, client, frame, issueToken };
@@ -47,12 +49,14 @@ export async function renderSite({ db, keychain }: SiteDeps, request: RenderRequ
     if (parsed && route && parsed.asked !== `/${parsed.path}`) {
       return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));
     }
-    const answer = route && (await answerForRoute(sources, route));
-    if (answer) return answer;
+    const found = route && (await answerForRoute(sources, route));
+    if (found) return found;
     const redirect = parsed && (await findRedirect(tx, parsed.asked));
     if (redirect) return { ...permanentRedirect(client.id, redirect.to), ...redirect };
     return answerForFrame(sources, null, parsed?.path);
   });
+  if (answer.kind !== 'not-found' || !parsed) return answer;
+  return { ...answer, gone: await wasDeleted(db, client.id, parsed.path) };
 }
 
 function permanentRedirect(clientId: string, to: string): Extract<SiteAnswer, { kind: 'redirect' }> {
