@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './product.ts';
 
@@ -40,6 +41,8 @@ test('THEME-03 THEME-05 THEME-11 a look is tried on the website’s own pages, m
     /Links and buttons stand at 1\.\d:1 against the background; 4.5:1 is needed/,
   );
   await expect(warning).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: /^Fix: use #[0-9a-f]{6} for the accent$/ }).click();
   await expect(warning).toHaveCount(0);
   const accent = await page.getByLabel('Accent').inputValue();

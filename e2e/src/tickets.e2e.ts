@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { expect, signIn, test } from './product.ts';
@@ -66,6 +67,8 @@ test('TICK-01 TICK-03 TICK-04 TICK-07 TICK-08 TICK-10 TICK-14 a ticket is opened
     'Quality Assurance',
     'Closed',
   ]);
+  const { violations } = await new AxeBuilder({ page: other }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await box.getByRole('button', { name: 'High' }).click();
   await box.getByPlaceholder('Choose developers').click();
   await other.getByRole('option', { name: 'Made' }).click();

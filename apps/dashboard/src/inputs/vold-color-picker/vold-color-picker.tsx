@@ -11,6 +11,8 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
       aria-required={required || undefined}
       error={invalid}
       format="hex"
+      // The areas to drag in are for the mouse and have no names; everybody else has the text.
+      attributes={{ body: { 'aria-hidden': true } }}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
       placeholder="For example #282C36"
       value={asText(value)}
