@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 
+const hidden = { 'aria-hidden': true };
+
 function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (
     <ColorInput
@@ -12,7 +14,7 @@ function VoldColorPicker({ id, describedBy, value, required, invalid, onType }: 
       error={invalid}
       format="hex"
       // The areas to drag in are for the mouse and have no names; everybody else has the text.
-      attributes={{ body: { 'aria-hidden': true } }}
+      attributes={{ saturation: hidden, body: hidden }}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
       placeholder="For example #282C36"
       value={asText(value)}
