@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { customThemeColours } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
 import { contrast, inkOn, legibleOn, legibleShare } from './colour.ts';
 import { presetFacts, presets } from './presets.ts';
@@ -105,6 +106,28 @@ describe('what can be read', () => {
       expect(contrast(inkOn(background) ?? '', background)).toBeGreaterThanOrEqual(4.5);
     }
     expect(legibleShare('#000', '#fff', 72, 4.5)).toBe(72);
+  });
+});
+
+describe('words on a picture in alternative and custom colours', () => {
+  const css = readFileSync(new URL('../hero/hero.css', import.meta.url), 'utf8');
+  const [share = 0] = [...css.matchAll(/var\(--veil\) (\d+)%/g)].map(([, text]) => Number(text) / 100).sort();
+  /** What a picture of one colour is under the veil. */
+  const under = (picture: string, veil: string) =>
+    `#${[1, 3, 5]
+      .map((at) => {
+        const [seen, over] = [picture, veil].map((one) => Number.parseInt(one.slice(at, at + 2), 16));
+        return Math.round((over ?? 0) * share + (seen ?? 0) * (1 - share))
+          .toString(16)
+          .padStart(2, '0');
+      })
+      .join('')}`;
+
+  it.each(['#ffffff', '#000000', '#ff8800', '#808080'])('can be read on a picture of %s', (picture) => {
+    expect(share).toBeGreaterThan(0.5);
+    const looks = [...presets.map((name) => presetFacts[name].colours.alternative), customThemeColours];
+    for (const { font, background } of looks)
+      expect(contrast(font, under(picture, background))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
