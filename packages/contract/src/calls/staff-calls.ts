@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientDomain } from '../client-domain.ts';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
 import { pageViews, storageUse } from '../insight.ts';
@@ -43,6 +44,8 @@ export const staffCalls = {
   'POST presence': { body: presenceInput, answer: doneAnswer },
   'POST client/:id/erase': { body: z.object({ confirm: z.string().max(100) }), answer: doneAnswer },
   'GET client/:id/erasure': { answer: clientErasure },
+  'GET client/:id/domain': { answer: listOf(clientDomain) },
+  'POST client/:id/domain/:domain/verify': { body: z.object({}), answer: clientDomain },
   'GET import': { answer: listOf(importJob) },
   'GET import/:id': { answer: importJob },
   'POST import/:id/cancel': { answer: importJob },
