@@ -59,7 +59,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await picker.getByRole('button', { name: new RegExp(`^${type}`) }).click();
     await expect(picker).toBeHidden();
   };
-  await test.step('POST-29 POST-30 POST-25 the picker is 350 px wide and closes on its backdrop', async () => {
+  await test.step('POST-29 POST-30 POST-25 CONST-10 the picker is 350 px wide and closes on its backdrop', async () => {
     const block = page.getByRole('article', { name: 'Full Text', exact: true }).first();
     const handle = page.getByRole('button', { name: 'Move row 1', exact: true });
     await page.mouse.move(900, 60);

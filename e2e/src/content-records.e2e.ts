@@ -82,7 +82,7 @@ test('FORM-12 FORM-49 FORM-52 FORM-54 a form is built, filled in, and keeps its 
     await expect(page.getByRole('cell', { name: 'A hat and water' })).toBeVisible();
 
     const [block] = days.data.cardDetail.group;
-    const [bring] = block.components;
+    const bring = block.components.find(({ title }: { title: string }) => title === 'What to bring');
     const cardDetail = {
       ...days.data.cardDetail,
       group: [

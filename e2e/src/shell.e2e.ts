@@ -205,6 +205,56 @@ test('ERR-15 ERR-16 a failed save of the settings is logged only, a failed searc
   await expect(page.getByRole('heading', { level: 1, name: 'New form' })).toBeVisible();
 });
 
+test('SHELL-69 the layout carries side panel, duplicate dialog, file manager and the three editors', async ({
+  page,
+  server,
+}) => {
+  const main = page.getByRole('main');
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await page.goto(`${server.url}/dashboard/pages`);
+  const more = async (entry: string) => {
+    await main.getByRole('button', { name: 'More for House rules' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await more('Page settings');
+  await dialog('Settings of this page').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog('Settings of this page')).toHaveCount(0);
+  await more('Duplicate');
+  await dialog('Duplicating House rules').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Files').click();
+  await expect(dialog('Files')).toBeVisible();
+  await expect(page).toHaveURL(/dashboard\/pages$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog('Files')).toHaveCount(0);
+
+  // An editor takes the whole screen, and gives it back.
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'House rules', exact: true }).click();
+  await expect(page.getByText('Editing: House rules')).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+  await page.goBack();
+  await expect(navigation).toBeVisible();
+  await page.goto(`${server.url}/dashboard/posts/journal`);
+  await main.getByRole('link', { name: 'How the reef came back', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Rows of this post' })).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+
+  const [auth, client] = await page.evaluate(() => [
+    localStorage.getItem('auth'),
+    localStorage.getItem('client_id'),
+  ]);
+  const featured = (on: boolean) =>
+    page.request.put(`${server.url}/api/v1/client/${client}`, {
+      headers: { authorization: `Bearer ${auth}` },
+      data: { options: { featured: on } },
+    });
+  await featured(true);
+  await page.goto(`${server.url}/dashboard/pages`);
+  await main.getByRole('link', { name: 'House rules', exact: true }).click();
+  await expect(page.getByText('Click and drag to reorder section')).toBeVisible();
+  await featured(false);
+});
+
 test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {
   let refused = 0;
   await page.route('**/assets/*static-texts-screen-*.js', (route) => {
