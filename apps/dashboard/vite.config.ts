@@ -9,6 +9,7 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
  *
  * - `index`: all that runs before a screen is known.
  * - `frame`: what stands around every screen, and lists.
+ * - `posts`: lists of posts, whose filters share code with forms.
  * - `sign-in`: the sign-in screen, apart from all that a visitor without an account never sees.
  * - `forms`: records and their inputs.
  */
@@ -16,9 +17,10 @@ const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 3 },
   {
     name: 'frame',
-    test: /src\/(?:shell\/(?:shell-layout|screen)|listing\/list-screen|features\/(?:pages\/pages|posts\/posts)-screen)\.tsx$|src\/record\/(?:use-list-links|schema-groups)\.ts$/,
+    test: /src\/(?:shell\/(?:shell-layout|screen)|listing\/list-screen|features\/pages\/pages-screen)\.tsx$|src\/record\/(?:use-list-links|schema-groups)\.ts$/,
     priority: 2,
   },
+  { name: 'posts', test: /src\/features\/posts\/posts-screen\.tsx$/, priority: 1 },
   { name: 'sign-in', test: /src\/features\/sign-in\/sign-in-screen\.tsx$/, priority: 1 },
   { name: 'forms', test: /src\/(?:record\/record-screen\.tsx|inputs\/index\.ts)$/, priority: 0 },
 ];

@@ -243,16 +243,15 @@ test('SHELL-69 the layout carries side panel, duplicate dialog, file manager and
     localStorage.getItem('auth'),
     localStorage.getItem('client_id'),
   ]);
-  const featured = (on: boolean) =>
-    page.request.put(`${server.url}/api/v1/client/${client}`, {
-      headers: { authorization: `Bearer ${auth}` },
-      data: { options: { featured: on } },
-    });
-  await featured(true);
+  const headers = { authorization: `Bearer ${auth}` };
+  const record = `${server.url}/api/v1/client/${client}`;
+  const { options } = await (await page.request.get(record, { headers })).json();
+  const setOptions = (data: object) => page.request.put(record, { headers, data: { options: data } });
+  await setOptions({ ...options, featured: true });
   await page.goto(`${server.url}/dashboard/pages`);
   await main.getByRole('link', { name: 'House rules', exact: true }).click();
   await expect(page.getByText('Click and drag to reorder section')).toBeVisible();
-  await featured(false);
+  await setOptions(options);
 });
 
 test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {

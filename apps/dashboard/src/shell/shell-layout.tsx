@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -8,6 +7,9 @@ import { toggleNavigation, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell-layout.module.css';
 
+const NavigationDrawer = lazy(() =>
+  import('./navigation-drawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
+);
 const Search = lazy(() => import('./search.tsx').then((module) => ({ default: module.Search })));
 const SidePanel = lazy(() =>
   import('../side-panel/side-panel.tsx').then((module) => ({ default: module.SidePanel })),
@@ -16,7 +18,7 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx').then((module) => ({ defau
 
 /** The frame of every screen but sign-in and the editors: navigation left, screen right. */
 export function ShellLayout() {
-  const { collapsed, drawer, search, shortcuts } = useFrame();
+  const { collapsed, search, shortcuts } = useFrame();
   const narrow = useMediaQuery('(max-width: 900px)') ?? false;
   const { pathname } = useLocation();
   const sidePanel = useSidePanel(({ shown }) => shown !== null);
@@ -41,18 +43,9 @@ export function ShellLayout() {
         Skip to the content
       </a>
       {narrow ? (
-        <Drawer
-          opened={drawer}
-          onClose={() => useFrame.setState({ drawer: false })}
-          size={288}
-          withCloseButton={false}
-          padding={0}
-          zIndex={40}
-          attributes={{ content: { 'aria-label': 'Menu' } }}
-          styles={{ body: { height: '100%' }, content: { background: 'var(--nav)' } }}
-        >
-          <Navigation collapsed={false} />
-        </Drawer>
+        <Suspense>
+          <NavigationDrawer />
+        </Suspense>
       ) : (
         <div className={classes.nav}>
           <Navigation collapsed={collapsed} />
