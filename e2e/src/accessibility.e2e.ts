@@ -49,7 +49,18 @@ for (const { name, ...look } of looks) {
   });
 }
 
-/** The website in the frame is checked by its own tests. */
+for (const { name, ...look } of [looks[0], looks[3]]) {
+  test(`no page of the website has a violation that axe finds (${name})`, async ({ browser, server }) => {
+    const page = await (await browser.newContext(look)).newPage();
+    for (const path of ['/', '/rooms', '/journal']) {
+      await page.goto(server.siteUrl + path);
+      await check(page, path);
+    }
+    await page.context().close();
+  });
+}
+
+/** The website in the frame is checked by its own journey. */
 async function check(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   const found = violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes[0]?.target.join(' ')}`);
