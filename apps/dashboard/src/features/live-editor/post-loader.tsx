@@ -71,6 +71,7 @@ function PostEditor({ post, section, setting }: LoadedPost) {
   );
   const card = setting?.data.cardDetail ?? cardOf(own);
   const editor = editorOf(card);
+  const readOnly = !may(detail, 'post.update');
   const home = `/dashboard/${section}/${setting?.data.path ?? post.type}`;
   const groups = useMemo(
     () =>
@@ -87,9 +88,10 @@ function PostEditor({ post, section, setting }: LoadedPost) {
         home,
         // Types without language tabs have their texts in the client's first language only (VIP-16).
         language: card.isMultiLang === false ? first?.code : undefined,
-        fields: groups.flatMap(({ fields }) => fields),
+        groups,
+        readOnly,
       }),
-    [post, home, card, first, groups],
+    [post, home, card, first, groups, readOnly],
   );
 
   // A type that asks for neither editor has its form.
@@ -103,10 +105,7 @@ function PostEditor({ post, section, setting }: LoadedPost) {
   return (
     <BlockEditor
       {...opened}
-      post={post}
-      groups={groups}
       config={setting && mayEditForms(detail) ? formEditorAddress(setting.id, href) : null}
-      readOnly={!may(detail, 'post.update')}
     />
   );
 }

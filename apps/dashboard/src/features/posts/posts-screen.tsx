@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconArrowsSort, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
@@ -9,6 +9,8 @@ import { editAddress } from '../../post-form/post-address.ts';
 import { editorOf } from '../../post-form/type-card.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { useListLinks } from '../../record/use-list-links.ts';
+import { may } from '../../session/may.ts';
+import { useSignedIn } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { type PostType, type TypeSection, usePostType } from './post-type.ts';
@@ -55,6 +57,7 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
   const { href } = useLocation();
   const { open, primary, remove } = useListLinks('post', 'post');
   const list = usePostList(postType);
+  const { detail } = useSignedIn();
   const editor = editorOf(card);
   const config = useMemo<ListConfig<ListedPost>>(
     () => ({
@@ -80,13 +83,28 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
     }),
     [list, postType.type, editor, href, home, open, remove],
   );
+  const { type } = postType;
+  const actions = useMemo(
+    () =>
+      may(detail, 'post.update')
+        ? [{ label: 'Reorder', Icon: IconArrowsSort, onClick: () => void openOrder(type, title) }]
+        : [],
+    [detail, type, title],
+  );
   return (
     <ListScreen
       title={title}
       crumbs={[crumb]}
       config={config}
       primary={primary}
+      actions={actions}
       localized={list.language === undefined}
     />
   );
+}
+
+/** Loaded when somebody puts posts in order. */
+async function openOrder(type: string, title: string): Promise<void> {
+  const { openReorder } = await import('./reorder-popup.tsx');
+  openReorder(type, title);
 }

@@ -35,7 +35,7 @@ const panels = [
 
 /** The live editor's top bar (LIVE-12 to LIVE-14). */
 export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
-  const { workspace } = useTools();
+  const { workspace, subject } = useTools();
   const title = useEditor((state) => pageTitle(state.view, state.language));
   const left = useWorkspace((state) => state.left);
   const toggle = (name: LeftPanel) =>
@@ -53,19 +53,22 @@ export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
         </h1>
         <span className={classes.divider} data-wide />
         <div className={classes.tools} data-wide>
-          {panels.map(({ name, label, Icon }) => (
-            <UnstyledButton
-              key={name}
-              className={classes.tool}
-              aria-pressed={left === name}
-              aria-label={label}
-              title={label}
-              onClick={() => toggle(name)}
-            >
-              <Icon size={16} aria-hidden />
-              <span>{label}</span>
-            </UnstyledButton>
-          ))}
+          {panels.map(({ name, label: ofPage, Icon }) => {
+            const label = subject.kind === 'post' && name === 'settings' ? 'Post settings' : ofPage;
+            return (
+              <UnstyledButton
+                key={name}
+                className={classes.tool}
+                aria-pressed={left === name}
+                aria-label={label}
+                title={label}
+                onClick={() => toggle(name)}
+              >
+                <Icon size={16} aria-hidden />
+                <span>{label}</span>
+              </UnstyledButton>
+            );
+          })}
         </div>
       </div>
       <div className={classes.middle} data-wide>

@@ -1,8 +1,6 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
-import type { Post } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { RecordGroup } from '../../../record/record-config.ts';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useWorkspace } from '../editor-context.tsx';
@@ -18,11 +16,8 @@ import { PostPanel } from './post-panel.tsx';
 import { PreviewColumn } from './preview-column.tsx';
 
 export interface BlockEditorProps extends PageEditorProps {
-  post: Post;
-  groups: readonly RecordGroup[];
   /** Where the form of the post's type is edited; null for those who may not. */
   config: string | null;
-  readOnly: boolean;
 }
 
 /** From this width on (CSS pixels) the website stands beside the blocks from the start. */
@@ -32,7 +27,8 @@ const wide = 1680;
  * The block editor of a post (POST-15): its form on the left, its rows of blocks, the website beside them. It has the
  * store, the operations, the saving, the recovery and the frame of the live editor.
  */
-export function BlockEditor({ post, groups, config, readOnly, ...props }: BlockEditorProps) {
+export function BlockEditor({ config, ...props }: BlockEditorProps) {
+  const readOnly = props.subject.form?.readOnly ?? true;
   const editor = usePageEditor({ ...props, workspace: start });
   const { preview, isPhone, windowWidth, leave, save, tools } = editor;
   const [beside, setBeside] = useState(windowWidth >= wide);
@@ -41,15 +37,7 @@ export function BlockEditor({ post, groups, config, readOnly, ...props }: BlockE
   return (
     <EditorFrame page={editor} bar={null} below={isPhone ? <BlockTabs workspace={tools.workspace} /> : null}>
       <Panes isPhone={isPhone}>
-        <PostPanel
-          post={post}
-          groups={groups}
-          config={config}
-          readOnly={readOnly}
-          isPhone={isPhone}
-          onClose={leave.start}
-          onSave={save}
-        />
+        <PostPanel config={config} isPhone={isPhone} onClose={leave.start} onSave={save} />
         <div ref={canvas} className={classes.canvas}>
           <div className={classes.head}>
             {isPhone && (

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
-import { useWorkspace } from '../editor-context.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTools, useWorkspace } from '../editor-context.tsx';
 import { AddPanel } from './add-panel.tsx';
 import classes from './editor-panels.module.css';
 import { OrderPanel } from './order-panel.tsx';
+import { Panel } from './panel.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+
+const PostSettings = lazy(() =>
+  import('../blocks/post-settings.tsx').then((module) => ({ default: module.PostSettings })),
+);
 
 interface EditorPanelsProps {
   isPhone: boolean;
@@ -14,6 +19,7 @@ interface EditorPanelsProps {
 
 /** Left panel, preview, form; on a phone one of them. */
 export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
+  const { subject, workspace } = useTools();
   const left = useWorkspace((state) => state.left);
   const form = useWorkspace((state) => state.form);
   const pane = useWorkspace((state) => state.pane);
@@ -28,7 +34,24 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
     <>
       {shows.left === 'order' && <OrderPanel key="left" />}
       {shows.left === 'add' && <AddPanel key="left" />}
-      {shows.left === 'settings' && <SettingsPanel key="left" />}
+      {shows.left === 'settings' &&
+        (subject.form ? (
+          <Panel
+            key="left"
+            title="Post settings"
+            side="left"
+            size="medium"
+            onClose={() => workspace.setState({ left: null, pane: 'preview' })}
+          >
+            <div className={classes.settings}>
+              <Suspense>
+                <PostSettings />
+              </Suspense>
+            </div>
+          </Panel>
+        ) : (
+          <SettingsPanel key="left" />
+        ))}
       <div key="preview" className={classes.preview} data-off={(isPhone && pane !== 'preview') || undefined}>
         {children}
       </div>

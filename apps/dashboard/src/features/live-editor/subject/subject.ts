@@ -1,6 +1,6 @@
 import type { Page, Post } from '@vold/contract';
 import { formatPath, type PageDocument, type Path, toDocument, toPostDocument } from '@vold/document';
-import type { RecordField } from '../../../record/record-field.ts';
+import type { RecordGroup } from '../../../record/record-config.ts';
 import { api } from '../../../session/api.ts';
 import { type DocumentCalls, pageDocuments, postDocuments } from './document-calls.ts';
 
@@ -21,6 +21,8 @@ export interface Subject {
   language?: string;
   /** Page-level fields that a save must not empty. */
   required: readonly { title: string; path: Path }[];
+  /** The form of a post's type; null for pages, whose settings are of their own. */
+  form: PostForm | null;
   /** What its page-level fields are called, by their written path, where not as a page's. */
   titles: Readonly<Record<string, string>>;
 }
@@ -40,21 +42,28 @@ export function pageSubject(page: Page): Subject {
       { title: 'Page Meta Title', path: ['meta', 'title'] },
       { title: 'Page Meta Description', path: ['meta', 'description'] },
     ],
+    form: null,
     titles: {},
   };
 }
 
-export interface PostSubjectOptions extends Pick<Subject, 'home' | 'language'> {
-  /** Fields of the form of its type. */
-  fields: readonly RecordField[];
+/** What a post has beside its blocks, and who may change it. */
+export interface PostForm {
+  /** As it was loaded. */
+  post: Post;
+  groups: readonly RecordGroup[];
+  readOnly: boolean;
 }
+
+type PostSubjectOptions = Pick<Subject, 'home' | 'language'> & Omit<PostForm, 'post'>;
 
 /** @param at the calls of the post's type (API-45) */
 export function postSubject(
   post: Post,
   at: typeof api.post,
-  { home, language, fields }: PostSubjectOptions,
+  { home, language, groups, readOnly }: PostSubjectOptions,
 ): Subject {
+  const fields = groups.flatMap((group) => group.fields);
   const named = fields.map(({ path, definition }) => ({ path, ...definition }));
   return {
     kind: 'post',
@@ -66,6 +75,7 @@ export function postSubject(
     postType: post.type,
     home,
     language,
+    form: { post, groups, readOnly },
     required: fields
       .filter(({ definition, localized }) => definition.required && localized)
       .map(({ path, definition }) => ({ title: definition.title, path })),

@@ -1,0 +1,100 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { localizedText } from '@vold/contract';
+import { useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { moveItem } from '../../inputs/move-item.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { openPopup } from '../../popups/popup-store.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import { DragHandle } from '../../sortable/drag-handle.tsx';
+import { SortableList } from '../../sortable/sortable-list.tsx';
+import { textIn } from '../../ui/localized.ts';
+import classes from './reorder-popup.module.css';
+
+/** Posts that are put in order at once, at most (API-44). */
+const most = 9999;
+
+/** 'Drag to reordering items' (POST-36): all posts of a type in their order. */
+export function openReorder(type: string, many: string): void {
+  openPopup({
+    title: 'Drag to reordering items',
+    width: 500,
+    content: (close) => <Reorder type={type} many={many} close={close} />,
+  });
+}
+
+interface ReorderProps {
+  type: string;
+  /** What the posts of the type are called. */
+  many: string;
+  close: () => void;
+}
+
+function Reorder({ type, many, close }: ReorderProps) {
+  const clientId = useSession((state) => state.clientId);
+  const language = useSession((state) => state.language);
+  const posts = useQuery({
+    queryKey: ['post', clientId, 'order', type],
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const query = { where: { type }, sort: 'index ASC', limit: most };
+      const answer = await api.post.pick({ title: localizedText }, query, { signal, exempt: true });
+      if (!answer) throw new Error(`The order of ${many} could not be loaded`);
+      return answer.results;
+    },
+  });
+  const [moved, setMoved] = useState<string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ids = moved ?? posts.data?.map(({ id }) => id) ?? [];
+  const titles = new Map(posts.data?.map(({ id, title }) => [id, textIn(title, language) || 'Untitled']));
+
+  async function save() {
+    setBusy(true);
+    const answer = await api.reorderPosts(type, ids);
+    setBusy(false);
+    if (!answer.ok) return notifyError(answer.data.message);
+    setMoved(null);
+    notify('The new order is saved');
+    await queryClient.invalidateQueries({ queryKey: ['post'] });
+  }
+
+  if (posts.isPending) return <Skeleton height={240} />;
+  if (posts.isError) return <ListError error={posts.error} onRetry={() => posts.refetch()} />;
+  return (
+    <>
+      {ids.length === 0 && <p className={classes.none}>There is nothing to put in order yet.</p>}
+      <div className={classes.scroll}>
+        <SortableList
+          items={ids.map((id) => ({ id }))}
+          label={`Order of ${many}`}
+          nameOf={({ id }) => titles.get(id) ?? id}
+          onMove={(id, to) => setMoved(moveItem(ids, ids.indexOf(id), to))}
+        >
+          {({ id }, { index, handleRef }) => (
+            <div className={classes.row}>
+              <DragHandle name={titles.get(id) ?? id} handleRef={handleRef} />
+              <span className={`${classes.number} num`}>{index + 1}</span>
+              <span className={classes.title}>{titles.get(id)}</span>
+            </div>
+          )}
+        </SortableList>
+      </div>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close}>Done</Button>
+        <Button
+          variant="filled"
+          disabled={moved === null}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) void save();
+          }}
+        >
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </Group>
+    </>
+  );
+}
