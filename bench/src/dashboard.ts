@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
 import { measureKeys, storeSession, watchForRows } from './in-page.ts';
+import { printHead, printTimes } from './print-times.ts';
 import { formSlug, seedForm } from './seed-form.ts';
 import { seedPages } from './seed-pages.ts';
 
@@ -28,14 +29,14 @@ try {
   const session = { auth: token, client_id: clientId };
   const list = `${server.url}/dashboard/pages`;
   await visible(browser, list, session);
-  console.log(row(['', 'p50 ms', 'p95 ms']));
-  print(
+  printHead();
+  printTimes(
     'key to painted, 100 fields',
     await typing(browser, `${server.url}/dashboard/posts/${formSlug}/${postId}`, session),
   );
-  print('key to painted, bare page', await typing(browser, `${bare.url}/form`, {}));
-  print(`list of ${pages} visible`, await coldStarts(browser, list, session));
-  print('50 rows visible, bare page', await coldStarts(browser, `${bare.url}/list`, {}));
+  printTimes('key to painted, bare page', await typing(browser, `${bare.url}/form`, {}));
+  printTimes(`list of ${pages} visible`, await coldStarts(browser, list, session));
+  printTimes('50 rows visible, bare page', await coldStarts(browser, `${bare.url}/list`, {}));
 } finally {
   await browser.close();
   bare.stop();
@@ -105,15 +106,4 @@ async function serveBare(): Promise<{ url: string; stop: () => void }> {
   await once(site, 'listening');
   const { port } = z.object({ port: z.number() }).parse(site.address());
   return { url: `http://127.0.0.1:${port}`, stop: () => site.close() };
-}
-
-function print(name: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(1);
-  console.log(row([name, at(0.5), at(0.95)]));
-}
-
-function row(cells: readonly string[]): string {
-  return cells.map((cell, index) => (index === 0 ? cell.padEnd(34) : cell.padStart(9))).join(' ');
 }

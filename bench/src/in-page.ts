@@ -21,6 +21,20 @@ export const watchForRows = `
   requestAnimationFrame(seen);
 `;
 
+/** From the next click to the frame that shows the first block of a post, in milliseconds. */
+export const watchForBlocks = `
+  window.blocksAfter = undefined;
+  addEventListener('click', ({ timeStamp }) => {
+    const seen = () => {
+      if (!document.querySelector('[data-block]')) return requestAnimationFrame(seen);
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => { window.blocksAfter = performance.now() - timeStamp; };
+      channel.port2.postMessage(null);
+    };
+    requestAnimationFrame(seen);
+  }, { capture: true, once: true });
+`;
+
 /** Signs in by what the dashboard keeps in the browser's storage. */
 export function storeSession(session: Readonly<Record<string, string>>): string {
   return `for (const [name, value] of Object.entries(${JSON.stringify(session)})) localStorage.setItem(name, value);`;

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { z } from 'zod';
 import { chooseClient, expect, signIn, test } from './product.ts';
 
 /** Code for the page, as text: pastes formatted text where the focus is, as another program copies it. */
@@ -166,4 +167,85 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await page.goto(`http://saltwater-house.localhost:${server.sitePort}/journal/how-the-reef-came-back`);
     await expect(page.locator('.blocks--3').getByText('The reef is back')).toBeVisible();
   });
+
+  await test.step('POST-35 POST-36 POST-38 the posts of the type are put in order', async () => {
+    await page.goto(`${server.url}/dashboard/posts/journal`);
+    await page.getByRole('button', { name: 'Reorder' }).click();
+    const popup = page.getByRole('dialog', { name: 'Drag to reordering items' });
+    const order = () => popup.getByRole('listitem').allInnerTexts();
+    await expect(popup.getByRole('listitem').first()).toBeVisible();
+    const [first, second, ...rest] = (await order()).map((item) => item.replace(/^\d+\s*/, ''));
+    await popup.getByRole('button', { name: `Move ${second}`, exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/reorder/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/post/type/journal/reorder/**');
+    await popup.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(popup.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    expect((await asked).postDataJSON().ids).toHaveLength(2 + rest.length);
+    answer();
+    await expect(page.getByText('The new order is saved')).toBeVisible();
+    await popup.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Reorder' }).click();
+    await expect(popup.getByRole('listitem').first()).toContainText(String(second));
+    await expect(popup.getByRole('listitem').nth(1)).toContainText(String(first));
+    await page.unroute('**/reorder/**');
+    await popup.getByRole('button', { name: 'Done' }).click();
+  });
+});
+
+test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the website', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  const send = async (method: string, path: string, data?: object) => {
+    const stored = await page.evaluate('({ ...localStorage })');
+    const { auth, client_id } = z.object({ auth: z.string(), client_id: z.string() }).parse(stored);
+    const answer = await page.request.fetch(`${server.url}/api/v1/${path}/${client_id}`, {
+      method,
+      data,
+      headers: { authorization: `Bearer ${auth}` },
+    });
+    return z.object({ id: z.string() }).parse(await answer.json()).id;
+  };
+  const card = { live_editor: true, isMultiLang: true };
+  const type = await send('POST', 'website-setting', {
+    title: 'Tides',
+    data: { path: 'tides', menu_position: { id: 'posts' }, cardDetail: card },
+  });
+  const text = { id: 'bl_1', component_name: 'Full Text', data: { text: '<p>Low at six</p>' } };
+  const id = await send('POST', 'post', { type: 'tides', title: { en: 'Today' }, block: { en: [[text]] } });
+
+  await page.goto(`${server.url}/dashboard/edit-live/tides/${id}`);
+  const frame = page.frameLocator('iframe');
+  await expect(page.locator('iframe')).toHaveAttribute('src', /type=post.*postType=tides/);
+  await expect(frame.getByText('Low at six')).toBeVisible();
+  await page.getByRole('button', { name: 'Add section', exact: true }).first().click();
+  await page.getByRole('button', { name: /^Card/ }).click();
+  await frame.locator('[data-vold-section="Card"]').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bring shoes');
+  await expect(frame.getByRole('heading', { name: 'Bring shoes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Post settings' }).click();
+  await page
+    .getByRole('complementary', { name: 'Post settings' })
+    .getByLabel(/^Title/)
+    .first()
+    .fill('Low water today');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Low water today');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Successfully updated post Low water today')).toBeVisible();
+  await page.goto(`http://saltwater-house.localhost:${server.sitePort}/tides/today`);
+  await expect(page.getByRole('heading', { name: 'Bring shoes' })).toBeVisible();
+
+  await page.goto(`${server.url}/dashboard/home`);
+  await send('DELETE', `post/${id}`);
+  await send('DELETE', `website-setting/${type}`);
 });

@@ -1,7 +1,7 @@
 import { Drawer, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { rowsOf, sectionName } from '@vold/document';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { SectionSketch } from '../panels/section-sketch.tsx';
 import { addBlock } from './block-commands.ts';
@@ -12,6 +12,7 @@ export function ComponentPicker({ onAdded }: { onAdded: (id: string) => void }) 
   const tools = useTools();
   const { workspace } = tools;
   const open = useWorkspace(({ left }) => left === 'add');
+  const added = useRef<string | null>(null);
   const close = () => workspace.setState({ left: null, insertAfter: undefined, pane: 'sections' });
   return (
     <Drawer
@@ -23,11 +24,17 @@ export function ComponentPicker({ onAdded }: { onAdded: (id: string) => void }) 
       title="Select component"
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 160 }}
+      classNames={{ body: classes.body }}
+      // The drawer gives the focus back first; a new block takes it from there.
+      onExitTransitionEnd={() => {
+        if (added.current) onAdded(added.current);
+        added.current = null;
+      }}
     >
       <Choice
         onAdded={(id) => {
+          added.current = id;
           close();
-          onAdded(id);
         }}
       />
     </Drawer>
