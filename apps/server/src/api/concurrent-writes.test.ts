@@ -4,7 +4,7 @@ import { startTestApi } from './test-api.ts';
 
 const record = z.object({ id: z.string(), rev: z.number() });
 
-it.each([2, 4, 10])('64 updates and 64 creates at once finish on %i connections', async (poolSize) => {
+it.each([1, 2, 4, 10])('64 updates and 64 creates at once finish on %i connections', async (poolSize) => {
   const api = await startTestApi({ poolSize });
   onTestFinished(() => api.close());
   const token = api.bali.tokens.editor;

@@ -132,6 +132,8 @@ async function outcomeOf(
     const answer = await sender.send(attempt);
     const problem = problemOf({ ...attempt, principal }, answer, api.other.id);
     if (problem) return `${problem}: ${answer.status} ${answer.text.slice(0, 300)}`;
+    // A machine that is too busy says so before anything is looked at.
+    if (answer.status === 503) return null;
     return expected(answer.status, attempt, route) ? null : `${answer.status} ${answer.text.slice(0, 200)}`;
   } catch (error) {
     return String(error);
