@@ -38,6 +38,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await page.getByRole('button', { name: 'Add input' }).click();
     await page.getByRole('menuitem', { name: 'Input', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Label', { exact: true }).fill('How many');
+    // A click beside it, as when a window is brought to the front.
     await page.mouse.click(20, 450);
     await expect(page.getByRole('dialog')).toBeVisible();
     await endSession(page);
@@ -77,6 +78,25 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await page.getByRole('button', { name: 'Save Changes' }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Bicycles' })).toBeVisible();
     expect(made).toHaveLength(1);
+  });
+
+  await test.step('two tabs that change the same field are asked whose holds, and neither is lost unasked', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel(/^Label/).fill('Bicycles of the other tab');
+    await page.getByLabel(/^Label/).fill('Bicycles, and a cart');
+    await other.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(other.getByText('Everything is saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('dialog', { name: 'Changed by two people' });
+    await expect(
+      question.getByRole('radio', { name: 'Take theirs: Bicycles of the other tab' }),
+    ).toBeVisible();
+    await expect(question.getByRole('radio', { name: 'Keep mine: Bicycles, and a cart' })).toBeChecked();
+    await question.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(other.getByLabel(/^Label/)).toHaveValue('Bicycles, and a cart');
+    await other.close();
   });
 });
 
