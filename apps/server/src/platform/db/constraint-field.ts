@@ -6,6 +6,8 @@ const fields: Record<string, string> = {
   client_slug_key: 'slug',
   client_master_key: 'master',
   client_domain_pkey: 'domains',
+  client_domain_client_id_domain_key: 'domains',
+  domain_proof_client_id_domain_fkey: 'domains',
   role_name_key: 'name',
   user_email_key: 'email',
   user_id_key: 'id',
