@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { menuItem } from './resources/navigation.ts';
-import { siteMenuItem } from './site.ts';
+import { menuItem, type NavigationPosition } from './resources/navigation.ts';
+import { type SiteMenuItem, siteMenuItem } from './site.ts';
 import { languageCode } from './values.ts';
 
 /**
@@ -27,3 +27,9 @@ export type MenuLink = z.infer<typeof menuLink>;
 /** Answer of `POST navigation/resolve`: the menu as visitors would see it, and each of its items. */
 export const resolvedMenu = z.object({ items: z.array(siteMenuItem), links: z.array(menuLink) });
 export type ResolvedMenu = z.infer<typeof resolvedMenu>;
+
+/** A menu that is tried out on the website before it is saved: what stands at a position instead of what is saved. */
+export interface TriedMenu {
+  position: NavigationPosition;
+  items: SiteMenuItem[];
+}

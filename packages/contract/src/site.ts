@@ -8,8 +8,11 @@ import { freeData, languageCode, linkValue, pictureValue } from './values.ts';
 
 /** Contract between the API and a website's renderer: `GET site/render` and `GET site/changes`. */
 
-/** A menu item with its address looked up. Items whose target is gone or unpublished are not sent. */
-export interface SiteMenuItem {
+/**
+ * A menu item with its address looked up. Items whose target is gone or unpublished are not sent. (A type, not an
+ * interface: only that counts as JSON, as which previews of menus travel.)
+ */
+export type SiteMenuItem = {
   id: string;
   title: string;
   /** Null for an item that only groups others. */
@@ -17,7 +20,7 @@ export interface SiteMenuItem {
   newTab: boolean;
   className: string;
   children: SiteMenuItem[];
-}
+};
 export const siteMenuItem: z.ZodType<SiteMenuItem> = z.lazy(() =>
   z.object({
     id: z.string(),

@@ -147,6 +147,18 @@ const propertyRecord = createRoute({
   component: lazyRouteComponent(() => import('../routes/post-route.tsx'), 'PropertyRecordRoute'),
 });
 
+const postCategories = createRoute({
+  getParentRoute: () => shell,
+  path: 'posts/$type/categories',
+  component: lazyRouteComponent(() => import('../routes/categories-route.tsx'), 'PostCategoriesRoute'),
+});
+
+const propertyCategories = createRoute({
+  getParentRoute: () => shell,
+  path: 'property/$type/categories',
+  component: lazyRouteComponent(() => import('../routes/categories-route.tsx'), 'PropertyCategoriesRoute'),
+});
+
 const vip = createRoute({
   getParentRoute: () => shell,
   path: 'vip/{-$type}/{-$id}',
@@ -240,6 +252,8 @@ export const router = createRouter({
         post,
         property,
         propertyRecord,
+        postCategories,
+        propertyCategories,
         vip,
         settings,
         sections,

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { categoryReference } from '@vold/contract';
 import { z } from 'zod';
-import { queryClient } from '../app/query-client.ts';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { CategoryPicker } from '../inputs/vold-category-selector/category-picker.tsx';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import classes from './category-field.module.css';
 import { categoryIds, chooseCategories } from './category-ids.ts';
-import { openCreateCategory } from './category-popup.tsx';
+import { openCategory } from './category-popup.tsx';
 
 function CategoryField({ id, describedBy, definition, value, invalid, language, onChange }: InputProps) {
   const type = definition.options?.post ?? '';
@@ -31,9 +30,9 @@ function CategoryField({ id, describedBy, definition, value, invalid, language, 
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() =>
-            openCreateCategory(type, (category) => {
-              void queryClient.invalidateQueries({ queryKey: ['category'] });
-              onChange([...chooseCategories(value, chosen), category.id]);
+            openCategory({
+              type,
+              onSaved: (saved) => onChange([...chooseCategories(value, chosen), saved]),
             })
           }
         >

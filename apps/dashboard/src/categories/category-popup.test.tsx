@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { errorBody } from '../api/test-server.ts';
 import { button, click, draw, erase, type, until } from '../testing/draw.tsx';
-import { openCreateCategory } from './category-popup.tsx';
+import { openCategory } from './category-popup.tsx';
 
 afterEach(erase);
 
@@ -15,7 +15,7 @@ it('ERR-27 the category popup shows what the server refused, and keeps what was 
     clientId,
     answers: { [`POST /api/v1/category/${clientId}`]: { status: 503, body: errorBody('BUSY', refusal) } },
   });
-  await act(async () => void openCreateCategory('journal', () => {}));
+  await act(async () => void openCategory({ type: 'journal' }));
   const title = () => document.querySelector<HTMLInputElement>('[role="dialog"] [data-field^="title"] input');
   await until(() => expect(title()).not.toBeNull());
   const field = title();

@@ -29,6 +29,7 @@ export const SortableTreeRow = memo(function SortableTreeRow(props: SortableTree
     <div
       role="row"
       tabIndex={tabIndex}
+      aria-label={title}
       aria-level={level}
       aria-posinset={props.place}
       aria-setsize={props.siblings}

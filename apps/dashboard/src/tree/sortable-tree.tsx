@@ -18,7 +18,7 @@ interface SortableTreeProps {
   /** A node was dropped at another place. */
   onMove: (id: string, place: TreePlace) => void;
   /** Enter on a row. */
-  onOpen: (id: string) => void;
+  onOpen?: (id: string) => void;
   /** Delete on a row. */
   onRemove?: (id: string) => void;
   /** The same function as long as rows look the same. */
@@ -145,7 +145,7 @@ export function SortableTree(props: SortableTreeProps) {
     const step = treeStep(event.key, rows, current);
     if (!step) return;
     done();
-    if (step.do === 'toggle') onOpen(id);
+    if (step.do === 'toggle') onOpen?.(id);
     else if (step.do === 'expand')
       setClosed((now) => (step.expanded ? without(now, id) : new Set([...now, id])));
     else list.current?.querySelectorAll<HTMLElement>('[data-tree-row]')[step.index]?.focus();

@@ -19,6 +19,8 @@ export interface EditorState {
   /** Exact origins that may edit, from the server's configuration. */
   dashboards: string[];
   look: Look;
+  /** What header and footer are drawn from. */
+  frame: SiteFrame;
 }
 
 export const stateElementId = 'vold-state';
@@ -49,6 +51,7 @@ function isEditorState(value: unknown): value is EditorState {
     Array.isArray(value.trail) &&
     typeof value.path === 'string' &&
     Array.isArray(value.dashboards) &&
+    isData(value.frame) &&
     isData(value.look) &&
     isData(value.look.themes) &&
     isData(value.look.fonts)

@@ -8,6 +8,7 @@ import { createStyleCollector } from '../render/style-collector.ts';
 import { textDirection } from '../render/text-direction.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
+import { createMenuPreview, readTriedMenu } from './menu-preview.tsx';
 import { PostEditingBody } from './post-editing-body.tsx';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
 import { createThemePreview } from './theme-preview.ts';
@@ -26,6 +27,7 @@ function start(state: EditorState): void {
   const showTheme = createThemePreview(state.look);
   const known: Readonly<Record<string, SectionDefinition>> =
     state.kind === 'post' ? blockDefinitions : definitions;
+  const showMenu = createMenuPreview(state.frame, { sanitise: sanitiseInBrowser, style });
   startEditing({
     dashboards: state.dashboards,
     sections: Object.values(known),
@@ -41,6 +43,9 @@ function start(state: EditorState): void {
       // Only the Design screen sends one: what is being tried out there, not saved yet.
       const theme = readTheme(page.theme);
       if (theme) showTheme(theme);
+      // And only the menus' screen sends one of these.
+      const menu = readTriedMenu(page.menu);
+      if (menu) showMenu(menu, components);
     },
   });
 }

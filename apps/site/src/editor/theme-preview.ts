@@ -2,6 +2,7 @@ import type { Theme } from '@vold/contract';
 import { presetOf, themeCss, themeFamilies } from '@vold/sections/theme';
 import { safeSource } from '@vold/sections/views';
 import type { Look } from '../render/asset-names.ts';
+import { keepHere } from './keep-here.ts';
 
 /**
  * Shows the page in themes that are being tried out in the dashboard, without a reload and without a save.
@@ -19,8 +20,7 @@ export function createThemePreview(look: Look): (theme: Theme) => void {
       // there are in the bundle's sheet by now.
       document.head.querySelector('style')?.remove();
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-      // It is a fitting: links would lead out of the one page that the frame may show.
-      document.addEventListener('click', keepHere, true);
+      keepHere();
       logo = logoImage()?.getAttribute('src') ?? null;
     }
     sheet.replaceSync(themeCss(theme));
@@ -30,10 +30,6 @@ export function createThemePreview(look: Look): (theme: Theme) => void {
     if (wanted !== logo) showLogo(wanted);
     logo = wanted;
   };
-}
-
-function keepHere(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
 }
 
 function styleSheets(): HTMLLinkElement[] {

@@ -1,7 +1,6 @@
 import type { SiteMenuItem } from '@vold/contract';
 import { Image, MenuLink, MenuList } from '@vold/sections/views';
 import { LanguageSwitch } from './language-switch.tsx';
-
 import { homeHref, type ViewFrame } from './view-frame.ts';
 
 /** More than this many entries do not fit beside the name. */

@@ -1,4 +1,4 @@
-import type { SiteFramedAnswer } from '@vold/contract';
+import type { SectionInstance, SiteFramedAnswer } from '@vold/contract';
 import { opensBehindHeader } from '@vold/sections/views';
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
@@ -8,30 +8,38 @@ import { NotFoundBody } from './not-found-body.tsx';
 import { PageBody } from './page-body.tsx';
 import { Popup } from './popup.tsx';
 import { PostBody } from './post-body.tsx';
+import { SideMenu } from './side-menu.tsx';
 import type { ViewFrame } from './view-frame.ts';
 
 type Drawn = Exclude<SiteFramedAnswer, { kind: 'frame' }>;
 
 /** Everything inside `<body>` of a visitor's page. */
 export function SiteBody({ answer, ...view }: ViewFrame & { answer: Drawn }) {
-  const overPicture = answer.kind === 'page' && opensBehindHeader(answer.record.sections);
+  const sections = answer.kind === 'page' ? answer.record.sections : [];
   return (
-    <Shell {...view} overPicture={overPicture}>
+    <Shell {...view} sections={sections}>
       <main id="main">{drawMain(answer, view)}</main>
       <Popup {...view} />
     </Shell>
   );
 }
 
+interface ShellProps extends ViewFrame {
+  /** Of the page; none for anything else. */
+  sections: readonly SectionInstance[];
+  children: ReactNode;
+}
+
 /** Header and footer around what is drawn between them. */
-export function Shell({ children, ...view }: ViewFrame & { overPicture: boolean; children: ReactNode }) {
+export function Shell({ children, sections, ...view }: ShellProps) {
   return (
     <>
       <a className="skip" href="#main">
         {view.words.skip}
       </a>
-      <Header {...view} />
+      <Header {...view} overPicture={opensBehindHeader(sections)} />
       {children}
+      <SideMenu {...view} sections={sections} />
       <Footer {...view} />
     </>
   );

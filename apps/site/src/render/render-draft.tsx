@@ -1,7 +1,8 @@
+import type { SiteFrame } from '@vold/contract';
 import { toSections } from '@vold/document';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeCss } from '@vold/sections/theme';
-import { opensBehindHeader, type RenderContext, wordsFor } from '@vold/sections/views';
+import { type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageAnswer } from '../cache/page-entry.ts';
 import { EditingBody } from '../editor/editing-body.tsx';
@@ -46,6 +47,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     path: address.path,
     dashboards: [...dashboards],
     look: lookOf(assets),
+    frame: frameOf(frame),
   };
   const view = {
     frame,
@@ -70,7 +72,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
   // Only <main> is hydrated; around it there is nothing to bring to life.
   const main = renderToString(inner);
   const shell = renderToStaticMarkup(
-    <Shell {...view} overPicture={opensBehindHeader(state.sections)}>
+    <Shell {...view} sections={state.sections}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the lines above */}
       <main id="main" dangerouslySetInnerHTML={{ __html: main }} />
     </Shell>,
@@ -89,6 +91,11 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     },
     body: Buffer.from(wrapDocument(language, head, shell + scripts)),
   };
+}
+
+/** What header and footer are drawn from, without what the sections show and what only a cache asks for. */
+function frameOf({ client, config, languages, language, alternates, navigations }: DraftFrame): SiteFrame {
+  return { client, config, languages, language, alternates, navigations, popup: null, tags: [] };
 }
 
 /** JSON that cannot end the script element that holds it. */

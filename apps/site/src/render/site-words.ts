@@ -3,6 +3,7 @@ export interface SiteWords {
   skip: string;
   menu: string;
   mainMenu: string;
+  sideMenu: string;
   language: string;
   elsewhere: string;
   contact: string;
@@ -25,6 +26,7 @@ const en: SiteWords = {
   skip: 'Skip to content',
   menu: 'Menu',
   mainMenu: 'Main',
+  sideMenu: 'More',
   language: 'Language',
   elsewhere: 'Elsewhere',
   contact: 'Write or call',
@@ -47,6 +49,7 @@ const id: SiteWords = {
   skip: 'Langsung ke isi',
   menu: 'Menu',
   mainMenu: 'Utama',
+  sideMenu: 'Lainnya',
   language: 'Bahasa',
   elsewhere: 'Media sosial',
   contact: 'Hubungi',

@@ -6,7 +6,7 @@ import { staffCalls } from './staff-calls.ts';
 
 export { type CallShape, deletedAnswer, doneAnswer } from './call.ts';
 export { offeredSection } from './content-calls.ts';
-export type { WantedOrder } from './order.ts';
+export { type OrderBody, wantedOrder } from './order.ts';
 
 /**
  * Every call of the API that takes and answers JSON and is not one of a record's own (list, get, create, update,

@@ -16,6 +16,7 @@ import { useEditingNavigation } from './editing-navigation.ts';
 import { menuItemsField } from './items/menu-items-field.tsx';
 import { menuLanguages } from './menu-languages.ts';
 import { menuPositions } from './menu-positions.ts';
+import { MenuPreview } from './menu-preview.tsx';
 import { menusHome } from './menu-tabs.tsx';
 
 interface MenuScreenProps {
@@ -55,7 +56,10 @@ export function MenuScreen({ id, position, head }: MenuScreenProps) {
             ...(creating ? [] : [recordField('id', 'Id', idField)]),
           ],
         },
-        { fields: [recordField('items', 'Menu items', menuItemsField)] },
+        {
+          lead: (source, language) => <MenuPreview source={source} language={language} />,
+          fields: [recordField('items', 'Menu items', menuItemsField)],
+        },
       ],
       initial: { position, title: 'Menu', status: 'draft', items: [] },
       status: true,

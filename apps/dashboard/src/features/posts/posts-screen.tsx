@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsSort, IconPencil } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { IconArrowsSort, IconPencil, IconTags } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
@@ -55,6 +55,7 @@ function TypeScreen({ section, title }: { section: TypeSection; title: string })
 function PostList({ postType, crumb }: { postType: PostType; crumb: { title: string; to: string } }) {
   const { title, home, card } = postType;
   const { href } = useLocation();
+  const router = useRouter();
   const { open, primary, remove } = useListLinks('post', 'post');
   const list = usePostList(postType);
   const { detail } = useSignedIn();
@@ -84,12 +85,23 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
     [list, postType.type, editor, href, home, open, remove],
   );
   const { type } = postType;
+  const categories = postType.setting?.data.hasCategory === true;
   const actions = useMemo(
-    () =>
-      may(detail, 'post.update')
+    () => [
+      ...(categories
+        ? [
+            {
+              label: 'Categories',
+              Icon: IconTags,
+              onClick: () => router.history.push(`${home}/categories`),
+            },
+          ]
+        : []),
+      ...(may(detail, 'post.update')
         ? [{ label: 'Reorder', Icon: IconArrowsSort, onClick: () => void openOrder(type, title) }]
-        : [],
-    [detail, type, title],
+        : []),
+    ],
+    [detail, type, title, categories, home, router],
   );
   return (
     <ListScreen

@@ -1,4 +1,4 @@
-import type { WantedOrder } from '@vold/contract/calls';
+import { type OrderBody, wantedOrder } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
@@ -13,7 +13,7 @@ import { assertTypeAllowed } from '../type-access.ts';
 export function reorderRoute(
   resource: StandardResource,
   params: z.ZodType<{ type: string }>,
-  { body, answer }: { readonly body: z.ZodType<WantedOrder>; readonly answer: z.ZodType },
+  { body, answer }: { readonly body: z.ZodType<OrderBody>; readonly answer: z.ZodType },
 ): ApiRoute {
   const { table } = resource;
   return defineRoute({
@@ -29,7 +29,7 @@ export function reorderRoute(
       const { clientId } = context;
       assertTypeAllowed(context, context.params.type, 'use');
       if (clientId === null) throw new Error('A reorder concerns one client');
-      const order = context.body;
+      const order = wantedOrder(context.body);
       await resource.write(context, clientId, async ({ tx }) => {
         const wanted = order.parents
           ? sql`unnest(${order.ids}::text[], ${order.parents}::text[]) with ordinality as wanted(id, parent, place)`

@@ -8,15 +8,15 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Theme } from '@vold/contract';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { unwrap } from '../../../api/result.ts';
 import { api } from '../../../session/api.ts';
 import { useSession } from '../../../session/session-store.ts';
+import { PagePreview } from '../../../site-frame/page-preview.tsx';
 import { textIn } from '../../../ui/localized.ts';
 import classes from '../design.module.css';
 import type { DesignSource } from '../design-source.ts';
-import { ThemePreview } from './theme-preview.tsx';
 
 /** Websites are drawn for this width (CSS pixels). */
 const desktopWidth = 1440;
@@ -52,6 +52,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
     enabled: id !== null,
     queryFn: async ({ signal }) => unwrap(await api.page.get(id ?? '', { signal, exempt: true })),
   }).data;
+  const tried = useMemo(() => ({ theme }), [theme]);
   const width = devices.find(({ value }) => value === device)?.width ?? desktopWidth;
   return (
     <section className={classes.preview} aria-label="Preview">
@@ -88,7 +89,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
         <Travel source={source} />
       </div>
       {page ? (
-        <ThemePreview key={page.id} page={page} language={language} theme={theme} width={width} />
+        <PagePreview key={page.id} page={page} language={language} tried={tried} width={width} />
       ) : id === null && choices ? (
         <p className={classes.note}>There is no page yet: make one, and it shows here.</p>
       ) : (

@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { MenuItem, MenuLink } from '@vold/contract';
+import { RowButton } from '../../../tree/row-button.tsx';
 import { problemWords } from './link-problem.ts';
 import classes from './menu-row.module.css';
 
@@ -55,30 +56,11 @@ interface MenuRowButtonsProps {
   onRemove: () => void;
 }
 
-/** Plain buttons: a menu may have hundreds of rows. */
 export function MenuRowButtons({ title, tabIndex, onEdit, onRemove }: MenuRowButtonsProps) {
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        tabIndex={tabIndex}
-        title={`Edit ${title}`}
-        aria-label={`Edit ${title}`}
-        onClick={onEdit}
-      >
-        <IconPencil size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes.button}
-        tabIndex={tabIndex}
-        title={`Delete ${title}`}
-        aria-label={`Delete ${title}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={16} aria-hidden />
-      </button>
+      <RowButton label={`Edit ${title}`} Icon={IconPencil} tabIndex={tabIndex} onClick={onEdit} />
+      <RowButton label={`Delete ${title}`} Icon={IconTrash} tabIndex={tabIndex} onClick={onRemove} />
     </>
   );
 }

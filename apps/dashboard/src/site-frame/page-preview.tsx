@@ -1,21 +1,22 @@
 import { useElementSize } from '@mantine/hooks';
-import type { Page, Theme } from '@vold/contract';
-import { FrameStatusCard } from '../../../site-frame/frame-status-card.tsx';
-import { textIn } from '../../../ui/localized.ts';
-import classes from './theme-preview.module.css';
-import { useThemePreview } from './use-theme-preview.ts';
+import type { Page } from '@vold/contract';
+import { textIn } from '../ui/localized.ts';
+import { FrameStatusCard } from './frame-status-card.tsx';
+import classes from './page-preview.module.css';
+import { type TriedOut, usePagePreview } from './use-page-preview.ts';
 
-interface ThemePreviewProps {
+interface PagePreviewProps {
   page: Page;
   language: string;
-  theme: Theme;
+  /** What is tried out, not saved yet. */
+  tried: TriedOut;
   /** CSS width that the website is given. */
   width: number;
 }
 
-/** A page of the website in the theme that is being edited, drawn smaller where it does not fit. */
-export function ThemePreview({ page, language, theme, width }: ThemePreviewProps) {
-  const preview = useThemePreview(page, language, theme);
+/** A page of the website with what is tried out, drawn smaller where it does not fit. */
+export function PagePreview({ page, language, tried, width }: PagePreviewProps) {
+  const preview = usePagePreview(page, language, tried);
   const { ref, width: room, height } = useElementSize();
   const scale = room > 0 ? Math.min(1, room / width) : 1;
   return (

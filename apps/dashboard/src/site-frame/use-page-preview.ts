@@ -1,12 +1,12 @@
-import type { EditorSession, Page, Theme } from '@vold/contract';
+import type { EditorSession, Page } from '@vold/contract';
 import { toDocument } from '@vold/document';
-import type { FrameController } from '@vold/live';
+import type { FrameController, LiveSnapshot } from '@vold/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../session/api.ts';
-import { openFrameLink } from '../../../site-frame/frame-link.ts';
-import type { FrameStatus } from '../../../site-frame/frame-status.ts';
+import { api } from '../session/api.ts';
+import { openFrameLink } from './frame-link.ts';
+import type { FrameStatus } from './frame-status.ts';
 
-interface ThemePreview {
+interface PagePreview {
   status: FrameStatus;
   /** Address of the frame; null until the server named it. */
   address: string | null;
@@ -16,17 +16,20 @@ interface ThemePreview {
   reload: () => void;
 }
 
+/** What a page is shown in that is not saved yet: a theme, a menu. The website reads it among the page-level fields. */
+export type TriedOut = LiveSnapshot['page'];
+
 /**
- * The website's own page in a theme that is not saved: the frame gets the page as the live editor's does, with the theme
- * among its page-level fields, again after every change.
+ * The website's own page with something that is not saved: the frame gets the page as the live editor's does, with what
+ * is tried out among its page-level fields, again after every change. @param tried the same object while it is the same
  */
-export function useThemePreview(page: Page, language: string, theme: Theme): ThemePreview {
+export function usePagePreview(page: Page, language: string, tried: TriedOut): PagePreview {
   const [attempt, setAttempt] = useState(0);
   const [session, setSession] = useState<EditorSession | null>(null);
   const [status, setStatus] = useState<FrameStatus>({ kind: 'opening' });
   const [controller, setController] = useState<FrameController | null>(null);
-  const shown = useRef({ page, theme });
-  shown.current = { page, theme };
+  const shown = useRef({ page, tried });
+  shown.current = { page, tried };
   const { id } = page;
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const askSession = useCallback(() => api.editorSession('page', id, language), [id, language]);
@@ -65,7 +68,7 @@ export function useThemePreview(page: Page, language: string, theme: Theme): The
           return {
             language,
             components: components[language] ?? [],
-            page: { ...fields, theme: shown.current.theme },
+            page: { ...fields, ...shown.current.tried },
           };
         },
         // Nothing is edited here, whatever the page asks for.
@@ -83,7 +86,7 @@ export function useThemePreview(page: Page, language: string, theme: Theme): The
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is read by the snapshot
-  useEffect(() => controller?.refresh(), [controller, theme, page]);
+  useEffect(() => controller?.refresh(), [controller, tried, page]);
 
   return { status, address: session?.url ?? null, attach, attempt, reload };
 }

@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
+import type { TreePlace } from '@vold/document';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { openCategory } from '../../categories/category-popup.tsx';
+import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
+import { may } from '../../session/may.ts';
+import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { SortableTree } from '../../tree/sortable-tree.tsx';
+import { textIn } from '../../ui/localized.ts';
+import classes from './categories-screen.module.css';
+import { CategoryButtons, CategoryRow } from './category-row.tsx';
+import { deleteCategory } from './delete-category.ts';
+import { placeCategory } from './place-category.ts';
+import { openReorder } from './reorder-popup.tsx';
+import { useCategoryList } from './use-category-list.ts';
+
+interface CategoriesScreenProps {
+  /** The type whose posts they group, as posts name it. */
+  type: string;
+  /** What the type is called. */
+  title: string;
+  crumbs: { title: string; to: string }[];
+}
+
+/** The categories panel (CAT-05): explanation, reorder, create, and the nested tree (CAT-07). */
+export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps) {
+  const { detail } = useSignedIn();
+  const language = useSession((state) => state.language);
+  const languages = useLanguages();
+  const list = useCategoryList(type);
+  const [text, setText] = useState('');
+  const [creates, changes, moves, removes] = ['create', 'update', 'reorder', 'delete'].map((verb) =>
+    may(detail, `category.${verb}`),
+  );
+  const categories = list.data;
+  const nodes = useMemo(
+    () =>
+      (categories ?? []).map((category) => ({
+        id: category.id,
+        parent: category.parent,
+        title: textIn(category.title, language) || 'Untitled',
+      })),
+    [categories, language],
+  );
+  const byId = useMemo(() => new Map((categories ?? []).map((one) => [one.id, one])), [categories]);
+  const titleOf = (id: string) => nodes.find((node) => node.id === id)?.title ?? 'Untitled';
+
+  const move = (id: string, place: TreePlace) =>
+    void placeCategory({ type, key: list.key, entries: categories ?? [], id, title: titleOf(id), place });
+  const edit = (id: string) => changes && openCategory({ type, id });
+  const remove = (id: string) =>
+    deleteCategory({ id, title: titleOf(id), below: nodes.filter(({ parent }) => parent === id).length });
+  // Rows are drawn again when what they say changes, not when what a click does is made anew.
+  const latest = useRef({ edit, remove });
+  latest.current = { edit, remove };
+  const draw = useCallback(
+    (id: string, name: string) => {
+      const category = byId.get(id);
+      return {
+        content: category && (
+          <CategoryRow category={category} title={name} codes={languages.map(({ code }) => code)} />
+        ),
+        end: (tabIndex: number) => (
+          <CategoryButtons
+            title={name}
+            tabIndex={tabIndex}
+            onAdd={creates ? () => openCategory({ type, parent: id }) : undefined}
+            onEdit={changes ? () => latest.current.edit(id) : undefined}
+            onRemove={removes ? () => latest.current.remove(id) : undefined}
+          />
+        ),
+      };
+    },
+    [byId, languages, type, creates, changes, removes],
+  );
+
+  return (
+    <Screen title="Categories" crumbs={crumbs} languages>
+      <div className={classes.panel}>
+        <div className={classes.head}>
+          <p>Group {title} so that visitors can find them.</p>
+          <div>
+            {moves && (
+              <Button
+                leftSection={<IconArrowsSort size={16} aria-hidden />}
+                disabled={nodes.length < 2}
+                onClick={() => openReorder(type, nodes)}
+              >
+                Reorder
+              </Button>
+            )}
+            {creates && (
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => openCategory({ type })}
+              >
+                New category
+              </Button>
+            )}
+          </div>
+        </div>
+        {list.isError ? (
+          <ListError
+            error={list.error}
+            what="The categories could not be loaded"
+            onRetry={() => list.refetch()}
+          />
+        ) : !categories ? (
+          <ListSkeleton layout="table" />
+        ) : categories.length === 0 ? (
+          <p>There are no categories yet.</p>
+        ) : (
+          <div className={classes.box}>
+            <div className={classes.search}>
+              <TextInput
+                aria-label="Search categories"
+                placeholder="Search categories"
+                leftSection={<IconSearch size={16} aria-hidden />}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            </div>
+            <SortableTree
+              label={`Categories of ${title}`}
+              nodes={nodes}
+              text={text}
+              disabled={!moves}
+              onMove={move}
+              onOpen={edit}
+              onRemove={removes ? remove : undefined}
+              draw={draw}
+            />
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}

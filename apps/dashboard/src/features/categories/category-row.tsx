@@ -1,0 +1,55 @@
+import { IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react';
+import { RowButton } from '../../tree/row-button.tsx';
+import classes from './categories-screen.module.css';
+import type { ListedCategory } from './use-category-list.ts';
+
+/** What a category says in its row: its picture, its title, and in which languages it has none. */
+export function CategoryRow({
+  category,
+  title,
+  codes,
+}: {
+  category: ListedCategory;
+  title: string;
+  codes: readonly string[];
+}) {
+  const missing = codes.filter((code) => !category.title[code]);
+  return (
+    <>
+      <span className={classes.picture}>
+        {category.featured ? (
+          <img src={category.featured.url} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <IconPhoto size={16} aria-hidden />
+        )}
+      </span>
+      <span className={classes.title}>{title}</span>
+      {missing.length > 0 && (
+        <span className={classes.missing}>
+          No title in {missing.map((code) => code.toUpperCase()).join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface CategoryButtonsProps {
+  title: string;
+  tabIndex: number;
+  /** What the person may do; the others are not shown. */
+  onAdd: (() => void) | undefined;
+  onEdit: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+export function CategoryButtons({ title, tabIndex, onAdd, onEdit, onRemove }: CategoryButtonsProps) {
+  const buttons = [
+    { label: `New category below ${title}`, Icon: IconPlus, run: onAdd },
+    { label: `Edit ${title}`, Icon: IconPencil, run: onEdit },
+    { label: `Delete ${title}`, Icon: IconTrash, run: onRemove },
+  ];
+  return buttons.map(
+    ({ label, Icon, run }) =>
+      run && <RowButton key={label} label={label} Icon={Icon} tabIndex={tabIndex} onClick={run} />,
+  );
+}

@@ -1,0 +1,32 @@
+import { queryClient } from '../../app/query-client.ts';
+import { placesOf } from '../../listing/places-of.ts';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { confirmDelete } from '../../popups/confirm-delete.tsx';
+import { api } from '../../session/api.ts';
+
+/** Asks before a category is deleted, named 'Category' (CAT-09), and says what uses it and what becomes of those below. */
+export function deleteCategory(category: { id: string; title: string; below: number }): void {
+  const { id, title, below } = category;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['category'] });
+  const undo = async () => {
+    const restored = await api.category.restore(id);
+    await refresh();
+    if (restored.ok) notify(`“${title}” restored`);
+    else notifyError(restored.data.message);
+  };
+  confirmDelete({
+    kind: 'Category',
+    title,
+    note:
+      below > 0
+        ? `${below === 1 ? 'The category' : `The ${below} categories`} below it will stand in its place. It stays in the trash for 30 days.`
+        : undefined,
+    places: placesOf(api.category, [id]),
+    onConfirm: async () => {
+      const result = await api.category.remove(id, { force: true });
+      if (!result.ok) return notifyError(result.data.message);
+      await refresh();
+      notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void undo() } });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { moveEntry, placeOf, type TreeEntry, type TreePlace } from '@vold/document';
+import { queryClient } from '../../app/query-client.ts';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { api } from '../../session/api.ts';
+
+interface Placing<E extends TreeEntry> {
+  type: string;
+  /** Of the answer that holds the categories. */
+  key: readonly unknown[];
+  entries: readonly E[];
+  id: string;
+  title: string;
+  place: TreePlace;
+}
+
+/** The siblings at a place, as the server puts them in order: only they, and whom they stand below, are written. */
+function siblingsAt(entries: readonly TreeEntry[], parent: string | null): TreeEntry[] {
+  return entries.filter((entry) => entry.parent === parent).map((entry) => ({ id: entry.id, parent }));
+}
+
+/** Puts a category at another place: on the screen at once, with Undo, and back again where the server refuses. */
+export async function placeCategory<E extends TreeEntry>(placing: Placing<E>): Promise<void> {
+  const { type, key, entries, id, title, place } = placing;
+  const before = placeOf(entries, id);
+  const moved = moveEntry(entries, id, place);
+  if (moved === entries) return;
+  // An answer that is on its way would put it back for a moment.
+  await queryClient.cancelQueries({ queryKey: key });
+  queryClient.setQueryData(key, moved);
+  const result = await api.placeCategories(type, siblingsAt(moved, place.parent));
+  if (!result.ok) {
+    queryClient.setQueryData(key, entries);
+    notifyError(result.data.message);
+  }
+  void queryClient.invalidateQueries({ queryKey: ['category'] });
+  if (!result.ok || !before) return;
+  notify(`“${title}” moved`, {
+    action: { label: 'Undo', run: () => void placeCategory({ ...placing, entries: moved, place: before }) },
+  });
+}

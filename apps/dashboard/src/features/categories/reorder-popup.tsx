@@ -1,0 +1,76 @@
+import { Button, Group, Text } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { moveEntry, same } from '@vold/document';
+import { useCallback, useState } from 'react';
+import { queryClient } from '../../app/query-client.ts';
+import { openPopup } from '../../popups/popup-store.ts';
+import { api } from '../../session/api.ts';
+import { SortableTree } from '../../tree/sortable-tree.tsx';
+import type { TreeNode } from '../../tree/tree-rows.ts';
+import classes from './categories-screen.module.css';
+
+/** Opens the reorder popup: as many moves as somebody likes, saved at once. */
+export function openReorder(type: string, nodes: readonly TreeNode[]): void {
+  openPopup({
+    title: 'Drag to reordering items',
+    width: constants.popupWidth.medium,
+    content: (close) => <Reorder type={type} nodes={nodes} close={close} />,
+  });
+}
+
+interface ReorderProps {
+  type: string;
+  nodes: readonly TreeNode[];
+  close: () => void;
+}
+
+function Reorder({ type, nodes, close }: ReorderProps) {
+  const [saved, setSaved] = useState(nodes);
+  const [draft, setDraft] = useState(nodes);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isChanged = !same(saved, draft);
+  const draw = useCallback(
+    (_id: string, title: string) => ({
+      content: <span className={classes.title}>{title}</span>,
+      end: () => null,
+    }),
+    [],
+  );
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const result = await api.placeCategories(
+      type,
+      draft.map(({ id, parent }) => ({ id, parent })),
+    );
+    setBusy(false);
+    setProblem(result.ok ? null : result.data.message);
+    if (!result.ok) return;
+    setSaved(draft);
+    await queryClient.invalidateQueries({ queryKey: ['category'] });
+  };
+  return (
+    <>
+      <div className={classes.popup}>
+        <SortableTree
+          label="Categories"
+          nodes={draft}
+          onMove={(id, place) => setDraft(moveEntry(draft, id, place))}
+          draw={draw}
+        />
+      </div>
+      {problem && (
+        <Text c="var(--bad)" mt={12} role="alert">
+          {problem}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close}>Done</Button>
+        <Button variant="filled" disabled={!isChanged} aria-disabled={busy} onClick={save}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </Group>
+    </>
+  );
+}

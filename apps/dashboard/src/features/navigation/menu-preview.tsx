@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { unwrap } from '../../api/result.ts';
+import { asText } from '../../inputs/read-value.ts';
+import type { RecordSource } from '../../record/record-source.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+import { PagePreview } from '../../site-frame/page-preview.tsx';
+import { readMenu } from './items/read-menu.ts';
+import { useResolvedMenu } from './items/use-resolved-menu.ts';
+import classes from './menu-preview.module.css';
+
+/** Websites are drawn for this width (CSS pixels). */
+const siteWidth = 1440;
+
+interface MenuPreviewProps {
+  source: RecordSource;
+  language: string;
+}
+
+/** The menu on the website's own home page as it would be if it were saved and published; nothing of it is. */
+export function MenuPreview({ source, language }: MenuPreviewProps) {
+  const clientId = useSession((state) => state.clientId);
+  const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
+  const isPhone = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isShown = wanted ?? !isPhone;
+  const draft = useSyncExternalStore(source.subscribe, source.draft);
+  const items = useMemo(() => readMenu(draft.items), [draft.items]);
+  const position = asText(draft.position);
+  const { shown } = useResolvedMenu(items, language);
+  const tried = useMemo(() => ({ menu: { position, items: [...(shown ?? [])] } }), [position, shown]);
+  const page = useQuery({
+    queryKey: ['page', clientId, 'record', homepage],
+    enabled: homepage !== null && isShown,
+    queryFn: async ({ signal }) => unwrap(await api.page.get(homepage ?? '', { signal, exempt: true })),
+  }).data;
+  if (homepage === null) return null;
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <div>
+      <div className={classes.head}>
+        <h2>On the website</h2>
+        <Button
+          size="xs"
+          aria-expanded={isShown}
+          leftSection={<Icon size={14} aria-hidden />}
+          onClick={() => setWanted(!isShown)}
+        >
+          {isShown ? 'Hide preview' : 'Show preview'}
+        </Button>
+      </div>
+      {isShown && (
+        <div className={classes.room}>
+          {page && shown ? (
+            <PagePreview page={page} language={language} tried={tried} width={siteWidth} />
+          ) : (
+            <Skeleton height="100%" />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

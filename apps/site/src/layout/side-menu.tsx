@@ -1,0 +1,25 @@
+import type { SectionInstance } from '@vold/contract';
+import { MenuList } from '@vold/sections/views';
+import type { ViewFrame } from './view-frame.ts';
+
+interface Props extends ViewFrame {
+  /** Of the page. */
+  sections: readonly SectionInstance[];
+}
+
+/** The side navigation, between the content and the footer; a page that has it in a section has it there alone. */
+export function SideMenu({ frame, words, path, sections }: Props) {
+  const items = frame.navigations.sidebar ?? [];
+  if (items.length === 0 || sections.some(hasSideMenu)) return null;
+  return (
+    <aside className="side-menu" aria-label={words.sideMenu}>
+      <nav className="wrap" aria-label={words.sideMenu}>
+        <MenuList items={items} path={path} />
+      </nav>
+    </aside>
+  );
+}
+
+function hasSideMenu({ sectionId, hide, data }: SectionInstance): boolean {
+  return sectionId === 'navigation' && hide !== true && (data.menu ?? 'sidebar') === 'sidebar';
+}

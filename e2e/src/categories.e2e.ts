@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { enterDemo } from './gallery.ts';
+import { expect, test } from './product.ts';
+
+test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nested, chosen and deleted', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await enterDemo(page, server);
+  await page.goto(`${server.url}/dashboard/posts/journal`);
+  await page.getByRole('button', { name: 'Categories', exact: true }).click();
+  await expect(page.getByText('Group Journal so that visitors can find them.')).toBeVisible();
+  const tree = page.getByRole('treegrid', { name: 'Categories of Journal' });
+  const row = (title: string) => tree.getByRole('row', { name: new RegExp(`^${title}`) });
+  const popup = page.getByRole('dialog', { name: 'Category', exact: true });
+  const count = await tree.getByRole('row').count();
+
+  await test.step('the popup makes a category', async () => {
+    await page.getByRole('button', { name: 'New category', exact: true }).click();
+    await expect(popup.getByRole('group', { name: 'Featured' })).toBeVisible();
+    await expect(popup.getByLabel('Description')).toBeVisible();
+    await popup.getByRole('button', { name: 'Save & Close' }).click();
+    await expect(popup.getByText('Title is required').first()).toBeVisible();
+    await popup.getByRole('textbox', { name: /^Title/ }).fill('Tides');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/category/**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await popup.getByRole('button', { name: 'Save & Close' }).click();
+    await expect(popup.getByRole('button', { name: 'Saving update' })).toBeVisible();
+    answer();
+    await expect(popup).toBeHidden();
+    await page.unroute('**/api/v1/category/**');
+    await expect(row('Tides')).toHaveAttribute('aria-level', '1');
+  });
+
+  await test.step('one below another, moved by the keyboard and back', async () => {
+    await page.getByRole('button', { name: 'New category below Tides' }).click();
+    await popup.getByRole('textbox', { name: /^Title/ }).fill('Spring tides');
+    await popup.getByRole('button', { name: 'Save & Close' }).click();
+    await expect(row('Spring tides')).toHaveAttribute('aria-level', '2');
+    await row('Spring tides').focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(row('Spring tides')).toHaveAttribute('aria-level', '1');
+    await expect(row('Spring tides')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Spring tides')).toHaveAttribute('aria-level', '2');
+  });
+
+  await test.step('several moves are saved at once', async () => {
+    await page.getByRole('button', { name: 'Reorder', exact: true }).click();
+    const reorder = page.getByRole('dialog', { name: 'Drag to reordering items' });
+    const tides = reorder.getByRole('row', { name: /^Tides/ });
+    await tides.focus();
+    for (let step = 0; step < count; step++) await page.keyboard.press('Alt+ArrowUp');
+    await expect(tides).toHaveAttribute('aria-posinset', '1');
+    const saved = page.waitForResponse((answer) => answer.url().includes('/reorder'));
+    await reorder.getByRole('button', { name: 'Save' }).click();
+    expect((await saved).status()).toBe(200);
+    await reorder.getByRole('button', { name: 'Done' }).click();
+    await expect(row('Tides')).toHaveAttribute('aria-posinset', '1');
+    await page.reload();
+    await expect(row('Tides')).toHaveAttribute('aria-posinset', '1');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('choosing a category toggles it', async () => {
+    await page.goto(`${server.url}/dashboard/posts/journal/new`);
+    const choice = page.getByRole('treeitem', { name: 'Tides' });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-selected', 'true');
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-selected', 'false');
+  });
+
+  await test.step('deleting asks, names it, and the list follows', async () => {
+    await page.goto(`${server.url}/dashboard/posts/journal/categories`);
+    await page.getByRole('button', { name: 'Delete Tides' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Category' });
+    await expect(question).toContainText('Tides');
+    await expect(question).toContainText('The category below it will stand in its place.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(row('Tides')).toHaveCount(0);
+    await expect(row('Spring tides')).toHaveAttribute('aria-level', '1');
+    await page.getByRole('button', { name: 'Delete Spring tides' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(tree.getByRole('row')).toHaveCount(count);
+  });
+});

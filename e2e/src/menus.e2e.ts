@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from './product.ts';
+
+const developer = { email: 'made@saltwater-house.example', password: 'a password of Made' };
+const editor = { email: 'ketut@saltwater-house.example', password: 'a password of Ketut' };
+
+test('SETN-05 SETN-07 SETN-08 SETN-09 SETN-10 SETN-12 SETN-13 SETN-14 SETN-15 SETN-16 SETN-17 SETN-18 SETN-19 SETN-23 SETN-25 SETN-40 a website menu is made, nested, tried out and published', async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.slow();
+  await makeUsers(page, server);
+  await signIn(page, server, developer);
+  await page.goto(`${server.url}/dashboard/settings/navigation`);
+  const positions = page.getByRole('navigation', { name: 'Position' });
+  for (const title of ['Top Navigation', 'Bottom Navigation', 'Side Navigation', 'Main Navigation'])
+    await expect(positions.getByRole('link', { name: title })).toBeVisible();
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  const tree = page.getByRole('treegrid', { name: 'Menu items' });
+  const row = (title: string) => tree.getByRole('row', { name: new RegExp(`^${title}`) });
+  const rowTitles = () =>
+    tree.getByRole('row').evaluateAll((rows) => rows.map((one) => one.textContent?.replace(/Level.*/, '')));
+  const save = page.getByRole('button', { name: /Save Changes/ });
+
+  await test.step('a position that has a menu loads it; one without begins a new one', async () => {
+    await positions.getByRole('link', { name: 'Bottom Navigation' }).click();
+    await expect(name).toHaveValue('Footer');
+    await expect(row('Rates')).toHaveAttribute('aria-level', '2');
+    await positions.getByRole('link', { name: 'Side Navigation' }).click();
+    await expect(name).toHaveValue('Menu');
+    await expect(page.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
+    await expect(page.getByText('This menu has no items yet.')).toBeVisible();
+  });
+
+  await test.step('pages and custom links are appended', async () => {
+    await page.getByRole('combobox', { name: 'Search pages' }).fill('Rooms');
+    await page.getByRole('option', { name: 'Rooms and rates' }).click();
+    await page.getByRole('button', { name: 'Custom link' }).click();
+    const picker = page.getByRole('dialog', { name: 'Add to menu' });
+    const kinds = picker.getByRole('navigation', { name: 'Kinds of links' });
+    for (const kind of ['Custom Link', 'Pages', 'Journal', 'Journal: categories', 'Days here'])
+      await expect(kinds.getByRole('button', { name: kind, exact: true })).toBeVisible();
+    await picker.getByLabel('Title').fill('Visit us');
+    await picker.getByLabel('Link', { exact: true }).fill('/nowhere-at-all');
+    await kinds.getByRole('button', { name: 'Pages' }).click();
+    await picker.getByLabel('Search Pages').fill('House r');
+    await picker.getByRole('checkbox', { name: 'House rules' }).check();
+    await expect(picker.getByText('2 chosen')).toBeVisible();
+    await picker.getByRole('button', { name: 'Apply & Close' }).click();
+    await expect(picker).toBeHidden();
+    await expect(tree.getByRole('row')).toHaveCount(3);
+    await expect(row('Visit us')).toContainText('Broken link');
+    await expect
+      .poll(rowTitles)
+      .toEqual([
+        expect.stringContaining('Rooms and rates'),
+        expect.stringContaining('House rules'),
+        expect.stringContaining('Visit us'),
+      ]);
+    await page.getByRole('button', { name: 'Custom link' }).click();
+    await expect(picker.getByText('Nothing chosen yet')).toBeVisible();
+    await picker.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('an item is edited in its popup', async () => {
+    await page.getByRole('button', { name: 'Edit Visit us' }).click();
+    const popup = page.getByRole('dialog', { name: 'Edit menu item' });
+    await popup.getByLabel('Link').fill('/rooms');
+    const style = popup.getByLabel('Custom class');
+    await style.fill('Big Button');
+    await expect(style).toHaveValue('big-button');
+    await expect(popup.getByText('Please use lower case text and no space.')).toBeVisible();
+    const id = popup.getByRole('textbox', { name: /^Id/ });
+    await expect(id).toHaveValue(/^it_/);
+    await expect(
+      popup.getByText("Please do not delete the value unless you know what you're doing!"),
+    ).toBeVisible();
+    await popup.getByRole('button', { name: 'Update' }).click();
+    await expect(row('Visit us')).toContainText('big-button');
+    await expect(row('Visit us')).not.toContainText('Broken link');
+  });
+
+  await test.step('the tree is put in order by pointer and by keyboard, and taken back', async () => {
+    await drag(page, row('House rules'), { x: 30, y: 0 });
+    await expect(row('House rules')).toHaveAttribute('aria-level', '2');
+    await drag(page, row('Visit us'), { x: 0, y: -88 });
+    await expect
+      .poll(rowTitles)
+      .toEqual([
+        expect.stringContaining('Visit us'),
+        expect.stringContaining('Rooms and rates'),
+        expect.stringContaining('House rules'),
+      ]);
+    await row('Visit us').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(row('Visit us')).toBeFocused();
+    await expect(row('Visit us')).toHaveAttribute('aria-posinset', '2');
+    await expect(page.getByText('Visit us is number 2 of 2, level 1')).toBeAttached();
+    await page.keyboard.press('Control+z');
+    await expect(row('Visit us')).toHaveAttribute('aria-posinset', '1');
+    const handle = row('House rules').getByRole('button', { name: 'Move House rules' });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowLeft');
+    await expect(row('House rules')).toHaveAttribute('aria-level', '1');
+    await page.keyboard.press('Escape');
+    await expect(row('House rules')).toHaveAttribute('aria-level', '2');
+    await expect(handle).toBeFocused();
+  });
+
+  await test.step('the website shows it before it is saved, and visitors do afterwards', async () => {
+    const shown = page.frameLocator('iframe').getByRole('navigation', { name: 'More' });
+    await expect(shown.getByRole('link', { name: 'Visit us' })).toBeVisible();
+    await expect(shown.locator('li li')).toHaveText('House rules');
+    expect(await (await page.request.get(server.siteUrl)).text()).not.toContain('Visit us');
+    await page.getByRole('switch', { name: 'Draft' }).click({ force: true });
+    const made = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /\/navigation\/cl_/.test(answer.url()),
+    );
+    await save.click();
+    expect((await made).status()).toBe(201);
+    await expect(page).toHaveURL(/navigation\/nv_/);
+    await expect
+      .poll(async () => (await page.request.get(server.siteUrl)).text())
+      .toMatch(/side-menu[\s\S]*Visit us[\s\S]*House rules/);
+    await name.fill('Side');
+    const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await save.click();
+    expect((await changed).status()).toBe(200);
+  });
+
+  await test.step('it opens again where one left, in every look', async () => {
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Static text' }).first().click();
+    await page.getByRole('link', { name: 'Navigation', exact: true }).first().click();
+    await expect(name).toHaveValue('Side');
+    await expect(row('Visit us')).toBeVisible();
+    await checkLooks(page);
+  });
+
+  await test.step('nobody else sees the id of an item; the menu goes to the trash', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, server, editor);
+    await other.goto(`${server.url}/dashboard/settings/navigation/sidebar`);
+    await other.getByRole('button', { name: 'Edit Visit us' }).click();
+    await expect(other.getByLabel('Custom class')).toHaveValue('big-button');
+    await expect(other.getByRole('dialog').getByRole('textbox', { name: /^Id/ })).toHaveCount(0);
+    await other.context().close();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('“Side” deleted').first()).toBeVisible();
+  });
+});
+
+test('SETN-27 SETN-29 SETN-31 SETN-32 SETN-33 SETN-34 SETN-35 SETN-36 SETN-37 entries of the dashboard are managed', async ({
+  page,
+  server,
+}) => {
+  await makeUsers(page, server);
+  await signIn(page, server, developer);
+  await page.goto(`${server.url}/dashboard/settings/navigation/dashboard`);
+  const table = page.getByRole('table', { name: 'Entries' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Path', 'Action']);
+  await page.getByRole('button', { name: 'Add More' }).click();
+  const entry = table.getByRole('row', { name: /^Edit Title/ });
+  await expect(entry.getByRole('cell')).toHaveText([/^Edit Title\s*Inactive$/, '–', '']);
+  const open = async () => {
+    await entry.getByRole('button', { name: 'Edit Edit Title' }).click();
+    return page.getByRole('dialog', { name: 'Edit Title' });
+  };
+  const code = (popup: Locator, title: string) =>
+    popup.getByRole('group', { name: title }).getByRole('textbox');
+  let popup = await open();
+  await expect(popup.getByRole('group', { name: 'Roles' }).getByRole('checkbox')).toHaveCount(3);
+  for (const role of ['admin', 'user', 'editor'])
+    await expect(popup.getByRole('checkbox', { name: role })).toBeVisible();
+  await popup.getByLabel('Path', { exact: true }).fill('tours');
+  await code(popup, 'Form Create Config').click();
+  await page.keyboard.type('{"title": ');
+  const wrong = popup.getByRole('group', { name: 'Form Create Config' });
+  await expect(wrong.getByText('Invalid JSON format')).toBeVisible();
+  await expect(wrong).toContainText('"title"');
+  await code(popup, 'Form Editor Config').click();
+  await page.keyboard.insertText('[{"title": "Tour"}]');
+  await expect(
+    popup.getByRole('group', { name: 'Form Editor Config' }).getByText('Valid', { exact: true }),
+  ).toBeVisible();
+  await popup.getByRole('button', { name: 'Update' }).click();
+  await expect(entry.getByRole('cell').nth(1)).toHaveText('tours');
+  await page.getByRole('button', { name: /Save Changes/ }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await page.reload();
+  popup = await open();
+  await expect(popup.getByLabel('Path', { exact: true })).toHaveValue('tours');
+  await expect(code(popup, 'Form Editor Config')).toContainText('Tour');
+  await expect(code(popup, 'Form Create Config')).not.toContainText('title');
+  await checkLooks(page);
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await entry.getByRole('button', { name: 'Delete Edit Title' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('button', { name: /Save Changes/ }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+});
+
+/** Drags a row by its handle so many pixels. */
+async function drag(page: Page, row: Locator, by: { x: number; y: number }): Promise<void> {
+  const handle = row.locator('[data-handle]');
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('the handle is not drawn');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 4 });
+  await page.mouse.move(x + by.x, y + by.y, { steps: 8 });
+  await expect(row).toHaveAttribute('data-dragging', '');
+  await expect(row).toHaveCSS('z-index', '1');
+  await page.mouse.up();
+}
+
+/** axe over what the page shows, light and dark, wide and as a phone. */
+async function checkLooks(page: Page): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const look of [
+    { dark: true, width: wide.width },
+    { dark: false, width: 390 },
+  ]) {
+    await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: look.width, height: wide.height });
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.setViewportSize(wide);
+}
+
+async function makeUsers(page: Page, server: Parameters<typeof signIn>[1]): Promise<void> {
+  const api = `${server.url}/api/v1`;
+  const login = await page.request.post(`${api}/login`, { data: server.master });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const { results } = await (await page.request.get(`${api}/client`, { headers })).json();
+  const { id } = results.find(({ name }: { name: string }) => name === 'Saltwater House');
+  // The other journey may have made them already.
+  for (const [user, role] of [
+    [developer, 'developer'],
+    [editor, 'editor'],
+  ] as const)
+    await page.request.post(`${api}/user/${id}`, { headers, data: { ...user, name: role, role } });
+}
