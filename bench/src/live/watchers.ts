@@ -41,12 +41,12 @@ export const scrollSmoothly = (seconds: number) => `new Promise((resolve) => {
   requestAnimationFrame(step);
 })`;
 
-/** Milliseconds from the navigation until an element is there and painted. */
+/** When an element is there and painted, in milliseconds on the clock of all frames. */
 export const visibleAt = (selector: string) => `new Promise((resolve) => {
   const look = () => {
     if (!document.querySelector(${JSON.stringify(selector)})) return requestAnimationFrame(look);
     const channel = new MessageChannel();
-    channel.port1.onmessage = () => resolve(performance.now());
+    channel.port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
     channel.port2.postMessage(null);
   };
   look();

@@ -135,7 +135,7 @@ export function createChannel<In, Out>(options: ChannelOptions<In>): Channel<In,
       port.close();
       const waiting = [...pending.values()];
       pending.clear();
-      for (const { settle } of waiting) settle(new LiveError('CLOSED', 'The connection was closed'));
+      for (const { settle } of waiting) settle(new LiveError('CLOSED', 'The connection is closed'));
     },
   };
 }

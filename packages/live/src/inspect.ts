@@ -19,12 +19,12 @@ export function inspect(message: unknown, maxSize: number = protocol.maxMessageS
   const walk = (value: unknown, depth: number): Refusal | null => {
     size += 1;
     if (typeof value === 'string') size += value.length;
-    if (size > maxSize) return { code: 'TOO_LARGE', message: 'The message is too large' };
+    if (size > maxSize) return { code: 'TOO_LARGE', message: 'Too large' };
     if (typeof value === 'number') return Number.isFinite(value) ? null : notPlain();
     if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean')
       return null;
     if (typeof value !== 'object') return notPlain();
-    if (depth > protocol.maxDepth) return { code: 'BAD_PAYLOAD', message: 'The message is nested too deep' };
+    if (depth > protocol.maxDepth) return { code: 'BAD_PAYLOAD', message: 'Nested too deep' };
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) {
         const refusal = walk(value[index], depth + 1);
@@ -35,7 +35,7 @@ export function inspect(message: unknown, maxSize: number = protocol.maxMessageS
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return notPlain();
     for (const key of Object.keys(value)) {
-      if (forbiddenKeys.has(key)) return { code: 'BAD_PAYLOAD', message: 'A key is not allowed' };
+      if (forbiddenKeys.has(key)) return { code: 'BAD_PAYLOAD', message: 'Forbidden key' };
       size += key.length;
       const refusal = walk((value as Record<string, unknown>)[key], depth + 1);
       if (refusal) return refusal;
@@ -46,5 +46,5 @@ export function inspect(message: unknown, maxSize: number = protocol.maxMessageS
 }
 
 function notPlain(): Refusal {
-  return { code: 'BAD_PAYLOAD', message: 'The message is not plain data' };
+  return { code: 'BAD_PAYLOAD', message: 'Not plain data' };
 }

@@ -124,10 +124,8 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     const path = parsePath(pathOf(field));
     const value = getIn(instance.data, path);
     const html = typeof value === 'string' ? value : '';
-    if (rich && !rich.isWhole(html, requests.sanitise)) {
-      overlay.say('This text has parts that only its form can edit');
-      return;
-    }
+    const refusal = rich?.refusalOf(html, requests.sanitise);
+    if (refusal) return overlay.say(refusal);
     frozen = { element: field, sectionId: id, path, value };
     const { language } = data;
     const common = {

@@ -90,9 +90,27 @@ function operationsOf(message: PageMessage, language: string, list: readonly Sec
     case 'SORT_WEBSITE_SECTION': {
       const { ids } = message.p;
       if (ids.length !== list.length || !list.every((section) => ids.includes(section.id))) throw stale();
-      return ids.map((id, index) => ({ type: 'move', language, id, afterId: ids[index - 1] ?? null }));
+      return movesTo(ids, list).map(([id, afterId]) => ({ type: 'move', language, id, afterId }));
     }
   }
+}
+
+/** Few moves that lead to an order; one where one section was moved. */
+function movesTo(ids: readonly string[], list: readonly SectionInstance[]): [string, string | null][] {
+  const order = list.map(({ id }) => id);
+  const moves: [string, string | null][] = [];
+  for (let at = 0; at < ids.length; at++) {
+    const [wanted, there] = [ids[at], order[at]];
+    if (wanted === undefined || there === undefined || wanted === there) continue;
+    // What is there goes further down, and all behind it move up; or what is wanted comes up.
+    const isDown = order[at + 1] === wanted;
+    const id = isDown ? there : wanted;
+    const afterId = ids[ids.indexOf(id) - 1] ?? null;
+    order.splice(order.indexOf(id), 1);
+    order.splice(afterId === null ? 0 : order.indexOf(afterId) + 1, 0, id);
+    moves.push([id, afterId]);
+  }
+  return moves;
 }
 
 function stale(): LiveError {

@@ -16,7 +16,7 @@ describe('the script', () => {
     expect(sdk.get('sdk.js')?.length).toBeLessThanOrEqual(1024);
     expect(size('sdk-editor.js')).toBeLessThanOrEqual(15 * 1024);
     expect([...sdk.keys()].sort()).toEqual(
-      ['browsing', 'dragging', 'editor', 'purify', 'rich-edit']
+      ['browsing', 'dragging', 'editor', 'fragments', 'purify', 'rich-edit']
         .map((name) => `sdk-${name}.js`)
         .concat('sdk.js'),
     );

@@ -11,18 +11,7 @@ export function run(dashboards: string[], tkn: string | null): void {
   const json = document.querySelector('script[data-vold-definitions]')?.textContent;
   const sections: SectionDefinition[] = json ? JSON.parse(json) : [];
   const address = document.querySelector<HTMLElement>('script[data-fragments]')?.dataset.fragments;
-  startEditing({ dashboards, sections, tkn, ...(address && { renderSection: fragmentsFrom(address) }) });
-}
-
-function fragmentsFrom(address: string): EditingOptions['renderSection'] {
-  return async (section, { language }) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ section, language }),
-    });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    return answer.text();
-  };
+  const renderSection: EditingOptions['renderSection'] = async (section, page) =>
+    (await import('./fragments.ts')).fetchFragment(address ?? '', section, page);
+  startEditing({ dashboards, sections, tkn, ...(address && { renderSection }) });
 }

@@ -1,4 +1,5 @@
 import type { SectionInstance } from '@vold/contract';
+import { memo } from 'react';
 import { heroFillsTop } from './hero/view.tsx';
 import type { RenderContext } from './parts/render-context.ts';
 import { isSectionKey } from './section-keys.ts';
@@ -26,12 +27,13 @@ interface SectionProps {
   first: boolean;
 }
 
-function Section({ instance, context, first }: SectionProps) {
+/** Drawn again only where it changed: while one section of two hundred is typed in, the others rest. */
+const Section = memo(function Section({ instance, context, first }: SectionProps) {
   if (!isSectionKey(instance.sectionId))
     return context.editing ? <UnknownSection instance={instance} /> : null;
   const View = views[instance.sectionId];
   return <View instance={instance} data={instance.data} context={context} level={first ? 1 : 2} />;
-}
+});
 
 function UnknownSection({ instance }: { instance: SectionInstance }) {
   return (

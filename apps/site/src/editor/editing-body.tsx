@@ -1,5 +1,6 @@
 import type { SectionInstance, SiteForm, SiteFrame, SitePostSummary } from '@vold/contract';
 import { type RenderContext, type TrailStep, wordsFor } from '@vold/sections/views';
+import { useMemo } from 'react';
 import { PageBody } from '../layout/page-body.tsx';
 
 export interface EditingPage {
@@ -21,19 +22,23 @@ interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, ...rest }: Props) {
   const { language, trail, path, sanitise, style } = rest;
-  const context: RenderContext = {
-    language,
-    words: wordsFor(language),
-    editing: true,
-    sanitise,
-    style,
-    posts: (section) => collections[section] ?? [],
-    form: (id) => forms[id] ?? null,
-    sent: () => null,
-    menu: (position) => menus[position] ?? [],
-    trail,
-    path,
-  };
+  // One object for as long as it says the same: sections that did not change are not drawn again.
+  const context = useMemo<RenderContext>(
+    () => ({
+      language,
+      words: wordsFor(language),
+      editing: true,
+      sanitise,
+      style,
+      posts: (section) => collections[section] ?? [],
+      form: (id) => forms[id] ?? null,
+      sent: () => null,
+      menu: (position) => menus[position] ?? [],
+      trail,
+      path,
+    }),
+    [language, collections, forms, menus, trail, path, sanitise, style],
+  );
   return (
     <>
       <PageBody title={title} sections={sections} context={context} />

@@ -3,6 +3,7 @@ import { startEditing } from '@vold/sdk';
 import { blockDefinitions, definitions } from '@vold/sections';
 import { readTheme } from '@vold/sections/theme';
 import { opensBehindHeader } from '@vold/sections/views';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';
 import { textDirection } from '../render/text-direction.ts';
@@ -36,8 +37,11 @@ function start(state: EditorState): void {
       documentElement.lang = language;
       documentElement.dir = textDirection(language);
       const title = titleIn(page.title, language);
-      root.render(
-        draw({ ...state, language, post: page, sections: components, title: title ?? state.title }),
+      // Within the message that brought it: the next frame shows it.
+      flushSync(() =>
+        root.render(
+          draw({ ...state, language, post: page, sections: components, title: title ?? state.title }),
+        ),
       );
       document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(components));
       // Only the Design screen sends one: what is being tried out there, not saved yet.

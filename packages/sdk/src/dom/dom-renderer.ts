@@ -52,13 +52,30 @@ export function createDomRenderer(
       element.remove();
     }
     const missing: string[] = [];
+    const order = allSections();
+    const known = new Map(order.map((element) => [idOf(element), element]));
     let previous: HTMLElement | null = null;
+    let at = 0;
     for (const section of data.components) {
-      const element: HTMLElement | null = findSection(section.id) ?? (await elementFor(section, data));
-      if (element) {
-        place(element, previous, parent);
-        previous = element;
-      } else missing.push(section.id);
+      const element: HTMLElement | null = known.get(section.id) ?? (await elementFor(section, data));
+      if (!element) {
+        missing.push(section.id);
+        continue;
+      }
+      // One that comes later was taken from here: those behind it move up without being touched.
+      if (order[at + 1] === element) order.splice(at, 1);
+      if (order[at] !== element) {
+        // What lies between sections stays where it is.
+        const next = order[at];
+        if (previous) previous.after(element);
+        else if (next) next.before(element);
+        else parent.append(element);
+        const old = order.indexOf(element, at);
+        if (old >= 0) order.splice(old, 1);
+        order.splice(at, 0, element);
+      }
+      previous = element;
+      at += 1;
     }
     return missing;
   };
@@ -67,9 +84,9 @@ export function createDomRenderer(
     async render(data, ops, skip) {
       const isStructural = ops === null || ops.some((op) => 'language' in op && changesOrder(op));
       const failed = isStructural ? await arrange(data) : [];
-      const touched = ops && new Set(ops.flatMap((op) => ('id' in op ? [op.id] : [])));
+      const touched = ops && new Set(ops.flatMap(idsIn));
       for (const section of data.components) {
-        if (!isStructural && touched && !touched.has(section.id)) continue;
+        if (touched && !touched.has(section.id)) continue;
         const element = findSection(section.id);
         if (!element) continue;
         element.style.opacity = section.hide ? '0.38' : '';
@@ -88,6 +105,12 @@ export function createDomRenderer(
       return failed;
     },
   };
+}
+
+/** Sections whose elements have to be written: one that was moved is what it was. */
+function idsIn(op: Operation): string[] {
+  if (op.type === 'insert') return [op.instance.id];
+  return 'id' in op && op.type !== 'move' ? [op.id] : [];
 }
 
 function changesOrder(op: Operation): boolean {
@@ -113,15 +136,4 @@ function marked(element: HTMLElement, section: SectionInstance): HTMLElement {
   element.setAttribute('data-vold-section', section.sectionId);
   element.setAttribute('data-vold-id', section.id);
   return element;
-}
-
-/** Moves an element only if it is not the next section already: what lies between sections stays there. */
-function place(element: HTMLElement, previous: HTMLElement | null, parent: Element): void {
-  const order = allSections();
-  const at = previous ? order.indexOf(previous) + 1 : 0;
-  if (order[at] === element) return;
-  const next = order[at];
-  if (previous) previous.after(element);
-  else if (next) next.before(element);
-  else parent.append(element);
 }

@@ -9,8 +9,8 @@ font:13px/20px Inter,system-ui,sans-serif;color:#fff;color-scheme:light}
 .field{outline:calc(1px*var(--s)) dashed var(--e);outline-offset:3px;border-radius:2px}
 .field.edit{outline:calc(2px*var(--s)) solid var(--a)}
 .drop{height:calc(4px*var(--s));margin-top:calc(-2px*var(--s));background:var(--a)}
-.tab{position:absolute;left:calc(-2px*var(--s));top:calc(-2px*var(--s));transform:scale(var(--s));transform-origin:0 0;pointer-events:auto;cursor:grab;touch-action:none;user-select:none;display:flex;align-items:center;height:26px;padding:0 4px 0 10px;gap:2px;
-background:var(--a);border-radius:0 0 6px 0;white-space:nowrap;max-width:calc(50%/var(--s) - 24px);overflow:hidden}
+.tab{position:absolute;left:calc(-2px*var(--s));top:calc(-2px*var(--s));transform:scale(var(--s));transform-origin:0 0;pointer-events:auto;cursor:grab;touch-action:none;display:flex;align-items:center;height:26px;padding:0 4px 0 10px;gap:2px;
+background:var(--a);border-radius:0 0 6px;white-space:nowrap;max-width:calc(50%/var(--s) - 24px);overflow:hidden}
 .hover .tab{background:var(--e);padding-right:10px}
 .name{overflow:hidden;text-overflow:ellipsis;padding-right:6px;font-variant-numeric:tabular-nums}
 b{font-weight:500;padding-left:8px}

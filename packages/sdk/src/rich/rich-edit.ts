@@ -20,11 +20,11 @@ export interface RichEditOptions {
 
 const hasMarkup = /<[a-z]/i;
 
-/** Whether cleaning takes nothing from a text: else editing it here would lose something that its form keeps. */
-export function isWhole(value: string, sanitise: Sanitise): boolean {
+/** Why a text is not edited here; null: it is. Where cleaning takes something away, only the form keeps all of it. */
+export function refusalOf(value: string, sanitise: Sanitise): string | null {
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = value;
-  return body.innerHTML === sanitise(value);
+  return body.innerHTML === sanitise(value) ? null : 'This text has parts that only its form can edit';
 }
 
 /**

@@ -3,7 +3,9 @@ import { constants } from '@vold/contract';
 import { lazy, Suspense } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
 import { collectDefinitions } from './definitions.ts';
+import { askAhead } from './frame/opening-session.ts';
 import { FrameEditor } from './frame-editor.tsx';
 import { Opened, Opening } from './opened.tsx';
 import { pageSubject } from './subject/subject.ts';
@@ -33,6 +35,7 @@ function PageLoader({ id }: { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<PageEditorProps> => {
+      askAhead(id, useSession.getState().language);
       const [page, components] = await Promise.all([
         api.page.get(id, { signal, exempt: true }),
         // A failure is ignored (ERR-24): our own library is there.

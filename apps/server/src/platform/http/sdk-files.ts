@@ -9,6 +9,7 @@ export const sdkScripts = [
   '/sdk-rich-edit.js',
   '/sdk-dragging.js',
   '/sdk-browsing.js',
+  '/sdk-fragments.js',
 ];
 
 /**

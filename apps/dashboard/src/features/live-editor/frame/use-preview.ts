@@ -8,6 +8,7 @@ import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
 import type { Subject } from '../subject/subject.ts';
 import { cleanTyped } from './clean-typed.ts';
+import { openSession } from './opening-session.ts';
 
 export interface Preview {
   status: FrameStatus;
@@ -37,7 +38,7 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
   intents.current = onIntent;
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const askSession = useCallback(
-    () => api.editorSession(subject.kind, subject.id, editor.store.getState().language),
+    () => openSession(subject.kind, subject.id, editor.store.getState().language),
     [editor, subject],
   );
 

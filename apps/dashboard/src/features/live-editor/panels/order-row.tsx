@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDotsVertical, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { DragHandle } from '../../../sortable/drag-handle.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
@@ -19,7 +19,7 @@ interface OrderRowProps {
 }
 
 /** One section in Order sections: number, name, kind; eye and menu on hover, on focus, or when current. */
-export function OrderRow({ id, number, handleRef }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderRowProps) {
   const tools = useTools();
   const [renaming, setRenaming] = useState(false);
   const section = useEditor(
@@ -91,7 +91,7 @@ export function OrderRow({ id, number, handleRef }: OrderRowProps) {
       />
     </div>
   );
-}
+});
 
 function RenameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
   const [text, setText] = useState(name);

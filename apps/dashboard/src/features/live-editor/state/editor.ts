@@ -106,8 +106,9 @@ export function createEditor(options: EditorOptions): Editor {
 
   const act = (action: HistoryAction<PageDocument>) => {
     const next = history.reduce(get().history, action);
-    put(next);
+    // The frame first: it paints in a process of its own while the panels are drawn here.
     tell(next.applied);
+    put(next);
   };
 
   const flush = () => {
@@ -151,8 +152,8 @@ export function createEditor(options: EditorOptions): Editor {
       if (pending && !isSameField(pending.op, op)) flush();
       const { doc } = apply(get().history.doc, op);
       const since = get().pending?.since ?? now();
-      store.setState({ pending: { op, since }, view: doc });
       tell([op]);
+      store.setState({ pending: { op, since }, view: doc });
       clearTimeout(timer);
       const rest = Math.max(0, since + longestPending - now());
       timer = setTimeout(flush, Math.min(constants.inputDebounce, rest));

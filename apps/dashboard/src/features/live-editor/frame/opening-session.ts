@@ -1,0 +1,21 @@
+import type { EditorSession } from '@vold/contract';
+import type { ApiResult } from '../../../api/result.ts';
+import { api } from '../../../session/api.ts';
+
+let opening: { key: string; answer: Promise<ApiResult<EditorSession>> } | null = null;
+
+/** Asks for the frame's address of a page while the page itself is still being loaded: the frame waits for one call less. */
+export function askAhead(id: string, language: string): void {
+  opening = { key: `page ${id} ${language}`, answer: api.editorSession('page', id, language) };
+}
+
+/** The answer to the question asked ahead, once; else to a new one. */
+export function openSession(
+  kind: 'page' | 'post',
+  id: string,
+  language: string,
+): Promise<ApiResult<EditorSession>> {
+  const ahead = opening;
+  opening = null;
+  return ahead?.key === `${kind} ${id} ${language}` ? ahead.answer : api.editorSession(kind, id, language);
+}
