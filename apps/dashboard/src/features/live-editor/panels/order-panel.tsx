@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { SortableList } from '../../../sortable/sortable-list.tsx';
 import { useTools, useWorkspace } from '../editor-context.tsx';
 import { moveSection } from '../section-commands.ts';
@@ -15,6 +15,9 @@ export function OrderPanel() {
   const tools = useTools();
   const form = useWorkspace((state) => state.form);
   const settling = useSettling(form);
+  // The page in the frame comes first: a long list is drawn while it loads.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
   const { ids, nameOf } = useSectionList();
   return (
     <Panel
@@ -44,7 +47,7 @@ export function OrderPanel() {
         <>
           <div className={classes.scroll} data-settling={settling || undefined}>
             <SortableList
-              items={ids.map((id) => ({ id }))}
+              items={isDrawn ? ids.map((id) => ({ id })) : []}
               label="Sections of this page"
               nameOf={({ id }) => nameOf(id)}
               onMove={(id, to) => moveSection(tools, id, to)}

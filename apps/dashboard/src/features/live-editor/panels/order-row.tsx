@@ -18,10 +18,15 @@ interface OrderRowProps {
   handleRef: (element: Element | null) => void;
 }
 
+/** Where nothing can be pointed at, what shows on hover shows always. */
+const hasNoHover = () => window.matchMedia('(hover: none)').matches;
+
 /** One section in Order sections: number, name, kind; eye and menu on hover, on focus, or when current. */
 export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderRowProps) {
   const tools = useTools();
   const [renaming, setRenaming] = useState(false);
+  // Eye and menu of two hundred rows are most of what the list costs: each row gets its own when it is pointed at.
+  const [isNear, setNear] = useState(hasNoHover);
   const section = useEditor(
     useShallow((state) => {
       const found = state.view.components[state.language]?.find((candidate) => candidate.id === id);
@@ -36,10 +41,13 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
   );
   const { name, hidden } = section;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by it; more of the row is drawn
     <div
       className={classes.row}
       data-selected={section.selected || undefined}
       data-hidden={hidden || undefined}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
     >
       <DragHandle name={name} handleRef={handleRef} />
       <span className={`${classes.number} num`}>{twoDigits(number)}</span>
@@ -68,27 +76,31 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
           </small>
         </UnstyledButton>
       )}
-      <Tooltip label={hidden ? 'Show section' : 'Hide section'}>
-        <ActionIcon
-          size={28}
-          className={classes.eye}
-          aria-label={hidden ? `Show ${name}` : `Hide ${name}`}
-          onClick={() => toggleSection(tools, id)}
-        >
-          {hidden ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
-      <SectionMenu
-        id={id}
-        name={name}
-        // In a popup: a closing menu takes the focus back, and a field in the row would lose it.
-        onRename={() => openRename(name, (next) => renameSection(tools, id, next))}
-        target={
-          <ActionIcon size={28} className={classes.more} aria-label={`More for ${name}`}>
-            <IconDotsVertical size={16} aria-hidden />
-          </ActionIcon>
-        }
-      />
+      {(isNear || section.selected || hidden) && (
+        <>
+          <Tooltip label={hidden ? 'Show section' : 'Hide section'}>
+            <ActionIcon
+              size={28}
+              className={classes.eye}
+              aria-label={hidden ? `Show ${name}` : `Hide ${name}`}
+              onClick={() => toggleSection(tools, id)}
+            >
+              {hidden ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+          <SectionMenu
+            id={id}
+            name={name}
+            // In a popup: a closing menu takes the focus back, and a field in the row would lose it.
+            onRename={() => openRename(name, (next) => renameSection(tools, id, next))}
+            target={
+              <ActionIcon size={28} className={classes.more} aria-label={`More for ${name}`}>
+                <IconDotsVertical size={16} aria-hidden />
+              </ActionIcon>
+            }
+          />
+        </>
+      )}
     </div>
   );
 });
