@@ -25,6 +25,7 @@ export type * from './resource-record.ts';
 export * from './resources/index.ts';
 export * from './roles.ts';
 export * from './section.ts';
+export * from './section-impact.ts';
 export * from './session.ts';
 export * from './sign-in.ts';
 export * from './site.ts';

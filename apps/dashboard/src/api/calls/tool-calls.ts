@@ -13,6 +13,8 @@ import {
   type PresenceInput,
   pageViews,
   type StorageUse,
+  type sectionDraft,
+  sectionImpact,
   storageUse,
 } from '@vold/contract';
 import { z } from 'zod';
@@ -42,6 +44,9 @@ export function toolCalls(http: Http) {
     /** `POST editor-session/check`: why the website stays silent in the frame of the dashboard at this origin. */
     checkFrame: (type: 'page' | 'post', id: string, dashboard: string): Promise<ApiResult<FrameCheck>> =>
       http.call('POST', 'editor-session/check', { schema: frameCheck, body: { type, id, dashboard } }),
+    /** `POST component/{id}/dry-run`: what a changed definition would do to the pages that have the section. */
+    sectionImpact: (id: string, body: z.input<typeof sectionDraft>, settings?: CallSettings) =>
+      http.call('POST', `component/${id}/dry-run`, { ...settings, schema: sectionImpact, body }),
 
     /** `GET ticket-provider/tickets` (API-69): the tickets of the client's external provider, up to 1000. */
     externalTickets: (settings?: CallSettings): Promise<ApiResult<ExternalTicketList>> =>

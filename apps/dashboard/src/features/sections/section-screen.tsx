@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import type { InputProps } from '../../inputs/input-kind.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -6,8 +7,23 @@ import { sectionInputs } from '../../schema-builder/section-inputs.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
+import { SectionImpact } from './section-impact.tsx';
 
 const home = '/dashboard/sections';
+
+/** The id of the component on the screen. */
+const OpenComponent = createContext('new');
+
+/** The inputs, and below them what their change would do to pages. */
+function InputsWithImpact(props: InputProps) {
+  const id = useContext(OpenComponent);
+  return (
+    <>
+      <sectionInputs.Input {...props} />
+      {id !== 'new' && <SectionImpact id={id} inputs={props.value} />}
+    </>
+  );
+}
 
 const groups: RecordConfig['groups'] = [
   {
@@ -24,7 +40,7 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Inputs',
     note: 'What an editor fills in. Changing a definition never changes what pages have stored.',
-    fields: [recordField('components', 'Components', sectionInputs)],
+    fields: [recordField('components', 'Components', { ...sectionInputs, Input: InputsWithImpact })],
   },
 ];
 
@@ -50,5 +66,9 @@ export function SectionScreen({ id }: { id: string }) {
     }),
     [detail, id],
   );
-  return <RecordScreen config={config} id={id} />;
+  return (
+    <OpenComponent value={id}>
+      <RecordScreen config={config} id={id} />
+    </OpenComponent>
+  );
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { createDryRunRoute } from './dry-run.route.ts';
 
 const hooks: ResourceHooks = {
   beforeCreate: (fields) => ownKey(fields),
@@ -25,5 +26,6 @@ function ownKey(fields: Fields): Fields {
 
 /** Reusable components (SECT-01): sections defined in the dashboard. */
 export function createComponentModule({ db }: ModuleDeps): ApiModule {
-  return { routes: createStandardResource({ db, definition: componentResource, hooks }).routes };
+  const { routes } = createStandardResource({ db, definition: componentResource, hooks });
+  return { routes: [...routes, createDryRunRoute({ db })] };
 }
