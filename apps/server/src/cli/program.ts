@@ -4,6 +4,7 @@ import { eraseCommand } from './erase.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { sdkCommand } from './sdk.command.ts';
 import { startCommand } from './start.command.ts';
 import { userCommand } from './user.command.ts';
 
@@ -20,5 +21,6 @@ export function createProgram(): Command {
     .addCommand(eraseCommand())
     .addCommand(userCommand())
     .addCommand(auditCommand())
+    .addCommand(sdkCommand())
     .showHelpAfterError('(vold --help shows how it is used)');
 }

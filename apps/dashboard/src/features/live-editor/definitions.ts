@@ -8,6 +8,8 @@ export interface Definitions {
   bySection: Readonly<Record<string, SectionDefinition>>;
   /** Id of the `component` record of sections that were defined in the dashboard. */
   componentOf: Readonly<Record<string, string>>;
+  /** The client's own, as records. */
+  components: readonly Component[];
 }
 
 /** Our library's sections, and the client's own; one of the client's takes the place of ours of the same key. */
@@ -26,5 +28,12 @@ export function collectDefinitions(components: readonly Component[]): Definition
     list,
     bySection: Object.fromEntries(list.map((definition) => [definition.sectionId, definition])),
     componentOf: Object.fromEntries(components.map(({ sectionId, id }) => [sectionId, id])),
+    components,
   };
+}
+
+/** What was loaded for an editor, with further sections of the client. */
+export function addDefinitions(made: readonly Component[]) {
+  return <T extends { definitions: Definitions }>(loaded: T | undefined): T | undefined =>
+    loaded && { ...loaded, definitions: collectDefinitions([...loaded.definitions.components, ...made]) };
 }

@@ -6,4 +6,5 @@ export const postDefinitions: Definitions = {
   list: Object.values(blockDefinitions),
   bySection: blockDefinitions,
   componentOf: {},
+  components: [],
 };

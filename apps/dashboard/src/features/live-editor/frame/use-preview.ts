@@ -1,4 +1,4 @@
-import { constants, type EditorSession } from '@vold/contract';
+import type { EditorSession } from '@vold/contract';
 import type { EditorIntent, FrameController } from '@vold/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../session/api.ts';
@@ -8,6 +8,7 @@ import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
 import type { Subject } from '../subject/subject.ts';
 import { cleanTyped } from './clean-typed.ts';
+import { keepInStep } from './keep-in-step.ts';
 import { openSession } from './opening-session.ts';
 
 export interface Preview {
@@ -90,19 +91,7 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
   );
 
   useEffect(() => {
-    if (!controller) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = editor.onApplied((applied) => {
-      if (applied === 'all') controller.refresh();
-      else controller.update(applied);
-      clearTimeout(timer);
-      // A frame that is gone or frozen is the heartbeat's business.
-      timer = setTimeout(() => void controller.settle().catch(() => {}), constants.previewDebounce);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
+    return controller ? keepInStep(editor, controller) : undefined;
   }, [controller, editor]);
 
   return { status, controller, address: session?.url ?? null, attach, attempt, reload };

@@ -8,6 +8,7 @@ import { dragIntoPage } from './drag-into-page.ts';
 import panel from './panel.module.css';
 import classes from './section-choice.module.css';
 import { SectionSketch } from './section-sketch.tsx';
+import { WebsiteSections } from './website-sections.tsx';
 
 interface SectionChoiceProps {
   /** After a section was added. */
@@ -39,6 +40,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
         <Place />
       </div>
       <div className={panel.body}>
+        <WebsiteSections />
         {found.length === 0 && <p className={classes.empty}>No section is called “{text}”.</p>}
         <ul className={classes.grid}>
           {found.map((definition) => (

@@ -7,6 +7,7 @@ import { type Api, createApi } from '../../../api/create-api.ts';
 import { Http } from '../../../api/http.ts';
 import { unwrap } from '../../../api/result.ts';
 import { createEditor, type Editor } from '../state/editor.ts';
+import { pageDocuments } from '../subject/document-calls.ts';
 import { savePage } from './save-page.ts';
 
 const steps = 200;
@@ -69,7 +70,7 @@ class Person {
   async save(choose: () => 'mine' | 'theirs'): Promise<MergeConflict[]> {
     const asked: MergeConflict[] = [];
     for (;;) {
-      const outcome = await savePage(this.#api.page, this.#page, this.editor, {});
+      const outcome = await savePage(pageDocuments(this.#api.page, this.#page), this.editor, {});
       if (outcome.kind === 'failed') throw new Error(outcome.failure.data.message);
       if (outcome.kind === 'saved') return asked;
       const { merged, theirs, rev } = outcome.conflict;

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Component, componentResource, type SectionDefinition } from '@vold/contract';
+import { useEffect, useState } from 'react';
+import { notify, notifyError } from '../../../notices/notice-store.ts';
+import { api } from '../../../session/api.ts';
+import { may } from '../../../session/may.ts';
+import { useSignedIn } from '../../../session/session-store.ts';
+import { addDefinitions } from '../definitions.ts';
+import { useTools } from '../editor-context.tsx';
+import classes from './section-choice.module.css';
+
+const { sectionId: key } = componentResource.fields.shape;
+
+/**
+ * Sections that the website brings itself (GET_REGISTERED_SECTIONS) and that are not defined here: with one click
+ * they are, for those who may define sections (SECT-07).
+ */
+export function WebsiteSections() {
+  const tools = useTools();
+  const { detail } = useSignedIn();
+  const queries = useQueryClient();
+  const [offered, setOffered] = useState<readonly SectionDefinition[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  // Posts have blocks, and those are ours.
+  const mayDefine = may(detail, 'component.create') && tools.subject.kind === 'page';
+
+  useEffect(() => {
+    let isGone = false;
+    if (mayDefine)
+      tools
+        .frame()
+        ?.getRegisteredSections()
+        .then(({ sections }) => {
+          if (!isGone)
+            setOffered(sections.filter(({ sectionId }) => !tools.definitions.bySection[sectionId]));
+        })
+        // A page without the message, or without an answer, brings none.
+        .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [tools, mayDefine]);
+
+  if (offered.length === 0) return null;
+  const usable = offered.filter(({ sectionId }) => key.safeParse(sectionId).success);
+  const unusable = offered.filter((section) => !usable.includes(section));
+
+  const takeOver = async () => {
+    setBusy(true);
+    const made: Component[] = [];
+    for (const { sectionId, title, components } of usable) {
+      const answer = await api.component.create({ sectionId, title: title || sectionId, components });
+      if (answer.ok) made.push(answer.data);
+      else notifyError(`“${title}” could not be taken over: ${answer.data.message}`);
+    }
+    setBusy(false);
+    if (made.length === 0) return;
+    notify(`${made.length === 1 ? '1 section is' : `${made.length} sections are`} defined here now`);
+    queries.setQueryData(['live-editor', tools.subject.id], addDefinitions(made));
+    void queries.invalidateQueries({ queryKey: ['component'] });
+  };
+
+  return (
+    <section className={classes.website} aria-label="Sections of the website">
+      {usable.length > 0 && (
+        <>
+          <p>
+            The website brings{' '}
+            {usable.length === 1 ? 'a section that is' : `${usable.length} sections that are`} not defined
+            here: <b>{usable.map(({ title, sectionId }) => title || sectionId).join(', ')}</b>.
+          </p>
+          <Button size="xs" disabled={isBusy} onClick={() => void takeOver()}>
+            {isBusy ? 'Taking over...' : 'Take over'}
+          </Button>
+        </>
+      )}
+      {unusable.length > 0 && (
+        <p>
+          {unusable.map(({ sectionId }) => `“${sectionId}”`).join(', ')} cannot be used: a Section Id has
+          lower-case letters, digits and dashes.
+        </p>
+      )}
+    </section>
+  );
+}
