@@ -19,6 +19,7 @@ const types = [
   'apps/site',
   'e2e',
   'bench',
+  'examples/vite-react',
 ];
 
 await install();

@@ -14,10 +14,17 @@ export interface World {
   origin(host: string): string;
   /** What each host was asked for, with the referrer. */
   requests: { host: string; path: string; referer: string | undefined }[];
-  /** HTML for `host/path`, instead of the usual. */
+  /** What `host/path` answers, instead of the usual. */
   pages: Map<string, string>;
   close(): Promise<void>;
 }
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+};
 
 export async function createWorld(): Promise<World> {
   const [sdk, pagesBuilt, browser] = await Promise.all([
@@ -46,7 +53,12 @@ export async function createWorld(): Promise<World> {
       response.end(script);
       return;
     }
-    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (pathname.startsWith('/api/')) {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'authorization');
+    }
+    const kind = /\.(js|css|svg)$/.exec(pathname)?.[1] ?? 'html';
+    response.setHeader('content-type', `${mediaTypes[kind] ?? mediaTypes.html}; charset=utf-8`);
     response.end(pages.get(`${host}${pathname}`) ?? usualPage(host, pathname));
   });
   const port = await listen(server);

@@ -5,6 +5,6 @@ import { startEditing as start } from '../start-editing.ts';
  * `startEditing` for pages that React renders: `<Page>` follows the editor by itself, and the SDK changes no
  * element that React owns.
  */
-export function startEditing(options: EditingOptions): Editing {
+export function startEditing(options: EditingOptions & { tkn?: string | null }): Editing {
   return start({ onData: () => {}, ...options });
 }
