@@ -202,6 +202,32 @@ describe('reads of a website', () => {
   });
 });
 
+describe('a read whose time is over', () => {
+  it('is sent again only where it changed', async () => {
+    const { id } = await createRecord(editor, 'page', { title: { en: 'Tagged' } });
+    const statuses: number[] = [];
+    const watching: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      statuses.push(answer.status);
+      return answer;
+    };
+    const site = connect({
+      url: server.url,
+      client: editor.client ?? '',
+      cacheSeconds: 0.001,
+      fetch: watching,
+    });
+    const read = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return (await getRecord(site, 'page', id)).title;
+    };
+    expect([await read(), await read()]).toEqual([{ en: 'Tagged' }, { en: 'Tagged' }]);
+    await updateRecord(editor, 'page', id, { title: { en: 'Changed' } });
+    expect([await read(), await read()]).toEqual([{ en: 'Changed' }, { en: 'Changed' }]);
+    expect(statuses).toEqual([200, 304, 200, 304]);
+  });
+});
+
 it('a bundle has what is used, and little of it', async () => {
   const reading = await bundleOf(
     `import { connect, listRecords } from './src/client.ts'; globalThis.vold = { connect, listRecords };`,

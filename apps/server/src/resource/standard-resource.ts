@@ -160,7 +160,13 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const row = await db.readAtOnce(context.scope, (tx) => find(tx, context.params.id, clientId));
           if (!row || !(await mayRead(row, context))) throw notFound(titleOf(table));
           const view = context.asGuest ? table.views.guest : table.views.record;
-          context.reply.header('etag', `"${row.rev}"`);
+          const tag = `"${row.rev}"`;
+          context.reply.header('etag', tag).header('vary', 'Authorization');
+          // A website that has this revision is told so, and nothing else. Staff see more than a revision says.
+          if (context.asGuest && context.request.headers['if-none-match'] === tag) {
+            context.reply.code(304);
+            return new JsonText('');
+          }
           return new JsonText(print(view, row, context));
         },
       }),

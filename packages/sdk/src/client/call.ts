@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts';
+import type { Connection, Fetched } from './connection.ts';
 import { errorOf, VoldError } from './vold-error.ts';
 
 export interface CallOptions {
@@ -26,12 +26,16 @@ export async function call(
   const address = addressOf(connection, path, options.query);
   const { cache } = connection;
   if (method === 'GET') {
-    const ask = () => send(connection, method, address, options);
     // Who gives up a read must not take it from others who wait for it.
-    return cache && !options.signal ? cache.read(address, ask) : ask();
+    if (cache && !options.signal)
+      return cache.read(address, (etag) => {
+        const headers = { ...options.headers, ...(etag !== null && { 'if-none-match': etag }) };
+        return send(connection, method, address, { ...options, headers });
+      });
+    return (await send(connection, method, address, options))?.answer;
   }
   try {
-    return await send(connection, method, address, options);
+    return (await send(connection, method, address, options))?.answer;
   } finally {
     cache?.clear();
   }
@@ -51,7 +55,7 @@ async function send(
   method: Method,
   address: string,
   { body, headers, signal }: CallOptions,
-): Promise<unknown> {
+): Promise<Fetched> {
   const limit = AbortSignal.timeout(timeout);
   const response = await fetch(address, {
     method,
@@ -67,6 +71,7 @@ async function send(
     if (signal?.aborted) throw error;
     throw new VoldError({ status: 0, code: 'UNREACHABLE', message: 'The server cannot be reached' });
   });
+  if (response.status === 304) return null;
   const text = await response.text();
   let answer: unknown;
   try {
@@ -75,5 +80,5 @@ async function send(
     throw errorOf(response, null);
   }
   if (!response.ok) throw errorOf(response, answer);
-  return answer;
+  return { answer, etag: response.headers.get('etag') };
 }

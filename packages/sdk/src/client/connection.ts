@@ -22,9 +22,15 @@ export interface Connection {
   readonly cache: ReadCache | null;
 }
 
-/** Reads that are remembered: asked for twice at once, they are asked of the server once. */
+/** What the server answered; null: what it answered before still holds (304). */
+export type Fetched = { readonly answer: unknown; readonly etag: string | null } | null;
+
+/**
+ * Reads that are remembered: asked for twice at once, they are asked of the server once. After their time they are
+ * asked for with their ETag, and sent again only where they changed.
+ */
 export interface ReadCache {
-  read(key: string, ask: () => Promise<unknown>): Promise<unknown>;
+  read(key: string, ask: (etag: string | null) => Promise<Fetched>): Promise<unknown>;
   clear(): void;
 }
 
@@ -61,22 +67,31 @@ export function previewing(connection: Connection, tkn: string): Connection {
 
 const mostRemembered = 500;
 
+interface Remembered {
+  readonly until: number;
+  readonly fetched: Promise<NonNullable<Fetched>>;
+}
+
 function createReadCache(milliseconds: number): ReadCache {
-  const known = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>();
+  const known = new Map<string, Remembered>();
+  /** Asks, with the ETag of what is known; forgotten meanwhile or failed, that is nothing. */
+  const ask = async (before: Remembered | undefined, fetch: (etag: string | null) => Promise<Fetched>) => {
+    const old = await before?.fetched.catch(() => null);
+    return (await fetch(old?.etag ?? null)) ?? old ?? { answer: undefined, etag: null };
+  };
   return {
-    read(key, ask) {
-      const found = known.get(key);
-      if (found && found.until > Date.now()) return found.answer;
-      const answer = ask();
+    async read(key, fetch) {
+      const before = known.get(key);
+      if (before && before.until > Date.now()) return (await before.fetched).answer;
+      const entry = { until: Date.now() + milliseconds, fetched: ask(before, fetch) };
       known.delete(key);
       const [oldest] = known.keys();
       if (known.size >= mostRemembered && oldest !== undefined) known.delete(oldest);
-      const entry = { until: Date.now() + milliseconds, answer };
       known.set(key, entry);
-      answer.catch(() => {
+      entry.fetched.catch(() => {
         if (known.get(key) === entry) known.delete(key);
       });
-      return answer;
+      return (await entry.fetched).answer;
     },
     clear: () => known.clear(),
   };
