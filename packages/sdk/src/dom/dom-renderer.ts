@@ -32,7 +32,7 @@ export function createDomRenderer(
     removed.delete(section.id);
     if (kept) return kept;
     const rendered = renderSection && (await ask(section, data));
-    return rendered ?? likeOf(section);
+    return rendered ?? likeOf(section, [...allSections(), ...removed.values()]);
   };
 
   const ask = async (section: SectionInstance, data: PageData): Promise<HTMLElement | null> => {
@@ -126,10 +126,10 @@ function isMarked(paths: ReadonlySet<string>, path: Path, value: unknown): boole
   return new Set(shown.map((marked) => marked.slice(prefix.length).split('.')[0])).size === value.length;
 }
 
-/** A section of the same kind that is on the page, as a pattern. */
-function likeOf(section: SectionInstance): HTMLElement | null {
-  const like = document.querySelector<HTMLElement>(`[data-vold-section="${CSS.escape(section.sectionId)}"]`);
-  return like && marked(like.cloneNode(true) as HTMLElement, section);
+/** A section of the same kind that is or was on the page, as a pattern. */
+function likeOf(section: SectionInstance, known: readonly HTMLElement[]): HTMLElement | null {
+  const like = known.find((element) => element.getAttribute('data-vold-section') === section.sectionId);
+  return like ? marked(like.cloneNode(true) as HTMLElement, section) : null;
 }
 
 function marked(element: HTMLElement, section: SectionInstance): HTMLElement {
