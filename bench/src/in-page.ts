@@ -35,6 +35,25 @@ export const watchForBlocks = `
   }, { capture: true, once: true });
 `;
 
+/** Times from one drawn frame to the next between `begin` and `end`, in milliseconds. */
+export const measureFrames = `
+  window.frames60 = {
+    times: [],
+    on: false,
+    begin() {
+      this.on = true;
+      let last = null;
+      const next = (now) => {
+        if (last !== null) this.times.push(now - last);
+        last = now;
+        if (this.on) requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    },
+    end() { this.on = false; },
+  };
+`;
+
 /** Signs in by what the dashboard keeps in the browser's storage. */
 export function storeSession(session: Readonly<Record<string, string>>): string {
   return `for (const [name, value] of Object.entries(${JSON.stringify(session)})) localStorage.setItem(name, value);`;

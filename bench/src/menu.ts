@@ -1,0 +1,71 @@
+/**
+ * Dragging in a menu of many items, in Chromium: milliseconds from one drawn frame to the next while a row is dragged over
+ * others, and from the navigation to the drawn tree. `node bench/src/menu.ts [items]`. Prints a table; asserts nothing.
+ */
+import { chromium } from '@playwright/test';
+import { chromiumLaunchOptions, startServer } from '@vold/testing';
+import { z } from 'zod';
+import { measureFrames, storeSession } from './in-page.ts';
+import { printHead, printTimes } from './print-times.ts';
+import { seedPages } from './seed-pages.ts';
+
+const count = Number(process.argv[2] ?? 500);
+/** So many rows the drag goes over, and so many times. */
+const [rows, drags] = [10, 5];
+
+const server = await startServer({ timeout: 180_000 });
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  const { token, clientId } = await seedPages(server, 10, 1);
+  const items = Array.from({ length: count / 5 }, (_, group) => ({
+    ...item(`${group}`),
+    child: Array.from({ length: 4 }, (__, index) => item(`${group}.${index}`)),
+  }));
+  const answer = await fetch(`${server.url}/api/v1/navigation/${clientId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ position: 'main', title: 'Bench', items }),
+  });
+  if (!answer.ok) throw new Error(`navigation answered ${answer.status}: ${await answer.text()}`);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript({ content: storeSession({ auth: token, client_id: clientId }) });
+  const page = await context.newPage();
+  await page.addInitScript({ content: measureFrames });
+  const address = `${server.url}/dashboard/settings/navigation/main`;
+  const opened: number[] = [];
+  for (let start = 0; start < 3; start++) {
+    const begun = performance.now();
+    await page.goto(address);
+    await page
+      .locator('[data-tree-row]')
+      .nth(count - 1)
+      .waitFor({ state: 'attached' });
+    opened.push(performance.now() - begun);
+  }
+  for (let drag = 0; drag < drags; drag++) {
+    const handle = page.locator('[data-handle]').nth(5);
+    await handle.scrollIntoViewIfNeeded();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('The handle is not drawn');
+    await page.mouse.move(box.x + 8, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 8, box.y + 24, { steps: 3 });
+    await page.evaluate('window.frames60.begin()');
+    await page.mouse.move(box.x + 8, box.y + 12 + rows * 44, { steps: 120 });
+    await page.evaluate('window.frames60.end()');
+    await page.mouse.up();
+  }
+  printHead();
+  printTimes(`menu of ${count} items drawn`, opened);
+  printTimes(
+    'frame to frame while dragging',
+    z.array(z.number()).parse(await page.evaluate('window.frames60.times')),
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+function item(id: string) {
+  return { id, type: 'custom', customTitle: { en: `Item ${id}` }, customUrl: `https://example.com/${id}` };
+}
