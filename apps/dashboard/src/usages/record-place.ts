@@ -6,10 +6,10 @@ const homes: Readonly<Record<string, string>> = {
   static: '/dashboard/settings/static-text',
   'form-builder': '/dashboard/settings/form',
   component: '/dashboard/sections',
+  navigation: '/dashboard/settings/navigation',
 };
 /** Screens that have no address for one record. */
 const screens: Readonly<Record<string, string>> = {
-  navigation: '/dashboard/settings/navigation',
   webconfig: '/dashboard/settings/website',
 };
 
