@@ -3,6 +3,7 @@ import { formSubmitted, formToken } from '../form-submit.ts';
 import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';
 import { mediaFolders, postResource, webconfigResource } from '../resources/index.ts';
 import { inputDefinition } from '../section.ts';
+import { sectionDraft, sectionImpact } from '../section-impact.ts';
 import { editorSession, frameCheck } from '../session.ts';
 import { languageCode, pictureValue } from '../values.ts';
 import { type CallShape, doneAnswer, listOf, recordOf } from './call.ts';
@@ -39,6 +40,7 @@ export const contentCalls = {
   'GET post/listing/all': { answer: titles },
   'PUT post/type/:type/reorder': { body: orderBody, answer: doneAnswer },
   'PUT category/type/:type/reorder': { body: treeOrderBody, answer: doneAnswer },
+  'POST component/:id/dry-run': { body: sectionDraft, answer: sectionImpact },
   'POST navigation/resolve': { body: menuToResolve, answer: resolvedMenu },
   'GET picture/folders': { answer: mediaFolders },
   'GET files/folders': { answer: mediaFolders },
