@@ -52,6 +52,7 @@ function bodyOf({ method, path, multipart }: ApiRoute): object | undefined {
   if (path.endsWith('/duplicate')) return { title: 'Copy' };
   if (path.endsWith('/submit')) return { word: 'ours' };
   if (path.endsWith('/erase')) return { confirm: 'other' };
+  if (path.endsWith('/dry-run')) return { components: [] };
   return {};
 }
 
