@@ -5,7 +5,8 @@ import { asText } from '../../../inputs/read-value.ts';
 import { voldRichEditor } from '../../../inputs/vold-rich-editor/vold-rich-editor.tsx';
 import classes from './resting-text.module.css';
 
-const RichTextField = lazy(() => import('../../../inputs/vold-rich-editor/rich-text-field.tsx'));
+const load = () => import('../../../inputs/vold-rich-editor/rich-text-field.tsx');
+const RichTextField = lazy(load);
 
 /**
  * Rich text that is drawn as it is until somebody goes into it: a post may have hundreds of texts, and an editor for
@@ -32,6 +33,7 @@ function RestingText(props: InputProps) {
       tabIndex={0}
       className={classes.still}
       data-empty={voldRichEditor.isEmpty(html) || undefined}
+      onPointerEnter={() => void load()}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
         caret.current = charactersBefore(currentTarget, clientX, clientY);
       }}
@@ -69,14 +71,24 @@ function Entered({ at, children }: { at: number; children: ReactNode }) {
 function charactersBefore(element: HTMLElement, x: number, y: number): number {
   const at = document.caretPositionFromPoint?.(x, y);
   if (!at || !element.contains(at.offsetNode)) return 0;
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  range.setEnd(at.offsetNode, at.offset);
-  return range.toString().length;
+  let before = 0;
+  const texts = textsOf(element);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node === at.offsetNode) return before + at.offset;
+    before += node.textContent?.length ?? 0;
+  }
+  return 0;
+}
+
+/** The texts of formatted text; breaks between its paragraphs are none, and the editor has no such. */
+function textsOf(element: HTMLElement): TreeWalker {
+  return document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
+    /^\s*\n\s*$/.test(node.textContent ?? '') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
 }
 
 function placeCaret(element: HTMLElement, characters: number): void {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts = textsOf(element);
   let left = characters;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const { length } = node.textContent ?? '';
