@@ -87,6 +87,9 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await page.getByRole('button', { name: 'Add component after Quote Text' }).first().click();
     await expect(page.getByRole('radio', { name: 'Same row' })).toBeDisabled();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Select component' })).toBeHidden();
+    // The closed picker gives the focus back.
+    await expect(page.getByRole('button', { name: 'Add component after Quote Text' }).first()).toBeFocused();
   });
 
   await test.step('POST-27 POST-41 POST-43 each type has its buttons; what is pasted is cleaned', async () => {
