@@ -16,6 +16,7 @@ function RestingText(props: InputProps) {
   const { id, labelId, describedBy, value, required } = props;
   const [active, setActive] = useState(false);
   const caret = useRef(0);
+  const pressed = useRef(false);
   const html = asText(value);
   const clean = useMemo(
     () => (active ? '' : DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style'] })),
@@ -35,9 +36,15 @@ function RestingText(props: InputProps) {
       data-empty={voldRichEditor.isEmpty(html) || undefined}
       onPointerEnter={() => void load()}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
+        pressed.current = true;
         caret.current = charactersBefore(currentTarget, clientX, clientY);
       }}
-      onFocus={() => setActive(true)}
+      // A text that is pressed is changed for its editor when it is let go: the browser would take the focus from it.
+      onFocus={() => {
+        if (!pressed.current) setActive(true);
+      }}
+      onClick={() => setActive(true)}
+      onKeyDown={() => setActive(true)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the lines above
       dangerouslySetInnerHTML={{ __html: clean }}
     />
