@@ -63,9 +63,16 @@ function RestingText(props: InputProps) {
 function Entered({ at, children }: { at: number; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const text = element.current?.querySelector<HTMLElement>('[contenteditable="true"]');
-    text?.focus({ preventScroll: true });
-    if (text) placeCaret(text, at);
+    const enter = () => {
+      const text = element.current?.querySelector<HTMLElement>('[contenteditable="true"]');
+      if (!text || text.contains(document.activeElement)) return;
+      text.focus({ preventScroll: true });
+      placeCaret(text, at);
+    };
+    enter();
+    // The editor may be put into the page a moment later.
+    const frame = setTimeout(enter, 50);
+    return () => clearTimeout(frame);
   }, [at]);
   return (
     <div ref={element} className={classes.active}>
