@@ -5,7 +5,8 @@ import { chromiumLaunchOptions } from '@vold/testing';
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
-  workers: 1,
+  // Each has a product of its own; one alone waits more than it works.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,10 +1,10 @@
 /** Colours and sizes of the dashboard's tokens; drawn at screen size, whatever the page's own styles. */
 export const overlayStyle = `
 :host{all:initial;position:fixed;inset:0;pointer-events:none;z-index:2147483647;--s:1;--a:#0f5e5c;--e:#1b7773;
-font:13px/20px Inter,system-ui,sans-serif;color:#fff;color-scheme:light}
+font:13px/20px Inter,system-ui,sans-serif;color:#fff}
 .box{position:absolute;left:0;top:0;box-sizing:border-box;display:none}
 .box.on{display:block}
-.hover{border:calc(2px*var(--s)) solid var(--e);opacity:.6}
+.hover{border:calc(2px*var(--s)) solid var(--e)}
 .sel{border:calc(2px*var(--s)) solid var(--a)}
 .field{outline:calc(1px*var(--s)) dashed var(--e);outline-offset:3px;border-radius:2px}
 .field.edit{outline:calc(2px*var(--s)) solid var(--a)}
@@ -12,7 +12,7 @@ font:13px/20px Inter,system-ui,sans-serif;color:#fff;color-scheme:light}
 .tab{position:absolute;left:calc(-2px*var(--s));top:calc(-2px*var(--s));transform:scale(var(--s));transform-origin:0 0;pointer-events:auto;cursor:grab;touch-action:none;display:flex;align-items:center;height:26px;padding:0 4px 0 10px;gap:2px;
 background:var(--a);border-radius:0 0 6px;white-space:nowrap;max-width:calc(50%/var(--s) - 24px);overflow:hidden}
 .hover .tab{background:var(--e);padding-right:10px}
-.name{overflow:hidden;text-overflow:ellipsis;padding-right:6px;font-variant-numeric:tabular-nums}
+.name{overflow:hidden;text-overflow:ellipsis;padding-right:6px}
 b{font-weight:500;padding-left:8px}
 button{all:unset;pointer-events:auto;cursor:pointer;display:grid;place-items:center;width:24px;height:24px;
 border-radius:4px;flex:none}
@@ -22,8 +22,8 @@ button:focus-visible{box-shadow:0 0 0 2px #fff,0 0 0 4px #2b8580}
 box-shadow:0 0 0 3px #fff;transform:scale(var(--s))}
 .t{top:-14px}.b{bottom:-14px}
 .first .t{top:4px}
-svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
-.say{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linejoin:round}
+.say{position:absolute;width:1px;height:1px;overflow:hidden;opacity:0}
 @media (max-width:480px){.tab{max-width:calc(100%/var(--s) - 52px);height:34px}button{width:32px;height:32px}.plus{left:auto;right:8px;width:36px;height:36px}.t{top:-18px}.b{bottom:-18px}}
 `;
 
