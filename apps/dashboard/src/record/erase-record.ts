@@ -20,7 +20,9 @@ export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): 
   if (!result.ok) return notifyError(result.data.message);
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
-  await queryClient.invalidateQueries({ queryKey: [calls.path] });
+  // Its own versions and usages may still be on the screen that is being left; nobody has them any more.
+  const isOfOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(id);
+  await queryClient.invalidateQueries({ queryKey: [calls.path], predicate: isOfOthers });
   const { restore } = calls;
   const undo = async () => {
     const back = await restore?.(id);
