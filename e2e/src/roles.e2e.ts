@@ -1,0 +1,162 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { RunningServer } from '@vold/testing';
+import { expect, test } from './product.ts';
+
+/** The heading of the screen that an entry opens. */
+type Menu = Record<string, string | RegExp>;
+
+const password = 'a password of the staff';
+
+const content: Menu = {
+  Home: 'Insights',
+  Pages: 'Pages',
+  Journal: 'Journal',
+  'Days here': 'Days here',
+  Files: 'Files',
+  Website: 'Website',
+  'Static text': 'Static text',
+  Form: 'Form',
+  // The demo's first menu, as long as there is no list to choose from.
+  Navigation: /Navigation|Main/,
+};
+const platform: Menu = {
+  ACP: 'ACP',
+  Role: 'Role',
+  Users: 'Users',
+  'Website setting': 'Website setting',
+  History: 'History',
+  'API keys': 'API keys',
+  Webhooks: 'Webhooks',
+};
+
+/** By role: the entries of its menu, and the heading of the screen that each opens. */
+const menus: Record<string, Menu> = {
+  superadmin: { ...content, Design: 'Design', ...platform, 'Sign-in': 'Sign-in' },
+  admin: { ...content, Design: 'Design' },
+  editor: content,
+  developer: { ...content, Design: 'Design', ...platform, DOC: 'First steps' },
+  head_region: { Home: 'Insights', Pages: 'Pages' },
+  'Product Manager': { Home: 'Insights', Files: 'Files' },
+  ticketMaster: { Home: 'Insights' },
+};
+
+/** What stands behind an entry: its address, and a call that the server refuses those who do not have the entry. */
+const behind: Record<string, { path: string; call?: [method: 'GET' | 'POST', path: string] }> = {
+  Pages: { path: 'pages', call: ['POST', 'page'] },
+  Journal: { path: 'posts/journal', call: ['POST', 'post'] },
+  Files: { path: 'files' },
+  Design: { path: 'design' },
+  Website: { path: 'settings/website', call: ['POST', 'webconfig'] },
+  Navigation: { path: 'settings/navigation', call: ['POST', 'navigation'] },
+  'Static text': { path: 'settings/static-text', call: ['POST', 'static'] },
+  Form: { path: 'settings/form', call: ['GET', 'form-submission'] },
+  ACP: { path: 'vip/acp', call: ['GET', 'restricted-action'] },
+  Role: { path: 'vip/role', call: ['POST', 'role'] },
+  Users: { path: 'vip/users', call: ['POST', 'user'] },
+  Clients: { path: 'vip/clients' },
+  'Website setting': { path: 'vip/website-setting', call: ['POST', 'website-setting'] },
+  History: { path: 'vip/history', call: ['GET', 'history'] },
+  'API keys': { path: 'vip/api-key', call: ['GET', 'api-key'] },
+  Webhooks: { path: 'vip/webhook', call: ['GET', 'webhook'] },
+  'Sign-in': { path: 'vip/sign-in', call: ['GET', 'sign-in-provider'] },
+  DOC: { path: 'vold-doc' },
+};
+
+test('AUTH-31 SHELL-60 every entry of the menu opens in each built-in role, and what the menu hides is refused', async ({
+  page,
+  server,
+  request,
+}) => {
+  test.slow();
+  const { client, token } = await staff(server, request);
+  await page.goto(`${server.url}/forgot-password`);
+  for (const [role, menu] of Object.entries(menus)) {
+    await test.step(role, async () => {
+      const own = await logIn(server, request, { email: emailOf(role), password });
+      await page.evaluate(([auth]) => localStorage.setItem('auth', auth ?? ''), [own]);
+      await page.goto(`${server.url}/dashboard/home`);
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await expect(navigation.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+      for (const group of ['Settings', 'VIP section']) {
+        const button = navigation.getByRole('button', { name: group });
+        if (await button.isVisible()) await button.click();
+      }
+      const shown = await navigation
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.querySelector('span')?.textContent ?? ''));
+      expect(shown.toSorted()).toEqual(Object.keys(menu).toSorted());
+
+      for (const [entry, heading] of Object.entries(menu)) {
+        await navigation.getByRole('link', { name: new RegExp(`^${entry}( \\d+|\\d*)$`) }).click();
+        if (entry === 'Files') {
+          await expect(page.getByRole('dialog', { name: heading })).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          continue;
+        }
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByText(/could not be loaded|don't have access/)).toHaveCount(0);
+      }
+
+      for (const [entry, { path, call }] of Object.entries(behind)) {
+        if (entry in menu) continue;
+        await goTo(page, `/dashboard/${path}`);
+        // Home, or the first part of a section of which they have another.
+        await expect(page).toHaveURL(/dashboard\/(home|vip\/acp)$/);
+        if (!call) continue;
+        const [method, resource] = call;
+        const address = `${server.url}/api/v1/${resource}/${client}`;
+        const headers = { authorization: `Bearer ${own}` };
+        const answer = await request.fetch(address, {
+          method,
+          headers,
+          data: method === 'POST' ? {} : undefined,
+        });
+        expect(answer.status(), `${role}: ${method} ${resource}`).toBe(403);
+      }
+    });
+  }
+  // The screen of the last of them would be told that its session is over.
+  await page.goto('about:blank');
+  await dismiss(server, request, client, token);
+});
+
+function emailOf(role: string): string {
+  return `${role.toLowerCase().replaceAll(/\W|_/g, '-')}@staff.example`;
+}
+
+async function logIn(
+  server: RunningServer,
+  request: APIRequestContext,
+  user: { email: string; password: string },
+): Promise<string> {
+  return (await (await request.post(`${server.url}/api/v1/login`, { data: user })).json()).token;
+}
+
+/** Somebody in each built-in role. */
+async function staff(server: RunningServer, request: APIRequestContext) {
+  const token = await logIn(server, request, server.master);
+  const headers = { authorization: `Bearer ${token}` };
+  const { results } = await (await request.get(`${server.url}/api/v1/client`, { headers })).json();
+  const client: string = results.find(({ name }: { name: string }) => name === 'Saltwater House').id;
+  for (const role of Object.keys(menus)) {
+    const data = { name: `The ${role}`, email: emailOf(role), password, role };
+    const made = await request.post(`${server.url}/api/v1/user/${client}`, { headers, data });
+    expect(made.status()).toBe(201);
+  }
+  return { client, token };
+}
+
+/** Takes them away again: other journeys count users. */
+async function dismiss(server: RunningServer, request: APIRequestContext, client: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const where = encodeURIComponent(JSON.stringify({ email: { contains: '@staff.example' } }));
+  const found = await request.get(`${server.url}/api/v1/user/${client}?where=${where}`, { headers });
+  for (const { id } of (await found.json()).results)
+    await request.delete(`${server.url}/api/v1/user/${id}/${client}`, { headers });
+}
+
+/** Goes to an address as a link would, without loading the dashboard again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+}
