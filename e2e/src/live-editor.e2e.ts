@@ -82,7 +82,7 @@ test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the
     await panel.getByRole('listitem').first().getByRole('button').nth(1).click();
     await expect(frame.locator('[data-vold-section]').first()).toBeInViewport();
     await panel
-      .getByRole('button', { name: /Questions and answers/ })
+      .getByRole('button', { name: /^Questions and answers/ })
       .first()
       .click();
     await expect(frame.locator('[data-vold-section="faq"]')).toBeInViewport();
