@@ -23,6 +23,8 @@ test('the first master sets a new password by mail, then a second factor, and si
 }) => {
   await page.goto(server.url);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The sign-in screen has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(server.master.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
