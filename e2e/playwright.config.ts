@@ -17,6 +17,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every journey takes its time: `npm run e2e -- --trace on` where one is looked into.
+    trace: 'off',
   },
 });
