@@ -9,6 +9,7 @@ import { ApiError, invalidField, notFound } from '../platform/errors/api-error.t
 import { isAddressClash } from '../platform/errors/from-database.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
 import { listShape, recordShape } from './answers.ts';
+import { documentedBodies } from './documented-bodies.ts';
 import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
 import { referenceRoute } from './reference/reference-route.ts';
@@ -72,7 +73,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   const record = recordShape(definition);
   const findRecord = createRecordQuery(table, table.views.record);
   const findForGuest = createRecordQuery(table, table.views.guest);
-  const bodyShape = documented(definition);
+  const bodyShape = documentedBodies(definition);
 
   const print = (view: View, row: Row, context: RequestContext) =>
     hooks.present ? JSON.stringify(hooks.present(view.parse(row), context)) : row.json;
@@ -339,16 +340,4 @@ function isBlank(title: unknown): boolean {
   if (typeof title === 'string') return title.trim() === '';
   if (typeof title !== 'object' || title === null) return true;
   return Object.values(title).every((text) => typeof text !== 'string' || text.trim() === '');
-}
-
-/** What OpenAPI says of the bodies. */
-function documented(definition: ResourceDefinition): { create: z.ZodType; update: z.ZodType } {
-  const optional = Object.fromEntries(
-    Object.entries(definition.fields.shape).map(([name, schema]) => [
-      name,
-      definition.required.includes(name as never) ? schema : (schema as z.ZodType).optional(),
-    ]),
-  );
-  const rev = { rev: z.number().int().optional() };
-  return { create: z.object(optional), update: definition.fields.partial().extend(rev) };
 }

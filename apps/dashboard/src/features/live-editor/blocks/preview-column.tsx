@@ -1,14 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { SiteFrame } from '../../../site-frame/use-frame.ts';
 import { DeviceSwitch } from '../bar/device-switch.tsx';
 import bar from '../bar/editor-bar.module.css';
 import { FramePane } from '../frame/frame-pane.tsx';
-import type { Preview } from '../frame/use-preview.ts';
 import classes from './block-editor.module.css';
 
 interface PreviewColumnProps {
-  preview: Preview;
+  preview: SiteFrame;
   isPhone: boolean;
   windowWidth: number;
   onClose: () => void;

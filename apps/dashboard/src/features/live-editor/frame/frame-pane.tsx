@@ -1,15 +1,15 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { FrameStatusCard } from '../../../site-frame/frame-status-card.tsx';
+import type { SiteFrame } from '../../../site-frame/use-frame.ts';
 import { useEditor, useWorkspace } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
 import { panelSize } from '../workspace.ts';
 import classes from './frame-pane.module.css';
 import { previewScale, previewWidth } from './preview-size.ts';
-import type { Preview } from './use-preview.ts';
 
 interface FramePaneProps {
-  preview: Preview;
+  preview: SiteFrame;
   isPhone: boolean;
   windowWidth: number;
   /** Tells at how many per cent the preview is drawn. */
