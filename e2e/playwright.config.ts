@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
 
-/** Browser journeys over the whole product; each worker starts its own (see src/product.ts). */
+/** Browser journeys over the whole product; each file has its own (see src/product.ts). */
 export default defineConfig({
   testDir: 'src',
+  globalSetup: './src/demo-data.ts',
   testMatch: '**/*.e2e.ts',
-  // Each has a product of its own; one alone waits more than it works.
+  // One alone waits more than it works.
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },

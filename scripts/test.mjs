@@ -36,7 +36,7 @@ const steps = [
   [
     'unit and integration tests',
     tool('vitest/vitest.mjs'),
-    ['run', '--testTimeout=60000', '--hookTimeout=120000'],
+    ['run', '--testTimeout=60000', '--hookTimeout=120000', '--expect.poll.timeout=15000'],
   ],
   ['browser journeys', tool('@playwright/test/cli.js'), ['test', '--config', 'e2e']],
 ];

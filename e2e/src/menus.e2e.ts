@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './product.ts';
+import { expect, expectAccessible, signIn, test } from './product.ts';
 
 const developer = { email: 'made@saltwater-house.example', password: 'a password of Made' };
 const editor = { email: 'ketut@saltwater-house.example', password: 'a password of Ketut' };
@@ -230,8 +229,7 @@ async function checkLooks(page: Page): Promise<void> {
   ]) {
     await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: look.width, height: wide.height });
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    await expectAccessible(page);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.setViewportSize(wide);

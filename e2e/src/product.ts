@@ -1,24 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '@vold/testing';
+import { demoData } from './demo-data.ts';
+
+let running: { file: string; server: RunningServer } | undefined;
 
 /**
- * Tests with the running product: `server` is one for the worker (fresh data directory, demo client), and every
- * page fails its test when the browser's console shows an error or a warning.
+ * Tests with the running product: `server` is the file's own, with a fresh demo client, so that no journey meets
+ * what another has left. Every page fails its test when the browser's console shows an error or a warning.
  */
-export const test = base.extend<{ quietConsole: undefined }, { server: RunningServer }>({
+export const test = base.extend<{ quietConsole: undefined; server: RunningServer }, { lastStop: undefined }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startServer({
-        demo: true,
-        timeout: 120_000,
+    async ({}, use, { file }) => {
+      if (running?.file !== file) {
+        await running?.server.stop();
         // Nothing is asked of servers elsewhere.
-        env: { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none', VOLD_SITE_VIEW_SECONDS: '1' },
-      });
-      await use(server);
-      await server.stop();
+        const env = { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none', VOLD_SITE_VIEW_SECONDS: '1' };
+        running = {
+          file,
+          server: await startServer({ data: demoData(), demo: true, timeout: 120_000, env }),
+        };
+      }
+      await use(running.server);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
+  ],
+  lastStop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      await use(undefined);
+      await running?.server.stop();
+    },
+    { scope: 'worker', auto: true },
   ],
   quietConsole: [
     async ({ browser, context }, use) => {
@@ -62,6 +76,20 @@ export async function chooseClient(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Switch client/ }).click();
   await page.getByRole('option', { name }).click();
   await expect(page.getByRole('button', { name: `Switch client: ${name}` })).toBeVisible();
+}
+
+/** Nothing that axe finds on the screen, once what loads and moves is there. The frame's website has its own tests. */
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
+  // Two frames on, what a change has set in motion moves.
+  await page.evaluate(`(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
+    const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  })()`);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id} at ${html}`));
+  expect.soft(found).toEqual([]);
 }
 
 export { expect };

@@ -39,13 +39,15 @@ async function editsIn({ page, frame }: EditorPage, id: string): Promise<void> {
   );
   await title.getByText('From the form').waitFor();
   await title.dblclick();
+  await frame.locator('[contenteditable]').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Typed in the page');
   await page.keyboard.press('Enter');
   await expect
     .poll(() => page.evaluate(() => window.dash.snapshot.components[0]?.data.title))
     .toBe('Typed in the page');
-  expect(await page.evaluate(() => window.dash.controller.settle())).toBe(true);
+  // False while an edit is still on its way.
+  await expect.poll(() => page.evaluate(() => window.dash.controller.settle())).toBe(true);
   const { sections } = await page.evaluate(() => window.dash.controller.getRegisteredSections());
   expect(sections.map(({ sectionId }) => sectionId)).toEqual(['welcome']);
 }

@@ -60,7 +60,7 @@ describe('the React binding', () => {
     await expect.poll(() => frame.textContent(title('a'))).toBe('From the form');
     await page.evaluate(() => window.dash.edit({ type: 'remove', language: 'en', id: 'a' }));
     await expect.poll(() => frame.locator('[data-vold-id]').count()).toBe(1);
-    expect(await page.evaluate(() => window.dash.controller.settle())).toBe(true);
+    await expect.poll(() => page.evaluate(() => window.dash.controller.settle())).toBe(true);
     expect(await frame.title()).toBe('React');
   });
 

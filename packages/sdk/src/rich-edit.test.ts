@@ -42,7 +42,7 @@ describe('rich text in place', () => {
     await expect.poll(() => frame.locator('[contenteditable]').count()).toBe(0);
     expect(await tools.count()).toBe(0);
     expect(await frame.innerHTML(text)).toBe(await stored());
-    expect(await page.evaluate(() => window.dash.controller.settle())).toBe(true);
+    await expect.poll(() => page.evaluate(() => window.dash.controller.settle())).toBe(true);
   });
 
   it('is reached and left by keyboard alone', async () => {

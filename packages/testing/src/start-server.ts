@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
 const command = fileURLToPath(new URL('../../../apps/server/bin/vold.mjs', import.meta.url));
@@ -24,13 +25,15 @@ export interface RunningServer {
   output(): string;
   /** Runs a command of the CLI against this server's data, for example `['import', 'wordpress', file]`. */
   run(args: string[]): Promise<{ code: number; output: string }>;
-  /** Stops the server as Ctrl-C does and removes its data. */
-  stop(): Promise<void>;
+  /** Stops the server as Ctrl-C does and removes its data, or moves them to `keepAt`, a folder that is not there yet. */
+  stop(keepAt?: string): Promise<void>;
 }
 
 export interface StartOptions {
   /** Seed the demo client; default false. */
   demo?: boolean;
+  /** Data of a stopped server to begin with (`stop(keepAt)`); they are copied. */
+  data?: string;
   /** Further environment variables. */
   env?: Record<string, string>;
   /** Milliseconds until the start counts as failed; default 60,000. */
@@ -46,6 +49,8 @@ export interface StartOptions {
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vold-'));
   const dataDir = join(folder, 'data');
+  // With its owners: where we are root, PostgreSQL has an account of its own.
+  if (options.data) await promisify(execFile)('cp', ['-a', options.data, dataDir]);
   const [port, sitePort] = await Promise.all([freePort(), freePort()]);
   const master = { email: 'master@vold.localhost', password: 'a-password-for-tests' };
   const env = {
@@ -66,8 +71,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const url = `http://localhost:${port}`;
   const siteUrl = `http://localhost:${sitePort}`;
 
-  const stop = async () => {
+  const stop = async (keepAt?: string) => {
     await end(child);
+    if (keepAt) await rename(dataDir, keepAt);
     await rm(folder, { recursive: true, force: true });
   };
   try {

@@ -7,5 +7,9 @@ import classes from './loading-bar.module.css';
  */
 export function LoadingBar() {
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
-  return loading ? <div className={classes.bar} role="progressbar" aria-label="Loading the screen" /> : null;
+  return (
+    <div role="status">
+      {loading && <div className={classes.bar} role="progressbar" aria-label="Loading the screen" />}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dashboard, frameOf, pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
 
 let site: TestSite;
@@ -90,7 +90,7 @@ describe('the cache of rendered pages', () => {
       return pageAnswer('Slow');
     };
     const visitors = Array.from({ length: 20 }, () => site.get('/slow'));
-    await vi.waitFor(() => expect(site.asked).toHaveLength(1));
+    await expect.poll(() => site.asked).toHaveLength(1);
     release();
     for (const { status } of await Promise.all(visitors)) expect(status).toBe(200);
     expect(site.asked).toEqual(['/slow']);
@@ -105,10 +105,10 @@ describe('the cache of rendered pages', () => {
     version['/a'] = version['/b'] = 2;
     site.change({ client: 'cl_other', tags: ['page:pg/a'] });
     site.change({ client: 'cl_1', tags: ['page:pg/b'] });
-    await vi.waitFor(async () => expect(await text('/b')).toContain('/b v2'));
+    await expect.poll(() => text('/b')).toContain('/b v2');
     expect(await text('/a')).toContain('/a v1');
     site.change({ client: 'cl_1', tags: ['webconfig'] });
-    await vi.waitFor(async () => expect(await text('/a')).toContain('/a v2'));
+    await expect.poll(() => text('/a')).toContain('/a v2');
     expect(site.asked.filter((path) => path === '/b').length).toBeLessThanOrEqual(3);
   });
 
@@ -125,7 +125,7 @@ describe('the cache of rendered pages', () => {
       return pageAnswer(`v${then}`, { tags: ['page:pg_1'] });
     };
     const first = text('/a');
-    await vi.waitFor(() => expect(site.asked).toHaveLength(1));
+    await expect.poll(() => site.asked).toHaveLength(1);
     version = 2;
     site.change({ client: 'cl_1', tags: ['page:pg_1'] });
     // Something that this change must have passed before it is answered.
@@ -134,7 +134,7 @@ describe('the cache of rendered pages', () => {
     await site.get('/healthz');
     release();
     expect(await first).toContain('v1');
-    await vi.waitFor(async () => expect(await text('/a')).toContain('v2'));
+    await expect.poll(() => text('/a')).toContain('v2');
   });
 
   it('throws everything away when it may have missed changes', async () => {
@@ -144,7 +144,7 @@ describe('the cache of rendered pages', () => {
     version = 2;
     expect(await text('/a')).toContain('v1');
     await site.cutStream();
-    await vi.waitFor(async () => expect(await text('/a')).toContain('v2'));
+    await expect.poll(() => text('/a')).toContain('v2');
   });
 
   it('shows the last known page while the API fails, and says so where it knows none', async () => {
@@ -156,10 +156,8 @@ describe('the cache of rendered pages', () => {
     await text('/a');
     broken = true;
     site.change({ client: 'cl_1', tags: ['page:pg_1'] });
-    await vi.waitFor(async () => {
-      expect(await text('/a')).toContain('Page /a');
-      expect(site.asked.length).toBeGreaterThan(1);
-    });
+    await expect.poll(() => text('/a')).toContain('Page /a');
+    await expect.poll(() => site.asked.length).toBeGreaterThan(1);
     const unknown = await site.get('/b');
     expect(unknown).toMatchObject({ status: 503 });
     expect(unknown.headers['retry-after']).toBeDefined();
@@ -315,7 +313,7 @@ describe('for search engines and readers', () => {
     expect((await site.get('/about/feed.xml')).status).toBe(404);
     site.change({ client: 'cl_1', tags: ['type:journal'] });
     site.answer = () => ({ kind: 'archive', ...listing, posts: [], categories: [] });
-    await vi.waitFor(async () => expect(await text('/journal/feed.xml')).not.toContain('low-water'));
+    await expect.poll(() => text('/journal/feed.xml')).not.toContain('low-water');
   });
 
   it('says what it is about as data that no text can break out of', async () => {
