@@ -11,11 +11,12 @@ export async function withMinimumDelay<T>(work: Promise<T>, began: number = load
   return answer;
 }
 
-/**
- * On `performance.now()`'s clock. Until a person touches the page, what he watches is the page itself, which loads since
- * the navigation that its clock counts from; afterwards it is what he asked for just now.
- */
+/** On `performance.now()`'s clock: since the navigation that it counts from, or since just now. */
 function loadingSince(): number {
-  const touched = globalThis.navigator?.userActivation?.hasBeenActive ?? true;
-  return touched ? performance.now() : 0;
+  return isStart() ? 0 : performance.now();
+}
+
+/** Whether no person has touched the page yet: what he watches is the page itself, which loads. */
+export function isStart(): boolean {
+  return globalThis.navigator?.userActivation?.hasBeenActive === false;
 }

@@ -110,7 +110,6 @@ const pages = createRoute({
   getParentRoute: () => shell,
   path: 'pages',
   validateSearch: listSearch,
-  // Nothing waits for it: the list is asked for before the screen is drawn.
   loader: ({ location }) => prefetchPages(location.search),
   component: lazyRouteComponent(() => import('../features/pages/pages-screen.tsx'), 'PagesScreen'),
 });

@@ -17,8 +17,8 @@ export function pageList(homepage: string | null) {
   } satisfies Partial<ListConfig<ListedPage>>;
 }
 
-/** Asks for the pages while the screen is still on its way. */
-export function prefetchPages(search: unknown): void {
+/** Asks for the pages while the screen is still on its way (see `prefetchList`). */
+export async function prefetchPages(search: unknown): Promise<void> {
   const { clientId, webconfig } = useSession.getState();
-  if (clientId !== null) prefetchList(pageList(webconfig?.default_homepage ?? null), search);
+  if (clientId !== null) await prefetchList(pageList(webconfig?.default_homepage ?? null), search);
 }
