@@ -28,16 +28,18 @@ app.get('/page', async () => {
 });
 app.get('/list', async () => {
   const { rows } = await pool.query(
-    'select id, title, slug, status, meta, rev, created_at, updated_at from page where client_id = $1 order by id desc limit 50',
+    `select id, client_id, "pageId", title, slug, "customUrl", status, meta, categories, publish_at, unpublish_at, rev,
+       created_at, updated_at, created_by, updated_by
+     from page where client_id = $1 order by id desc limit 50`,
     [settings.clientId],
   );
   const total = await pool.query('select count(*) from page where client_id = $1', [settings.clientId]);
   return { results: rows, total: Number(total.rows[0].count) };
 });
-app.get('/search', async () => {
+app.get<{ Querystring: { q: string } }>('/search', async ({ query }) => {
   const { rows } = await pool.query(
     `select id, title, slug, status from page where client_id = $1 and title->>'en' ilike $2 order by id desc limit 20`,
-    [settings.clientId, '%number 7%'],
+    [settings.clientId, `%${query.q}%`],
   );
   return { results: rows };
 });
