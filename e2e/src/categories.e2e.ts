@@ -13,6 +13,8 @@ test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nest
   const tree = page.getByRole('treegrid', { name: 'Categories of Journal' });
   const row = (title: string) => tree.getByRole('row', { name: new RegExp(`^${title}`) });
   const popup = page.getByRole('dialog', { name: 'Category', exact: true });
+  // The panel's words stand there before its categories do.
+  await expect(row('The reef')).toBeVisible();
   const count = await tree.getByRole('row').count();
 
   await test.step('the popup makes a category', async () => {

@@ -47,7 +47,7 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     await add(page, 'Repeating list');
     const editor = popup('Editing VoldMultipleAddComponent');
     await editor.getByLabel('Input Label').fill('Days');
-    await add(editor, 'Text', page);
+    await add(page, 'Text', editor);
     const inner = popup('Editing VoldInput');
     await inner.getByLabel('Input Label').fill('Day');
     await inner.getByRole('button', { name: 'Done' }).click();
@@ -116,9 +116,11 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
   await expect(row).toBeHidden();
 });
 
-/** Chooses an input from the menu of a list of inputs. */
-async function add(within: Page | Locator, name: string, page?: Page): Promise<void> {
-  await within.getByRole('button', { name: 'Add input' }).last().click();
-  const menu = page ?? within;
+/** Chooses an input from the menu of a list of inputs: of this list, while the menu of another may still be closing. */
+async function add(page: Page, name: string, within: Page | Locator = page): Promise<void> {
+  const button = within.getByRole('button', { name: 'Add input' }).last();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const menu = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`);
   await menu.getByRole('menuitem', { name, exact: true }).click();
 }
