@@ -77,12 +77,14 @@ test('FILE-01 FILE-09 the file manager takes files, describes them, copies their
   await expect(details).toContainText('8 × 8');
   await details.getByLabel('File name').fill('The tide');
   await details.getByLabel('File name').press('Enter');
+  // Changed in one go, each while the one before it is on its way.
   await details.getByLabel('Alternative text (en)').fill('Low water');
   await details.getByRole('button', { name: 'ID', exact: true }).click();
   await details.getByLabel('Alternative text (id)').fill('Air surut');
   await details.getByRole('button', { name: /^Focal point: 50 %/ }).focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(details.getByRole('button', { name: /^Focal point: 40 % from the left/ })).toBeVisible();
+  await expect(details.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^The tide/ }).click();
   await expect(details.getByLabel('Alternative text (id)')).toHaveValue('Air surut');

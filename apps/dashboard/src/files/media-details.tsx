@@ -22,7 +22,7 @@ import { formatOf, type MediaKind } from './media-kind.ts';
 import { removeMedia } from './remove-media.ts';
 import { SavedField } from './saved-field.tsx';
 import { useCopyAddress } from './use-copy-address.ts';
-import { useSaveMedia } from './use-save-media.ts';
+import { useSavedMedia } from './use-saved-media.ts';
 
 interface MediaDetailsProps {
   kind: MediaKind;
@@ -34,12 +34,12 @@ interface MediaDetailsProps {
 }
 
 /** All of a file: what it is, what people call it, where it is used. What is changed is saved at once. */
-export function MediaDetails({ kind, media, onClose, onPrevious, onNext }: MediaDetailsProps) {
+export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext }: MediaDetailsProps) {
   const detail = useSession((state) => state.detail);
   const language = useSession((state) => state.language);
   const languages = useLanguages();
   const nameOf = usePeople();
-  const save = useSaveMedia(kind);
+  const { media, said, save } = useSavedMedia(kind, stored);
   const { copied, copy } = useCopyAddress(media);
   const readOnly = !may(detail, `${kind}.update`);
   const isPicture = media.mimetype.startsWith('image/');
@@ -52,6 +52,9 @@ export function MediaDetails({ kind, media, onClose, onPrevious, onNext }: Media
     <aside className={classes.details} aria-label="File details">
       <header className={classes.head}>
         <h2>Details</h2>
+        <span role="status" className={classes.said}>
+          {said}
+        </span>
         <ActionIcon aria-label="Previous file" disabled={!onPrevious} onClick={onPrevious}>
           <IconChevronLeft size={18} />
         </ActionIcon>
@@ -63,8 +66,8 @@ export function MediaDetails({ kind, media, onClose, onPrevious, onNext }: Media
         </ActionIcon>
       </header>
       <div className={classes.body}>
-        <Preview media={media} readOnly={readOnly} onFocal={(focal) => save(media, { focal })} />
-        <SavedField value={media.name} onSave={(name) => save(media, { name })}>
+        <Preview media={media} readOnly={readOnly} onFocal={(focal) => save(() => ({ focal }))} />
+        <SavedField value={media.name} onSave={(name) => save(() => ({ name }))}>
           {(field) => <TextInput label="File name" readOnly={readOnly} maxLength={300} required {...field} />}
         </SavedField>
         <dl className={`num ${classes.facts}`}>
@@ -104,7 +107,7 @@ export function MediaDetails({ kind, media, onClose, onPrevious, onNext }: Media
             <SavedField
               key={language}
               value={media.alt[language] ?? ''}
-              onSave={(text) => save(media, { alt: { ...media.alt, [language]: text } })}
+              onSave={(text) => save(({ alt }) => ({ alt: { ...alt, [language]: text } }))}
             >
               {(field) => (
                 <Textarea
@@ -123,7 +126,7 @@ export function MediaDetails({ kind, media, onClose, onPrevious, onNext }: Media
         )}
         <SavedField
           value={media.folder ?? ''}
-          onSave={(folder) => save(media, { folder: folder.trim() || null })}
+          onSave={(folder) => save(() => ({ folder: folder.trim() || null }))}
         >
           {(field) => <TextInput label="Folder" readOnly={readOnly} maxLength={300} {...field} />}
         </SavedField>
