@@ -1,4 +1,6 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /**
  * Fetches the code of the screen at an address, before anything else of it is known. A part that cannot be had says so
@@ -7,4 +9,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function preloadScreen(router: AnyRouter, pathname: string): void {
   const [routes] = router.getMatchedRoutes(pathname);
   for (const { options } of routes) void options.component?.preload?.();
+}
+
+/** Fetches the code of the screen that mostly comes next, once this one has all it needs. */
+export function usePreloadNext(pathname: string): void {
+  const router = useRouter();
+  useEffect(() => whenIdle(() => preloadScreen(router, pathname)), [router, pathname]);
 }

@@ -1,5 +1,5 @@
 import type { SectionDefinition } from '@vold/contract';
-import { startEditing } from '@vold/sdk';
+import { type PageData, startEditing } from '@vold/sdk';
 import { blockDefinitions, definitions } from '@vold/sections';
 import { readTheme } from '@vold/sections/theme';
 import { opensBehindHeader } from '@vold/sections/views';
@@ -9,9 +9,11 @@ import { createStyleCollector } from '../render/style-collector.ts';
 import { textDirection } from '../render/text-direction.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
+import { keepSame } from './keep-same.ts';
 import { createMenuPreview, readTriedMenu } from './menu-preview.tsx';
 import { PostEditingBody } from './post-editing-body.tsx';
 import { sanitiseInBrowser } from './sanitise-in-browser.ts';
+import { TakenOver } from './taken-over.tsx';
 import { createThemePreview } from './theme-preview.ts';
 
 /** Takes over the drawn draft and redraws it from what the dashboard sends, in the same frame. */
@@ -23,33 +25,52 @@ function start(state: EditorState): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const { style } = createStyleCollector((rule) => sheet.insertRule(rule, sheet.cssRules.length));
   const Body = state.kind === 'post' ? PostEditingBody : EditingBody;
-  const draw = (page: EditingPage) => <Body {...page} sanitise={sanitiseInBrowser} style={style} />;
+  let isTaken = false;
+  let early: PageData | null = null;
+  const onTaken = () => {
+    isTaken = true;
+    const data = early;
+    early = null;
+    // Not within React's own work, where nothing can be drawn at once.
+    if (data) queueMicrotask(() => show(data));
+  };
+  const draw = (page: EditingPage) => (
+    <TakenOver onTaken={onTaken}>
+      <Body {...page} sanitise={sanitiseInBrowser} style={style} />
+    </TakenOver>
+  );
   const root = hydrateRoot(main, draw(state));
   const showTheme = createThemePreview(state.look);
   const known: Readonly<Record<string, SectionDefinition>> =
     state.kind === 'post' ? blockDefinitions : definitions;
   const showMenu = createMenuPreview(state.frame, { sanitise: sanitiseInBrowser, style });
+  let sections: PageData['components'] = state.sections;
+  let shownLanguage = document.documentElement.lang;
+  const show = ({ components, language, page }: PageData) => {
+    if (language !== shownLanguage) {
+      shownLanguage = language;
+      // Each time these are written the styles of the whole page are looked at again.
+      document.documentElement.lang = language;
+      document.documentElement.dir = textDirection(language);
+    }
+    sections = keepSame(components, sections);
+    const title = titleIn(page.title, language) ?? state.title;
+    // Within the message that brought it: the next frame shows it.
+    flushSync(() => root.render(draw({ ...state, language, post: page, sections, title })));
+    document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(sections));
+    // Only the Design screen sends one: what is being tried out there, not saved yet.
+    const theme = readTheme(page.theme);
+    if (theme) showTheme(theme);
+    // And only the menus' screen sends one of these.
+    const menu = readTriedMenu(page.menu);
+    if (menu) showMenu(menu, components);
+  };
   startEditing({
     dashboards: state.dashboards,
     sections: Object.values(known),
-    onData: ({ components, language, page }) => {
-      const { documentElement } = document;
-      documentElement.lang = language;
-      documentElement.dir = textDirection(language);
-      const title = titleIn(page.title, language);
-      // Within the message that brought it: the next frame shows it.
-      flushSync(() =>
-        root.render(
-          draw({ ...state, language, post: page, sections: components, title: title ?? state.title }),
-        ),
-      );
-      document.querySelector('.header')?.classList.toggle('header--plain', !opensBehindHeader(components));
-      // Only the Design screen sends one: what is being tried out there, not saved yet.
-      const theme = readTheme(page.theme);
-      if (theme) showTheme(theme);
-      // And only the menus' screen sends one of these.
-      const menu = readTriedMenu(page.menu);
-      if (menu) showMenu(menu, components);
+    onData: (data) => {
+      if (isTaken) show(data);
+      else early = data;
     },
   });
 }

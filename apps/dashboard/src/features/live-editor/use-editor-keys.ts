@@ -22,12 +22,11 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { editor, workspace } = tools;
       const key = event.key.toLowerCase();
-      const isOverlaid = usePopups.getState().stack.length > 0 || isFloating();
       if ((event.ctrlKey || event.metaKey) && !event.altKey) {
         if (key === 's') {
           event.preventDefault();
-          if (!isOverlaid) current.current.save();
-        } else if ((key === 'z' || key === 'y') && !isOverlaid) {
+          if (!isOverlaid()) current.current.save();
+        } else if ((key === 'z' || key === 'y') && !isOverlaid()) {
           // Before the fields' own undo, which would know one field only.
           event.preventDefault();
           event.stopPropagation();
@@ -40,7 +39,7 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
         event.preventDefault();
         if (isPreviewFocused()) focusPanels();
         else focusPreview();
-      } else if (event.key === 'Escape' && !isOverlaid && !isOwnEscape(event)) {
+      } else if (event.key === 'Escape' && !isOverlaid() && !isOwnEscape(event)) {
         event.preventDefault();
         if (!closePanel(workspace)) current.current.leave();
       }
@@ -52,7 +51,9 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
 }
 
 /** Closed dropdowns may stay in the document, hidden. */
-function isFloating(): boolean {
+/** Something lies over the editor that keys belong to. Asked for the few keys that matter, not for every letter. */
+function isOverlaid(): boolean {
+  if (usePopups.getState().stack.length > 0) return true;
   return [...document.querySelectorAll(floating)].some((element) => element.checkVisibility());
 }
 

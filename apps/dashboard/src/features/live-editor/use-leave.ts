@@ -40,15 +40,16 @@ export function useLeave(
     withResolver: true,
   });
 
-  const start = useCallback(async () => {
+  const go = useCallback(async () => {
     await takePendingText({ editor, frame });
     const address =
       backAddress({ source, from }, window.location.origin) ?? ownPath(from, window.location.origin);
     router.history.push(address ?? subject.home);
   }, [editor, frame, subject, source, from, router]);
+  const start = useCallback(() => void go(), [go]);
 
   return {
-    start: () => void start(),
+    start,
     asking: blocker.status === 'blocked',
     unsaved: count === 1 ? '1 unsaved change' : `${count} unsaved changes`,
     saveAndLeave: async () => {

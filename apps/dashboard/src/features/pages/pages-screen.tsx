@@ -3,6 +3,7 @@ import { IconAdjustments, IconForms, IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ListedPage } from '../../api/create-api.ts';
+import { usePreloadNext } from '../../app/preload-screen.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
@@ -13,7 +14,7 @@ import { useLanguages, useSession, useSignedIn } from '../../session/session-sto
 import { AppLink } from '../../ui/app-link.tsx';
 import { pageAddress, textIn } from '../../ui/localized.ts';
 import { openCreatePage } from './create-page.tsx';
-import { editorAddress, pagesHome } from './editor-address.ts';
+import { anyEditor, editorAddress, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
 import { pageList } from './page-list.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
@@ -26,6 +27,7 @@ export function PagesScreen() {
   const languages = useLanguages();
   const [shown, setShown] = useState<readonly ListedPage[]>();
   const contents = usePageContents(shown);
+  usePreloadNext(anyEditor);
   const homepage = webconfig?.default_homepage ?? null;
   const siteName = webconfig?.site_name || client?.name || '';
   const clientId = client?.id ?? null;

@@ -7,7 +7,7 @@ import {
   IconArrowsSort,
   IconNewSection,
 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useLanguages } from '../../../session/session-store.ts';
 import { LanguageSwitcher } from '../../../shell/language-switcher.tsx';
 import { Presence } from '../../../shell/presence.tsx';
@@ -34,7 +34,7 @@ const panels = [
 ] as const;
 
 /** The live editor's top bar (LIVE-12 to LIVE-14). */
-export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
+export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
   const { workspace, subject } = useTools();
   const title = useEditor((state) => pageTitle(state.view, state.language));
   const left = useWorkspace((state) => state.left);
@@ -84,7 +84,7 @@ export function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
       </div>
     </header>
   );
-}
+});
 
 /** Undo and redo. */
 export function Travel() {

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { useTools } from '../editor-context.tsx';
 import { Panel } from './panel.tsx';
 import { SectionChoice } from './section-choice.tsx';
 
 /** Add Sections, beside the preview (LIVE-09). */
-export function AddPanel() {
+export const AddPanel = memo(function AddPanel() {
   const { workspace } = useTools();
   return (
     <Panel
@@ -15,4 +16,4 @@ export function AddPanel() {
       <SectionChoice />
     </Panel>
   );
-}
+});

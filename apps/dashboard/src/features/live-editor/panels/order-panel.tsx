@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { startTransition, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { SortableList } from '../../../sortable/sortable-list.tsx';
-import { useTools, useWorkspace } from '../editor-context.tsx';
+import { whenIdle } from '../../../ui/when-idle.ts';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { moveSection } from '../section-commands.ts';
 import { openLeft } from '../workspace.ts';
 import classes from './order-panel.module.css';
@@ -11,14 +12,11 @@ import { Panel } from './panel.tsx';
 import { useSectionList } from './use-section-list.ts';
 
 /** Order sections: the page's sections in their order (LIVE-19 to LIVE-21, LIVE-28). */
-export function OrderPanel() {
+export const OrderPanel = memo(function OrderPanel() {
   const tools = useTools();
   const form = useWorkspace((state) => state.form);
   const settling = useSettling(form);
-  // The page in the frame comes first: a long list is drawn while it loads.
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => startTransition(() => setDrawn(true)), []);
-  const { ids, nameOf } = useSectionList();
+  const isEmpty = useEditor((state) => (state.view.components[state.language] ?? []).length === 0);
   return (
     <Panel
       title="Order sections"
@@ -33,7 +31,7 @@ export function OrderPanel() {
         </Tooltip>
       }
     >
-      {ids.length === 0 ? (
+      {isEmpty ? (
         <div className={classes.empty}>
           <p>This page has no sections yet.</p>
           <Button
@@ -46,23 +44,46 @@ export function OrderPanel() {
       ) : (
         <>
           <div className={classes.scroll} data-settling={settling || undefined}>
-            <SortableList
-              items={isDrawn ? ids.map((id) => ({ id })) : []}
-              label="Sections of this page"
-              nameOf={({ id }) => nameOf(id)}
-              onMove={(id, to) => moveSection(tools, id, to)}
-              className={classes.list}
-            >
-              {({ id }, { index, handleRef }) => (
-                <OrderRow id={id} number={index + 1} handleRef={handleRef} />
-              )}
-            </SortableList>
+            <SectionRows />
           </div>
           <p className={classes.hint}>Drag to reorder, or Alt with the arrow keys.</p>
         </>
       )}
     </Panel>
   );
+});
+
+/** The rows, drawn again only when the order changes: two hundred of them are most of the editor. */
+const SectionRows = memo(function SectionRows() {
+  const tools = useTools();
+  const { ids, nameOf } = useSectionList();
+  const count = useRowCount(ids.length);
+  return (
+    <SortableList
+      items={ids.slice(0, count).map((id) => ({ id }))}
+      label="Sections of this page"
+      nameOf={({ id }) => nameOf(id)}
+      onMove={(id, to) => moveSection(tools, id, to)}
+      className={classes.list}
+    >
+      {({ id }, { index, handleRef }) => <OrderRow id={id} number={index + 1} handleRef={handleRef} />}
+    </SortableList>
+  );
+});
+
+/** More rows than a screen shows. */
+const firstRows = 40;
+
+/** How many rows to draw: none while the frame is put in, then those that show, and the rest when nothing else waits. */
+function useRowCount(wanted: number): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count >= wanted) return;
+    const draw = (rows: number) => startTransition(() => setCount(rows));
+    if (count > 0) return whenIdle(() => draw(Number.POSITIVE_INFINITY));
+    draw(firstRows);
+  }, [count, wanted]);
+  return count;
 }
 
 /** Milliseconds of a double click. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { renameSection } from '../section-commands.ts';
@@ -15,7 +15,7 @@ import classes from './section-panel.module.css';
 import { twoDigits } from './two-digits.ts';
 
 /** The form of the selected section, made from its inputs: tabs Content and Style. */
-export function SectionPanel() {
+export const SectionPanel = memo(function SectionPanel() {
   const tools = useTools();
   const id = useEditor((state) => state.history.selection?.sectionId ?? null);
   const isThere = useEditor((state) =>
@@ -30,7 +30,7 @@ export function SectionPanel() {
     );
   }
   return <SelectedSection key={id} id={id} onClose={close} />;
-}
+});
 
 function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
   const tools = useTools();

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { constants, type InputDefinition } from '@vold/contract';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Field } from '../../../inputs/field.tsx';
 import { inputKinds } from '../../../inputs/index.ts';
 import form from '../../../inputs/section-form.module.css';
@@ -24,7 +24,7 @@ const featuredImage: InputDefinition = {
 const imagePath = ['meta', 'image'];
 
 /** Page settings (PAGE-06 to PAGE-08), on the same document as the sections. */
-export function SettingsPanel() {
+export const SettingsPanel = memo(function SettingsPanel() {
   const { editor, workspace } = useTools();
   const { detail } = useSignedIn();
   const language = useEditor((state) => state.language);
@@ -101,7 +101,7 @@ export function SettingsPanel() {
       </div>
     </Panel>
   );
-}
+});
 
 function StatusToggle() {
   const { editor } = useTools();
