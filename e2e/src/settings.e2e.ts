@@ -40,8 +40,17 @@ test('SETW-09 SETW-10 SETW-11 LANG-01 LANG-02 LANG-03 LANG-04 LIST-15 the websit
   await expect(page.getByLabel(/^Label/)).toHaveValue('Opening hours');
 
   await page.getByRole('link', { name: 'Website', exact: true }).click();
+  const homepage = page.getByRole('combobox', { name: /^Default Homepage/ });
+  await expect(homepage).not.toHaveValue(/^$|Loading/);
+  await homepage.fill('house ru');
+  await page.getByRole('option', { name: 'House rules' }).click();
+  await expect(homepage).toHaveValue('House rules');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
   await page.getByRole('link', { name: 'Default Template' }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'House rules' }),
+  ).toBeVisible();
 });
 
 test('SETW-04 LANG-09 ERR-17 ERR-18 ERR-19 CONST-12 a client has the popup banner, and no language management, by its options', async ({

@@ -61,7 +61,7 @@ export interface InputOptions {
   /** Select option: values offered. */
   values?: { id: string; title: string }[];
   /** Select option: offers the records of this resource instead of `values`; the value is a record's id. */
-  source?: 'form-builder';
+  source?: 'form-builder' | 'page';
   /** Relation and post collection: which post type and categories. */
   relations?: string[];
   post?: string;
@@ -79,7 +79,7 @@ export interface InputOptions {
 const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
   z.object({
     values: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
-    source: z.enum(['form-builder']).optional(),
+    source: z.enum(['form-builder', 'page']).optional(),
     relations: z.array(z.string()).optional(),
     post: z.string().optional(),
     category: z.array(z.string()).optional(),

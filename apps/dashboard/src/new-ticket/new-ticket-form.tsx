@@ -1,16 +1,14 @@
-import { Button, Group, SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { constants, type Ticket, type TicketMedia, type TicketPriority } from '@vold/contract';
+import type { Ticket, TicketMedia, TicketPriority } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
-import { z } from 'zod';
 import { queryClient } from '../app/query-client.ts';
 import { useFileDrop } from '../files/use-file-drop.ts';
+import { PageSelect } from '../inputs/choices/page-select.tsx';
 import { notify } from '../notices/notice-store.ts';
 import { api } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
-import { textIn } from '../ui/localized.ts';
 import { canCapture, capturePreview } from './capture-preview.ts';
 import { AddMedia, TicketMediaList, useTicketUpload } from './ticket-media.tsx';
 
@@ -33,8 +31,6 @@ const priorities: { value: TicketPriority; label: string }[] = [
 
 /** Title, brief, priority, the page that it is about, and media. */
 export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketFormProps) {
-  const language = useSession((state) => state.language);
-  const clientId = useSession((state) => state.clientId);
   const mayUpload = useSession((state) => may(state.detail, 'picture.create'));
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
@@ -48,17 +44,6 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
     setMedia((now) => (now.some(({ id }) => id === one.id) ? now : [...now, one]));
   const upload = useTicketUpload(add);
   const drop = useFileDrop(mayUpload ? (files) => void upload.send(files) : null);
-  const pages = useQuery({
-    queryKey: ['page', clientId, 'choices'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.page.pick(
-          { title: z.record(z.string(), z.string()) },
-          { sort: 'id ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
 
   async function capture() {
     const picture = preview && (await capturePreview(preview));
@@ -134,20 +119,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
             data={priorities}
           />
         </div>
-        <Select
-          label="Page"
-          placeholder="No page"
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'No page' }}
-          nothingFoundMessage="No data found"
-          data={(pages ?? []).map((one) => ({
-            value: one.id,
-            label: textIn(one.title, language) || 'Untitled',
-          }))}
-          value={about}
-          onChange={setAbout}
-        />
+        <PageSelect label="Page" placeholder="No page" clearable value={about} onChange={setAbout} />
       </Group>
       <Text size="sm" fw={500} mt={16} mb={6}>
         Media

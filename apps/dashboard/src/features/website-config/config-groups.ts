@@ -8,13 +8,12 @@ interface Shown {
   addresses: boolean;
   /** Popup banner: clients with the option only (SETW-04). */
   popup: boolean;
-  pages: readonly { id: string; title: string }[];
 }
 
 const half = { half: true } as const;
 
 /** The website config's form (SETW-01). */
-export function configGroups({ addresses, popup, pages }: Shown): RecordGroup[] {
+export function configGroups({ addresses, popup }: Shown): RecordGroup[] {
   return [
     {
       title: 'Website',
@@ -23,7 +22,7 @@ export function configGroups({ addresses, popup, pages }: Shown): RecordGroup[] 
         recordField('default_homepage', 'Default Homepage', 'VoldSelectOption', {
           ...half,
           required: true,
-          options: { values: [...pages] },
+          options: { source: 'page' },
         }),
         recordField('favicon', 'Favicon', 'VoldFileSelector', { options: { accept: ['image'] } }),
         recordField('language', 'Languages', 'VoldLanguageManager'),

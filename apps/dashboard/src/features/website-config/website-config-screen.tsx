@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
@@ -12,7 +9,6 @@ import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { textIn } from '../../ui/localized.ts';
 import { configGroups } from './config-groups.ts';
 import classes from './website-config-screen.module.css';
 
@@ -22,20 +18,7 @@ const addressRoles = ['developer', 'superadmin'];
 /** Settings → website (SETW): the website config of the client. */
 export function WebsiteConfigScreen() {
   const { detail, client, webconfig } = useSignedIn();
-  const language = useSession((state) => state.language);
   const { href } = useLocation();
-  const pages = useQuery({
-    queryKey: ['page', client?.id, 'choices'],
-    enabled: client !== null,
-    queryFn: async ({ signal }) =>
-      (
-        await api.page.pick(
-          { title: z.record(z.string(), z.string()) },
-          { sort: 'id ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
 
   const config = useMemo<RecordConfig>(
     () => ({
@@ -56,7 +39,6 @@ export function WebsiteConfigScreen() {
       groups: configGroups({
         addresses: detail.client.master || addressRoles.includes(detail.role),
         popup: client?.options.popup_banner === true,
-        pages: (pages ?? []).map(({ id, title }) => ({ id, title: textIn(title, language) || 'Untitled' })),
       }),
       initial: {},
       readOnly: !may(detail, 'webconfig.update'),
@@ -87,7 +69,7 @@ export function WebsiteConfigScreen() {
         </>
       ),
     }),
-    [detail, client, webconfig, pages, language, href],
+    [detail, client, webconfig, href],
   );
   if (!webconfig) {
     return (

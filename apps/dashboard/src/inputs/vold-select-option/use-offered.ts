@@ -8,7 +8,7 @@ export interface Offered {
   values: NonNullable<InputOptions['values']> | undefined;
 }
 
-/** What a choice offers: the values of its definition, or the client's records that it names. */
+/** What a choice offers: the values of its definition, or the client's forms. */
 export function useOffered(options: InputOptions | undefined): Offered {
   const { data } = useQuery({
     queryKey: ['form-builder', 'offered'],
@@ -25,5 +25,5 @@ export function useOffered(options: InputOptions | undefined): Offered {
       }));
     },
   });
-  return { values: options?.source ? data : (options?.values ?? []) };
+  return { values: options?.source === 'form-builder' ? data : (options?.values ?? []) };
 }

@@ -1,10 +1,30 @@
 import { Select } from '@mantine/core';
 import { z } from 'zod';
+import { PageSelect } from '../choices/page-select.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 import { useOffered } from './use-offered.ts';
 
-function VoldSelectOption({ id, describedBy, definition, value, required, invalid, onChange }: InputProps) {
+function VoldSelectOption(props: InputProps) {
+  return props.definition.options?.source === 'page' ? <OnePage {...props} /> : <OneValue {...props} />;
+}
+
+function OnePage({ id, describedBy, value, required, invalid, onChange }: InputProps) {
+  return (
+    <PageSelect
+      id={id}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      invalid={invalid}
+      value={asText(value) || null}
+      placeholder="Choose"
+      clearable={!required}
+      onChange={(page) => onChange(page ?? undefined)}
+    />
+  );
+}
+
+function OneValue({ id, describedBy, definition, value, required, invalid, onChange }: InputProps) {
   const { values } = useOffered(definition.options);
   const offered = values ?? [];
   const current = asText(value) || asText(definition.default);
@@ -33,7 +53,7 @@ function VoldSelectOption({ id, describedBy, definition, value, required, invali
   );
 }
 
-/** One of several named values. */
+/** One of several named values, or one of the client's records. */
 export const voldSelectOption: InputKind = {
   Input: VoldSelectOption,
   labelling: 'control',

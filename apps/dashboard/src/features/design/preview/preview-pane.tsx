@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Select, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Skeleton, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -9,12 +9,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Theme } from '@vold/contract';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { unwrap } from '../../../api/result.ts';
+import { PageSelect } from '../../../inputs/choices/page-select.tsx';
 import { api } from '../../../session/api.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { PagePreview } from '../../../site-frame/page-preview.tsx';
-import { textIn } from '../../../ui/localized.ts';
 import classes from '../design.module.css';
 import type { DesignSource } from '../design-source.ts';
 
@@ -35,18 +34,15 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
   const [device, setDevice] = useState<string>(() =>
     window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
   );
-  const choices = useQuery({
-    queryKey: ['page', clientId, 'choices'],
+  // Without a homepage, the newest page stands for the website.
+  const newest = useQuery({
+    queryKey: ['page', clientId, 'newest'],
+    enabled: homepage === null,
     queryFn: async ({ signal }) =>
-      (
-        await api.page.pick(
-          { title: z.record(z.string(), z.string()) },
-          { sort: 'id ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
+      unwrap(await api.page.list({ sort: 'id DESC', limit: 1 }, { signal, exempt: true })).results[0]?.id ??
+      null,
   }).data;
-  const id = chosen ?? homepage ?? choices?.[0]?.id ?? null;
+  const id = chosen ?? homepage ?? newest ?? null;
   const page = useQuery({
     queryKey: ['page', clientId, 'record', id],
     enabled: id !== null,
@@ -57,16 +53,10 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
   return (
     <section className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>
-        <Select
+        <PageSelect
           size="xs"
           className={classes.pages}
           aria-label="Page in the preview"
-          searchable
-          nothingFoundMessage="No data found"
-          data={(choices ?? []).map((choice) => ({
-            value: choice.id,
-            label: textIn(choice.title, language) || 'Untitled',
-          }))}
           value={id}
           onChange={setChosen}
         />
@@ -90,7 +80,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
       </div>
       {page ? (
         <PagePreview key={page.id} page={page} language={language} tried={tried} width={width} />
-      ) : id === null && choices ? (
+      ) : newest === null ? (
         <p className={classes.note}>There is no page yet: make one, and it shows here.</p>
       ) : (
         <Skeleton className={classes.waiting} />
