@@ -8,6 +8,7 @@ import {
 import { providerReturnPath } from '@vold/contract';
 import { z } from 'zod';
 import { prefetchPages } from '../features/pages/page-list.ts';
+import { mediaSearch } from '../files/media-search.ts';
 import { listSearch } from '../listing/list-search.ts';
 import { notify } from '../notices/notice-store.ts';
 import { closeAllPopups } from '../popups/popup-store.ts';
@@ -194,6 +195,7 @@ const sections = createRoute({
 const files = createRoute({
   getParentRoute: () => shell,
   path: 'files',
+  validateSearch: mediaSearch,
   component: lazyRouteComponent(() => import('../features/files/files-screen.tsx'), 'FilesScreen'),
 });
 

@@ -11,6 +11,7 @@ import { MediaDetails } from './media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import type { MediaKind } from './media-kind.ts';
+import { filterOf, isNarrowed, type MediaSearch, searchOf } from './media-search.ts';
 import { removeMedia } from './remove-media.ts';
 import { addUploads, onUploaded } from './upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';
@@ -28,6 +29,9 @@ export interface FileManagerProps {
   multiple?: boolean;
   /** The screen around it has the Upload button. */
   withoutUpload?: boolean;
+  /** What is shown and how, where the address has it; without it the manager keeps that itself. */
+  search?: MediaSearch;
+  onSearch?: (search: MediaSearch) => void;
 }
 
 /** The files of the client: looked through, uploaded, described, deleted, and picked for a field. */
@@ -35,14 +39,10 @@ export function FileManager(props: FileManagerProps) {
   const { only, onPick, picked, multiple = false, withoutUpload = false } = props;
   const clientId = useSession((state) => state.clientId);
   const detail = useSession((state) => state.detail);
-  const [filter, setFilter] = useState<MediaFilter>({
-    kind: only ?? 'picture',
-    text: '',
-    type: '',
-    folder: null,
-    sort: 'id DESC',
-  });
-  const [layout, setLayout] = useState<'grid' | 'list'>('grid');
+  const [own, setOwn] = useState<MediaSearch>({});
+  const { search = own, onSearch = setOwn } = props;
+  const filter = useMemo(() => filterOf(search, only), [search, only]);
+  const layout = search.layout ?? 'grid';
   const [range, setRange] = useState({ first: 0, last: 0 });
   /** Place of the file that the details show. */
   const [open, setOpen] = useState<number | null>(null);
@@ -52,11 +52,11 @@ export function FileManager(props: FileManagerProps) {
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
   const mayDelete = may(detail, `${kind}.delete`);
 
-  const changeFilter = useCallback((change: Partial<MediaFilter>) => {
-    setFilter((now) => ({ ...now, ...change }));
+  const changeFilter = (change: Partial<MediaFilter>) => {
+    onSearch({ ...search, ...searchOf({ ...filter, ...change }) });
     setOpen(null);
     setChosen(new Map());
-  }, []);
+  };
   const onFiles = useMemo(
     () => (mayUpload ? (files: File[]) => addUploads(files, folder ?? '', only) : null),
     [mayUpload, folder, only],
@@ -100,7 +100,7 @@ export function FileManager(props: FileManagerProps) {
             onChange={changeFilter}
             only={only}
             layout={layout}
-            onLayout={setLayout}
+            onLayout={(chosen) => onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined })}
             count={count}
             action={
               onFiles &&
@@ -125,7 +125,7 @@ export function FileManager(props: FileManagerProps) {
           )}
           {!isPending && !error && total === 0 && (
             <p className={classes.state}>
-              {filter.text || filter.type || folder !== null
+              {isNarrowed(filter)
                 ? `No ${files} match.`
                 : `There are no ${files} yet. Drop some here, or paste one.`}
             </p>

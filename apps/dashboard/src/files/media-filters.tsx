@@ -4,19 +4,22 @@ import {
   IconAdjustmentsHorizontal,
   IconFolder,
   IconLayoutGrid,
+  IconLinkOff,
   IconMenu2,
   IconSearch,
   IconSortDescending,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { unwrap } from '../api/result.ts';
 import { FilterChoice } from '../listing/filter-choice.tsx';
+import { FilterDays } from '../listing/filter-days.tsx';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import classes from './file-manager.module.css';
 import type { MediaKind } from './media-kind.ts';
+import { mediaTypes } from './media-search.ts';
 import type { MediaFilter } from './use-media.ts';
 
 interface MediaFiltersProps {
@@ -31,15 +34,9 @@ interface MediaFiltersProps {
   action: ReactNode;
 }
 
-/** What is shown by a type: where it is kept, and how its media types begin. */
-const types = [
-  { value: 'images', label: 'Images', kind: 'picture', type: '' },
-  { value: 'photos', label: 'Photos (JPG)', kind: 'picture', type: 'image/jpeg' },
-  { value: 'drawings', label: 'Drawings (SVG)', kind: 'picture', type: 'image/svg' },
-  { value: 'files', label: 'All other files', kind: 'files', type: '' },
-  { value: 'videos', label: 'Videos', kind: 'files', type: 'video/' },
-  { value: 'sounds', label: 'Sounds', kind: 'files', type: 'audio/' },
-  { value: 'documents', label: 'PDF', kind: 'files', type: 'application/pdf' },
+const uses = [
+  { value: undefined, label: 'Used or not' },
+  { value: 'unused', label: 'Unused' },
 ] as const;
 
 const sorts = [
@@ -56,8 +53,8 @@ export function MediaFilters({ filter, onChange, only, layout, onLayout, count, 
     queryKey: [filter.kind, clientId, 'folders'],
     queryFn: async ({ signal }) => unwrap(await api.mediaFolders(filter.kind, { signal, exempt: true })),
   });
-  const offered = types.filter(({ kind }) => only === undefined || kind === only);
-  const current = types.find(({ kind, type }) => kind === filter.kind && type === filter.type);
+  const offered = mediaTypes.filter(({ kind }) => only === undefined || kind === only);
+  const current = mediaTypes.find(({ kind, type }) => kind === filter.kind && type === filter.type);
   const folderOptions = [
     { value: undefined, label: 'All folders' },
     { value: '', label: 'No folder' },
@@ -75,7 +72,7 @@ export function MediaFilters({ filter, onChange, only, layout, onLayout, count, 
         options={offered}
         value={current?.value ?? 'images'}
         onChoose={(chosen) => {
-          const found = types.find(({ value }) => value === chosen);
+          const found = mediaTypes.find(({ value }) => value === chosen);
           if (found) onChange({ kind: found.kind, type: found.type, folder: null });
         }}
       />
@@ -89,6 +86,14 @@ export function MediaFilters({ filter, onChange, only, layout, onLayout, count, 
           iconOnWide
         />
       )}
+      <FilterDays search={filter} onChange={onChange} />
+      <FilterChoice
+        name="Use"
+        Icon={IconLinkOff}
+        options={uses}
+        value={filter.unused ? 'unused' : undefined}
+        onChoose={(use) => onChange({ unused: use === 'unused' })}
+      />
       <FilterChoice
         name="Sort"
         Icon={IconSortDescending}
@@ -126,6 +131,8 @@ function LayoutIcon({ Icon, name }: { Icon: typeof IconMenu2; name: string }) {
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
+  // The address may change without the field: Back.
+  useEffect(() => setText(value), [value]);
   const later = useDebouncedCallback(onSearch, constants.searchDebounce);
   return (
     <TextInput

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Media } from '@vold/contract';
 import { unwrap } from '../api/result.ts';
 import { allOf, type Condition, contains } from '../api/where.ts';
+import { startOf } from '../listing/list-query.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import type { MediaKind } from './media-kind.ts';
@@ -13,8 +14,15 @@ export interface MediaFilter {
   readonly type: string;
   /** Null for all folders, `''` for files in none. */
   readonly folder: string | null;
-  readonly sort: 'id DESC' | 'id ASC' | 'name ASC' | 'updated_at DESC';
+  readonly sort: MediaSort;
+  /** Only files that nothing names. */
+  readonly unused: boolean;
+  /** First and last day on which they were added, in the person's time zone. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
 }
+
+export type MediaSort = 'id DESC' | 'id ASC' | 'name ASC' | 'updated_at DESC';
 
 const pageSize = 100;
 
@@ -26,14 +34,17 @@ const pageSize = 100;
  */
 export function useMedia(filter: MediaFilter, range: { first: number; last: number }) {
   const clientId = useSession((state) => state.clientId);
-  const { kind, text, type, folder, sort } = filter;
+  const { kind, text, type, folder, sort, unused, since, until } = filter;
   const where: Condition | undefined = allOf(
     contains(['name'], text),
     type ? { mimetype: { startsWith: type } } : undefined,
     folder === null ? undefined : { folder: folder === '' ? null : folder },
+    unused ? { used: false } : undefined,
+    since ? { created_at: { gte: startOf(since) } } : undefined,
+    until ? { created_at: { lt: startOf(until, 1) } } : undefined,
   );
   const page = (index: number) => ({
-    queryKey: [kind, clientId, 'manager', { text, type, folder, sort }, index],
+    queryKey: [kind, clientId, 'manager', { text, type, folder, sort, unused, since, until }, index],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       unwrap(
         await api[kind].list(

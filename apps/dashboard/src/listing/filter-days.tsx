@@ -7,8 +7,8 @@ import classes from './list-screen.module.css';
 import type { ListSearch } from './list-search.ts';
 
 interface FilterDaysProps {
-  search: ListSearch;
-  onChange: (change: ListSearch) => void;
+  search: Pick<ListSearch, 'since' | 'until'>;
+  onChange: (change: Pick<ListSearch, 'since' | 'until'>) => void;
 }
 
 const spans = [

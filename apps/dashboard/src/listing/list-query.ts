@@ -54,7 +54,7 @@ export function listText<Item extends RecordBase>(
 }
 
 /** The moment a day begins where the person is. */
-function startOf(day: string, later = 0): string {
+export function startOf(day: string, later = 0): string {
   return dayjs(day).add(later, 'day').toISOString();
 }
 

@@ -11,6 +11,8 @@ export interface Column {
   readonly nullable: boolean;
   /** Where the value is stored in another form or elsewhere: SQL that reads it, as text where it is JSON. */
   readonly expression?: string;
+  /** A condition in SQL that `where` may ask for by this name; no record has it as a field. */
+  readonly condition?: string;
 }
 
 /** The fields that every record has, apart from `client_id`, which only tenant-owned ones have. */

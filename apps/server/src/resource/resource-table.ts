@@ -20,6 +20,8 @@ export interface ResourceTable {
     readonly guestList: View;
   };
   filterPath(path: string): FieldPath | null;
+  /** Guests may ask for fields only. */
+  guestFilterPath(path: string): FieldPath | null;
   sortPath(path: string): FieldPath | null;
   /** `id DESC` (LIST-04). */
   readonly defaultSort: readonly SortTerm[];
@@ -32,17 +34,22 @@ export interface TableOptions {
   readonly extraColumns?: readonly Column[];
   /** SQL by field that reads what is no plain column: derived fields. It names the table's columns in full. */
   readonly expressions?: Readonly<Record<string, string>>;
+  /** SQL by name: what staff may ask for in `where` beside fields. It names the table's columns in full. */
+  readonly conditions?: Readonly<Record<string, string>>;
 }
 
 export function createResourceTable(
   definition: ResourceDefinition,
   options: TableOptions = {},
 ): ResourceTable {
-  const { privateFields = [], extraColumns = [], expressions = {} } = options;
+  const { privateFields = [], extraColumns = [], expressions = {}, conditions = {} } = options;
   const columns = [...columnsOf(definition), ...extraColumns].map((column) => ({
     ...column,
     expression: expressions[column.name],
   }));
+  const asked = Object.entries(conditions).map(
+    ([name, condition]): Column => ({ name, kind: 'boolean', nullable: false, condition }),
+  );
   const unlisted = new Set<string>(definition.list.omit ?? []);
   const extra = extraColumns.map(({ name }) => name);
   const unseen = new Set([...privateFields, ...extra, 'created_by', 'updated_by']);
@@ -62,7 +69,8 @@ export function createResourceTable(
       guest: createView(columns.filter(({ name }) => !unseen.has(name))),
       guestList: createView(listed.filter(({ name }) => !unseen.has(name))),
     },
-    filterPath: createPathResolver(definition.list.filter, columns),
+    filterPath: createPathResolver(definition.list.filter, [...columns, ...asked]),
+    guestFilterPath: createPathResolver(definition.list.filter, columns),
     sortPath,
     defaultSort: [{ at: id, descending: true }],
   };

@@ -44,7 +44,8 @@ const mediaShape = {
   /** Created by an upload (`POST picture` as multipart), not as a JSON record. */
   verbs: ['list', 'get', 'update', 'delete', 'restore'],
   list: {
-    filter: ['id', 'name', 'folder', 'mimetype', 'created_at', 'updated_at'],
+    /** `used`: whether anything names the file, drafts and the trash included. For staff. */
+    filter: ['id', 'name', 'folder', 'mimetype', 'created_at', 'updated_at', 'used'],
     sort: ['id', 'name', 'created_at', 'updated_at'],
   },
   trash: true,

@@ -1,6 +1,9 @@
 import { IconUpload } from '@tabler/icons-react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { chooseFiles } from '../../files/choose-files.ts';
 import { FileManager } from '../../files/file-manager.tsx';
+import { mediaSearch } from '../../files/media-search.ts';
 import { addUploads } from '../../files/upload-queue.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -11,11 +14,19 @@ import classes from './files-screen.module.css';
 export function FilesScreen() {
   const clientId = useSession((state) => state.clientId);
   const detail = useSession((state) => state.detail);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const found = useSearch({ strict: false });
+  const search = useMemo(() => mediaSearch.parse(found), [found]);
   const upload = { label: 'Upload', Icon: IconUpload, onClick: () => chooseFiles(addUploads) };
   return (
     <Screen title="Files" primary={clientId !== null && may(detail, 'picture.create') ? upload : undefined}>
       <div className={classes.files}>
-        <FileManager withoutUpload />
+        <FileManager
+          withoutUpload
+          search={search}
+          onSearch={(changed) => void navigate({ to: pathname, search: changed, replace: true })}
+        />
       </div>
     </Screen>
   );

@@ -5,10 +5,15 @@ import { foldersRoute } from './folders.route.ts';
 import { serveFiles } from './serve-files.ts';
 import { uploadRoute } from './upload.route.ts';
 
+/** By the index of targets: one look for a file, or one join for all. */
+const usedBy = (table: string) => ({
+  used: `exists (select from reference r where r.client_id = ${table}.client_id and r.to_id = ${table}.id)`,
+});
+
 /** Pictures and files (FILE-05, API-62). */
 export function createMediaModule({ db, storage, rules }: ModuleDeps): ApiModule {
-  const picture = createStandardResource({ db, definition: pictureResource });
-  const others = createStandardResource({ db, definition: filesResource });
+  const picture = createStandardResource({ db, definition: pictureResource, conditions: usedBy('picture') });
+  const others = createStandardResource({ db, definition: filesResource, conditions: usedBy('files') });
   return {
     routes: [
       ...picture.routes,

@@ -179,6 +179,79 @@ describe('a photograph', () => {
   });
 });
 
+describe('lists', () => {
+  const ids = async (where: object, path = 'picture') => {
+    const { status, body } = await api.call<{ results: Media[]; total: number }>(
+      'GET',
+      `${path}?where=${encodeURIComponent(JSON.stringify(where))}`,
+      { token: api.bali.tokens.editor },
+    );
+    expect(status).toBe(200);
+    expect(body.total).toBe(body.results.length);
+    return body.results.map(({ id }) => id);
+  };
+
+  it('find what nothing uses: neither content, a draft or the trash, nor a ticket', async () => {
+    const folder = 'unused';
+    const stored: Media[] = [];
+    for (const name of ['page', 'text', 'ticket', 'none']) {
+      const { body } = await upload('picture', `${name}.png`, await picture(9, 9).png().toBuffer());
+      stored.push(body);
+      await api.call('PUT', `picture/${body.id}`, { token: api.bali.tokens.admin, body: { folder } });
+    }
+    const [onPage, inText, atTicket, unused] = stored as [Media, Media, Media, Media];
+    const token = api.bali.tokens.admin;
+    const page = await api.call<{ id: string }>('POST', 'page', {
+      token,
+      body: {
+        title: { en: 'With a picture' },
+        slug: { en: 'with-a-picture' },
+        meta: { image: { id: onPage.id, url: onPage.url } },
+      },
+    });
+    const post = await api.call('POST', 'static', {
+      token,
+      body: { title: { en: 'Hours' }, description: { en: `<p>Six.</p><img src="${inText.url}">` } },
+    });
+    const ticket = await api.call('POST', 'ticket', {
+      token,
+      body: { title: 'Look', media: [{ id: atTicket.id, url: atTicket.url }] },
+    });
+    expect([page.status, post.status, ticket.status]).toEqual([201, 201, 201]);
+    expect(await ids({ folder, used: false })).toEqual([unused.id]);
+    expect(new Set(await ids({ folder, used: true }))).toEqual(new Set([onPage.id, inText.id, atTicket.id]));
+    // What lies in the trash may come back, with its picture.
+    await api.call('DELETE', `page/${page.body.id}`, { token });
+    expect(await ids({ folder, used: false })).toEqual([unused.id]);
+    expect(await ids({ used: { in: [true] }, folder })).toHaveLength(3);
+  });
+
+  it('are not asked by guests whether files are used', async () => {
+    const token = api.bali.tokens.superadmin;
+    const rules = await api.call<{ results: { id: string }[] }>(
+      'GET',
+      `restricted-action?where=${encodeURIComponent('{"action":"picture.list"}')}`,
+      { token },
+    );
+    const body = { is_guest_allowed: true };
+    await api.call('PUT', `restricted-action/${rules.body.results[0]?.id}`, { token, body });
+    const asked = (where: object) =>
+      api.call('GET', `picture/${api.bali.id}?where=${encodeURIComponent(JSON.stringify(where))}`);
+    expect((await asked({ folder: null })).status).toBe(200);
+    expect((await asked({ used: false })).status).toBe(422);
+  });
+
+  it('find files by the days on which they were added', async () => {
+    const { body } = await upload('files', 'old.txt', 'of an earlier year');
+    await owner.query(`update files set created_at = '2020-05-05T12:00:00Z' where id = $1`, [body.id]);
+    const day = (from: string, to: string) => ({
+      and: [{ created_at: { gte: from } }, { created_at: { lt: to } }],
+    });
+    expect(await ids(day('2020-05-05T00:00:00Z', '2020-05-06T00:00:00Z'), 'files')).toEqual([body.id]);
+    expect(await ids(day('2020-05-06T00:00:00Z', '2020-05-07T00:00:00Z'), 'files')).toEqual([]);
+  });
+});
+
 describe('a drawing', () => {
   it('loses what could run before it is stored, and is refused where it is none', async () => {
     const svg =

@@ -49,6 +49,7 @@ function joined(conditions: readonly Condition[], word: ' and ' | ' or ', empty:
 
 /** The value as text: `"status"`, `"title"->>'en'`, `"data"#>>'{menu_position,id}'`. */
 export function textSql(at: FieldPath): Fragment {
+  if (at.column.condition) return sql.raw(`(${at.column.condition})`);
   const column = sql.ref(at.column.name);
   if (at.below.length === 0) return column;
   if (at.below.length === 1) return sql`${column}->>${sql.lit(at.below[0])}`;
@@ -74,9 +75,9 @@ function memberSql(at: FieldPath, value: Scalar): Fragment {
 }
 
 function equalSql(at: FieldPath, value: Scalar): Fragment {
-  if (value === null) {
-    return at.below.length === 0 ? sql`${sql.ref(at.column.name)} is null` : sql`${textSql(at)} is null`;
-  }
+  if (value === null) return sql`${textSql(at)} is null`;
+  // Not compared with a value: `not exists` is a join to PostgreSQL, `exists = false` a question for each row.
+  if (at.column.condition) return value === true ? textSql(at) : sql`not ${textSql(at)}`;
   if (isList(at)) return memberSql(at, value);
   if (at.below.length > 0 && typeof value !== 'string') {
     return sql`${jsonSql(at)} = ${JSON.stringify(value)}::jsonb`;

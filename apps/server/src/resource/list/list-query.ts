@@ -58,7 +58,7 @@ export function parseListQuery(
 ): ListQuery {
   const { limit, skip } = pageOf(input, table);
   return {
-    condition: parseWhere(input.where, table.filterPath),
+    condition: parseWhere(input.where, guest ? table.guestFilterPath : table.filterPath),
     sort: parseSort(input.sort, table.sortPath, defaultSort),
     limit,
     skip,
