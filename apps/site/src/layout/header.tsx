@@ -1,10 +1,13 @@
-import type { SiteMenuItem } from '@vold/contract';
+import type { SiteFrame, SiteMenuItem } from '@vold/contract';
 import { Image, MenuLink, MenuList } from '@vold/sections/views';
+import { FoldedMenu } from './folded-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { homeHref, type ViewFrame } from './view-frame.ts';
 
-/** More than this many entries do not fit beside the name. */
-const oneRow = 7;
+/** More letters than these (an entry's room counts as four) do not fit in one row. */
+const oneRow = 120;
+/** More than this many are no row of words any more: they fold away on wide screens, too. */
+const rows = 16;
 
 interface Props extends ViewFrame {
   /** Lies over the first section's picture instead of above the page. */
@@ -20,7 +23,8 @@ export function Header({ overPicture, ...view }: Props) {
   const { main = [], top = [] } = frame.navigations;
   const classes = ['header'];
   if (!overPicture) classes.push('header--plain');
-  if (main.length > oneRow) classes.push('header--long');
+  if (main.length > rows) classes.push('header--folded');
+  else if (lettersOf(frame) > oneRow) classes.push('header--long');
   const hasMenu = main.length + top.length > 0 || frame.languages.length > 1;
   return (
     <header className={classes.join(' ')}>
@@ -40,7 +44,7 @@ export function Header({ overPicture, ...view }: Props) {
             <summary>{words.menu}</summary>
             <div className="menu__panel">
               <nav className="site-nav" aria-label={words.mainMenu}>
-                <MenuList items={[...main, ...top]} path={path} />
+                <FoldedMenu items={[...main, ...top]} path={path} words={words} />
               </nav>
               <LanguageSwitch {...view} />
             </div>
@@ -49,6 +53,12 @@ export function Header({ overPicture, ...view }: Props) {
       </div>
     </header>
   );
+}
+
+function lettersOf({ config, navigations: { main = [], top = [] }, languages }: SiteFrame): number {
+  const names = languages.length > 1 ? languages.map(({ name }) => name) : [];
+  const words = [config.siteName, ...[...main, ...top].map(({ title }) => title), ...names];
+  return words.reduce((sum, word) => sum + Math.min(24, word.length) + 4, 0);
 }
 
 function Brand({ frame, context }: ViewFrame) {

@@ -4,6 +4,7 @@ export interface SiteWords {
   menu: string;
   mainMenu: string;
   sideMenu: string;
+  below: (title: string) => string;
   language: string;
   elsewhere: string;
   contact: string;
@@ -27,6 +28,7 @@ const en: SiteWords = {
   menu: 'Menu',
   mainMenu: 'Main',
   sideMenu: 'More',
+  below: (title) => `More in ${title}`,
   language: 'Language',
   elsewhere: 'Elsewhere',
   contact: 'Write or call',
@@ -50,6 +52,7 @@ const id: SiteWords = {
   menu: 'Menu',
   mainMenu: 'Utama',
   sideMenu: 'Lainnya',
+  below: (title) => `Lainnya di ${title}`,
   language: 'Bahasa',
   elsewhere: 'Media sosial',
   contact: 'Hubungi',

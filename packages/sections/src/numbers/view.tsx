@@ -3,15 +3,21 @@ import { readFlag, readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
+/** Letters of a figure from which on it is drawn smaller, to stay on one line. */
+const longFigure = 7;
+
 export const NumbersView: SectionView = (props) => {
   const { data, context } = props;
   const figures = readItems(data, 'items').slice(0, 4);
+  const long = figures.some((figure) => readText(figure, 'figure').length > longFigure);
   return (
     <SectionShell of={props} className="numbers">
       <div className="wrap">
         <Editable as="h2" context={context} data={data} field="title" />
         {readFlag(data, 'curve') && <TideCurve dots={figures.length} />}
-        <dl className={`numbers__list numbers__list--${Math.max(1, figures.length)}`}>
+        <dl
+          className={`numbers__list numbers__list--${Math.max(1, figures.length)}${long ? ' numbers__list--long' : ''}`}
+        >
           {figures.map((figure, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: figures have no identity but their place
             <div key={index}>
