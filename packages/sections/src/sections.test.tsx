@@ -4,11 +4,14 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { definitions, sectionKeys } from './index.ts';
-import { Sections } from './sections.tsx';
+import { opensWithTitle, Sections } from './sections.tsx';
 import { testContext } from './test-context.ts';
 
 /** What an editor has to choose before visitors see the section. */
-const chosen: Partial<Record<string, object>> = { form: { form: 'fb_1' } };
+const chosen: Partial<Record<string, object>> = {
+  form: { form: 'fb_1' },
+  embed: { url: 'https://video.example/1' },
+};
 
 const draw = (sections: SectionInstance[], more: Parameters<typeof testContext>[0] = {}) =>
   renderToStaticMarkup(<Sections sections={sections} context={testContext(more)} />);
@@ -98,6 +101,40 @@ it('gives visitors neither hidden nor unknown sections, and editors both', () =>
   expect(editor).toContain('is-hidden');
   expect(editor).toContain('no view for sections of the kind “from-elsewhere”');
   expect(editor).toContain('data-vold-field="text"');
+});
+
+it('gives visitors no section that nobody has filled, so that it takes no room', () => {
+  const blank = {
+    layout: 'page',
+    title: ' ',
+    text: '<p>&nbsp;</p>',
+    items: [{ title: '', text: '' }],
+    count: 6,
+  };
+  for (const sectionId of sectionKeys) {
+    const drawn = draw([{ id: 'a', sectionId, data: blank }]);
+    if (['breadcrumb', 'navigation', 'spacer'].includes(sectionId)) expect(drawn, sectionId).not.toBe('');
+    else expect(drawn, sectionId).toBe('');
+    expect(draw([{ id: 'a', sectionId, data: blank }], { editing: true }), sectionId).toContain(
+      'data-vold-id',
+    );
+  }
+  expect(draw([{ id: 'a', sectionId: 'text', data: { text: '<p><img src="/a.png"></p>' } }])).toContain(
+    '<img',
+  );
+});
+
+it('a hero gives the page its title once it has one', () => {
+  const hero = (title: string): SectionInstance => ({
+    id: 'a',
+    sectionId: 'hero',
+    data: { title, lead: 'x' },
+  });
+  expect(opensWithTitle([hero('A title')], false)).toBe(true);
+  expect(opensWithTitle([hero('')], false)).toBe(false);
+  expect(opensWithTitle([hero('')], true)).toBe(true);
+  // Nobody sees an empty section, so the hero is first.
+  expect(opensWithTitle([{ id: 'b', sectionId: 'text', data: {} }, hero('A title')], false)).toBe(true);
 });
 
 it('FEAT-20 takes plain lengths and colours of the style tab, and no other CSS', () => {

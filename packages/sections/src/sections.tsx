@@ -1,7 +1,9 @@
 import type { SectionInstance } from '@vold/contract';
 import { memo } from 'react';
 import { heroFillsTop } from './hero/view.tsx';
+import { readText } from './parts/read.ts';
 import type { RenderContext } from './parts/render-context.ts';
+import { saysNothing } from './says-nothing.ts';
 import { isSectionKey } from './section-keys.ts';
 import { views } from './section-views.ts';
 
@@ -11,11 +13,11 @@ interface Props {
 }
 
 /**
- * The sections of a page in order. Visitors do not get hidden sections, nor those of an unknown kind;
- * editors see the former dimmed and the latter explained.
+ * The sections of a page in order. Visitors do not get hidden and empty sections, nor those of an unknown kind;
+ * editors see the hidden dimmed and the unknown explained.
  */
 export function Sections({ sections, context }: Props) {
-  const shown = context.editing ? sections : sections.filter((section) => !section.hide);
+  const shown = context.editing ? sections : sections.filter(isShown);
   return shown.map((instance, index) => (
     <Section key={instance.id} instance={instance} context={context} first={index === 0} />
   ));
@@ -49,17 +51,18 @@ function UnknownSection({ instance }: { instance: SectionInstance }) {
   );
 }
 
-/** Whether the first visible section gives the page its title (a hero). */
-export function opensWithTitle(sections: readonly SectionInstance[]): boolean {
-  return firstVisible(sections)?.sectionId === 'hero';
+/** Whether the first section gives the page its title (a hero). While editing, also one whose title is not written yet. */
+export function opensWithTitle(sections: readonly SectionInstance[], editing: boolean): boolean {
+  const first = sections.find((section) => (editing ? !section.hide : isShown(section)));
+  return first?.sectionId === 'hero' && (editing || readText(first.data, 'title') !== '');
 }
 
 /** Whether the first visible section lies behind the header. */
 export function opensBehindHeader(sections: readonly SectionInstance[]): boolean {
-  const first = firstVisible(sections);
-  return first?.sectionId === 'hero' && heroFillsTop(first.data);
+  const first = sections.find(isShown);
+  return first !== undefined && opensWithTitle([first], false) && heroFillsTop(first.data);
 }
 
-function firstVisible(sections: readonly SectionInstance[]): SectionInstance | undefined {
-  return sections.find((section) => !section.hide);
+function isShown(section: SectionInstance): boolean {
+  return !section.hide && !saysNothing(section);
 }

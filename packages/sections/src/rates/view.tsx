@@ -1,51 +1,59 @@
 import { Editable } from '../parts/editable.tsx';
 import { type Data, readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
-import type { SectionView } from '../parts/section-view.ts';
+import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
 
 export const RatesView: SectionView = (props) => {
   const { data, context } = props;
-  const seasons = readItems(data, 'seasons');
+  const rows = readItems(data, 'rows');
   return (
     <SectionShell of={props} className="rates">
       <div className="wrap">
         <Editable as="h2" context={context} data={data} field="title" />
-        {/* biome-ignore lint/a11y/useSemanticElements: a scrolling region must be reachable by keyboard */}
-        <div
-          className="rates__scroll"
-          role="region"
-          aria-label={readText(data, 'title') || context.words.rates}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          tabIndex={0}
-        >
-          <table>
-            <thead>
-              <tr>
-                <Heading scope="col" title={readText(data, 'heading')} note={readText(data, 'unit')} />
-                {seasons.map((season, index) => (
-                  <Heading
-                    // biome-ignore lint/suspicious/noArrayIndexKey: seasons have no identity but their place
-                    key={index}
-                    scope="col"
-                    title={readText(season, 'name')}
-                    note={readText(season, 'months')}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {readItems(data, 'rows').map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-                <Row key={index} row={row} columns={seasons.length} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {(rows.length > 0 || context.editing) && <RatesTable {...props} rows={rows} />}
         <Editable as="p" context={context} data={data} field="note" className="rates__note soft" />
       </div>
     </SectionShell>
   );
 };
+
+function RatesTable({ data, context, rows }: SectionViewProps & { rows: Data[] }) {
+  const seasons = readItems(data, 'seasons');
+  const columns = Math.max(seasons.length, ...rows.map((row) => readItems(row, 'prices').length));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling region must be reachable by keyboard
+    <div
+      className="rates__scroll"
+      role="region"
+      aria-label={readText(data, 'title') || context.words.rates}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            <Heading scope="col" title={readText(data, 'heading')} note={readText(data, 'unit')} />
+            {Array.from({ length: columns }, (_, index) => (
+              <Heading
+                // biome-ignore lint/suspicious/noArrayIndexKey: seasons have no identity but their place
+                key={index}
+                scope="col"
+                title={readText(seasons[index] ?? {}, 'name')}
+                note={readText(seasons[index] ?? {}, 'months')}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+            <Row key={index} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 function Heading({ scope, title, note }: { scope: 'col' | 'row'; title: string; note: string }) {
   return (

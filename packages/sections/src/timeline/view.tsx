@@ -16,7 +16,7 @@ export const TimelineView: SectionView = (props) => {
             <Editable as="h2" context={context} data={data} field="title" />
             <Editable as="p" context={context} data={data} field="lead" className="lead" />
           </div>
-          <ol>
+          <ol className="timeline__steps">
             {readItems(data, 'items').map((item, index) => {
               const within = `items.${index}`;
               const picture = readPicture(item, 'picture');

@@ -1,0 +1,27 @@
+import type { InputDefinition, SectionInstance } from '@vold/contract';
+import { definitions } from './index.ts';
+import { isSectionKey, type SectionKey } from './section-keys.ts';
+
+/** Sections that draw what the website has, or room, and need no words of their own. */
+const drawnWithoutWords: ReadonlySet<SectionKey> = new Set(['breadcrumb', 'navigation', 'spacer']);
+
+/** What stands for itself in rich text, without words. */
+const media = /<(?:img|video|audio|iframe|hr|svg)\b/i;
+
+/** Whether nobody has put anything into a section yet: visitors would see only the room that it takes. */
+export function saysNothing({ sectionId, data }: SectionInstance): boolean {
+  if (!isSectionKey(sectionId) || drawnWithoutWords.has(sectionId)) return false;
+  return definitions[sectionId].components.filter(isContent).every(({ model }) => isBlank(data[model]));
+}
+
+/** Choices, switches and counts say how something looks, but nothing. A place that links lead to is something. */
+function isContent({ component, options }: InputDefinition): boolean {
+  if (component === 'VoldSelectOption') return options?.source !== undefined;
+  return component !== 'VoldToggle' && component !== 'VoldNumber';
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return !media.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);
+  return typeof value !== 'number';
+}
