@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'site', include: ['src/**/*.test.{ts,tsx}'] } });
+/** One test looks at pages in a real browser, which takes its time where many tests share few cores. */
+export default defineConfig({
+  test: { name: 'site', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 120_000 },
+});

@@ -103,27 +103,17 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** The site on a real port before a double of the API that answers what a test says. */
-export async function startTestSite(options: Partial<SiteOptions> = {}, fair?: FairShare): Promise<TestSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'vold-site-'));
-  const files = ['site', 'editing', 'theme-clean', 'theme-low-water', 'theme-frangipani'];
-  const manifest = Object.fromEntries(
-    files.map((name) => [`src/styles/${name}.css`, { file: `${name}-12345678.css` }]),
-  );
-  const fonts = websiteFonts.flatMap(({ family }) => {
-    const slug = fontSlug(family);
-    return [
-      [`src/fonts/${slug}.css`, { file: `font-${slug}-12345678.css` }],
-      [`fontsource/${slug}-latin-wght-normal.woff2`, { file: `${slug}-latin-12345678.woff2` }],
-    ];
-  });
-  const editor = { 'src/editor/main.tsx': { file: 'editor-12345678.js' } };
-  await writeFile(
-    join(folder, 'manifest.json'),
-    JSON.stringify({ ...manifest, ...Object.fromEntries(fonts), ...editor }),
-  );
-  await writeFile(join(folder, 'site-12345678.css'), 'body{margin:0}'.repeat(100));
-
+/**
+ * The site on a real port before a double of the API that answers what a test says.
+ *
+ * @param clientFolder the built style sheets and fonts, where a test looks at pages; default: names without content
+ */
+export async function startTestSite(
+  options: Partial<SiteOptions> = {},
+  fair?: FairShare,
+  clientFolder?: string,
+): Promise<TestSite> {
+  const folder = clientFolder ?? (await makeClientFolder());
   const api = Fastify({ forceCloseConnections: true });
   const streams = new Set<FastifyReply>();
   let connected = () => {};
@@ -241,9 +231,32 @@ export async function startTestSite(options: Partial<SiteOptions> = {}, fair?: F
     async close() {
       await site.close();
       await api.close();
-      await rm(folder, { recursive: true, force: true });
+      if (!clientFolder) await rm(folder, { recursive: true, force: true });
     },
   });
+}
+
+/** What a build of the site leaves for browsers, by name only. */
+async function makeClientFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vold-site-'));
+  const files = ['site', 'editing', 'theme-clean', 'theme-low-water', 'theme-frangipani'];
+  const manifest = Object.fromEntries(
+    files.map((name) => [`src/styles/${name}.css`, { file: `${name}-12345678.css` }]),
+  );
+  const fonts = websiteFonts.flatMap(({ family }) => {
+    const slug = fontSlug(family);
+    return [
+      [`src/fonts/${slug}.css`, { file: `font-${slug}-12345678.css` }],
+      [`fontsource/${slug}-latin-wght-normal.woff2`, { file: `${slug}-latin-12345678.woff2` }],
+    ];
+  });
+  const editor = { 'src/editor/main.tsx': { file: 'editor-12345678.js' } };
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...manifest, ...Object.fromEntries(fonts), ...editor }),
+  );
+  await writeFile(join(folder, 'site-12345678.css'), 'body{margin:0}'.repeat(100));
+  return folder;
 }
 
 /** node:http, because fetch would set Host and undo compression itself. */

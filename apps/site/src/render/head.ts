@@ -22,7 +22,7 @@ export interface HeadInput {
 
 /** The elements of `<head>`: title, description, sharing, canonical address, languages, icons and styles. */
 export function renderHead({ answer, origin, path, styleSheets, font, css, editing }: HeadInput): string {
-  const about = describe(answer);
+  const about = aboutOf(answer);
   const canonical = origin + path;
   const { config, alternates, languages } = answer;
   const picture = about.picture && absolute(safeSource(about.picture), origin);
@@ -72,7 +72,7 @@ interface About {
   picture: string;
 }
 
-function describe(answer: SiteFramedAnswer): About {
+function aboutOf(answer: SiteFramedAnswer): About {
   const { siteName } = answer.config;
   if (answer.kind === 'page' || answer.kind === 'post') {
     const { meta, title } = answer.record;

@@ -15,8 +15,14 @@ export function RichHtml({ html, context, className = 'rich', field }: Props) {
   // An empty one stays while editing: there is something to type into.
   if (!clean && !isEditable) return null;
   const marks = isEditable ? { 'data-vold-field': field, 'data-vold-type': 'html' } : {};
+  const drawn = context.editing ? clean : withReachableTables(clean);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
-  return <div className={className} {...marks} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={className} {...marks} dangerouslySetInnerHTML={{ __html: drawn }} />;
+}
+
+/** A wide table is scrolled, also by keyboard. What is clean has `<` in its tags only. */
+function withReachableTables(clean: string): string {
+  return clean.replaceAll('<table', '<table tabindex="0"');
 }
 
 /** Text typed without any markup keeps its paragraphs. */

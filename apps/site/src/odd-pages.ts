@@ -1,0 +1,127 @@
+import {
+  freeData,
+  type InputDefinition,
+  type NavigationPosition,
+  type SectionInstance,
+  type SiteMenuItem,
+} from '@vold/contract';
+import { definitions, type SectionKey, sectionKeys } from '@vold/sections';
+
+/** A picture that is nowhere, of a shape that fits nowhere. */
+const lostPicture = { url: '/files/cl_1/none.png', width: 400, height: 4000, alt: 'A picture' };
+
+/** Inputs of how a section looks. */
+const lookInputs: ReadonlySet<string> = new Set(['colour', 'space', 'anchor']);
+
+export interface OddPage {
+  title: string;
+  sections: SectionInstance[];
+}
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
+
+/** Pages as nobody means them to be; each of every section in each of its layouts. */
+export const oddPages: Readonly<Record<string, OddPage>> = {
+  'very long words': page(longWord),
+  'Arabic, from right to left': page('كلمات عربية في قسم من الصفحة'),
+  'one letter': page('A', { items: 1 }),
+  'emoji and pictures that are nowhere': page('🐠🐙🦀', { items: 5, pictures: true }),
+  'markup in plain texts': page('<b>Bold</b> & <script>alert(1)</script>'),
+  'huge numbers': page('1.234.567.890.123.456.789', { items: 6 }),
+  'a dozen items each': page('Some words', { items: 12 }),
+  'empty texts and lists': page('', { items: 0 }),
+  'no sections': { title: 'Nothing', sections: [] },
+  'two hundred sections': {
+    title: 'Two hundred',
+    sections: Array.from({ length: 200 }, (_, index) => {
+      const key = sectionKeys[index % sectionKeys.length] ?? 'text';
+      const colour = ['default', 'alternative', 'custom'][index % 3] ?? 'default';
+      return section(key, index, { ...definitions[key].initialData, colour });
+    }),
+  },
+};
+
+interface Fill {
+  /** Items of each list; default 3. */
+  items?: number;
+  pictures?: boolean;
+}
+
+function page(words: string, fill: Fill = {}): OddPage {
+  const sections = sectionKeys.flatMap((key) => {
+    const { components } = definitions[key];
+    const layouts = components.find(({ model }) => model === 'layout')?.options?.values ?? [{ id: '' }];
+    return layouts.map(({ id }) => ({ key, data: { ...filled(components, words, fill), layout: id } }));
+  });
+  return {
+    title: words || 'Empty',
+    sections: sections.map(({ key, data }, index) => section(key, index, data)),
+  };
+}
+
+function section(key: SectionKey, index: number, data: object): SectionInstance {
+  return { id: `sc_${index}`, sectionId: key, data: freeData.parse(data) };
+}
+
+/** The data of a section or of an item, with the words in every text. */
+function filled(inputs: readonly InputDefinition[], words: string, fill: Fill): Record<string, unknown> {
+  const shown = inputs.filter(({ model }) => !lookInputs.has(model));
+  return Object.fromEntries(shown.map((input) => [input.model, fillOf(input, words, fill)]));
+}
+
+function fillOf({ component, model, options = {} }: InputDefinition, words: string, fill: Fill): unknown {
+  switch (component) {
+    case 'VoldInput':
+    case 'VoldTextarea':
+      return model === 'url' ? 'https://video.example/1' : words;
+    case 'VoldRichEditor':
+      return words && richText(words);
+    case 'VoldLinkEditor':
+      return { label: words, link: '/somewhere' };
+    case 'VoldFileSelector':
+      if (options.accept?.includes('file')) return { url: '/files/cl_1/menu.pdf' };
+      return fill.pictures ? lostPicture : null;
+    case 'VoldMultipleAddComponent': {
+      const length = Math.min(fill.items ?? 3, options.max ?? 100);
+      return Array.from({ length }, () => filled(options.components ?? [], words, fill));
+    }
+    case 'VoldSelectOption':
+      return options.values?.[0]?.id ?? null;
+    default:
+      return null;
+  }
+}
+
+function richText(text: string): string {
+  const words = text.replaceAll('<', '&lt;');
+  const cells = [words, '2', '3', '4', '5'].map((cell) => `<td>${cell}</td>`).join('');
+  return (
+    `<h2>${words}</h2><p>${words} <a href="/x">${words}</a> <code>${words}</code></p>` +
+    `<ul><li>${words}<ol><li>${words}</li></ol></li></ul><blockquote><p>${words}</p></blockquote>` +
+    `<pre>${words}</pre><table><tbody><tr>${cells}</tr></tbody></table>`
+  );
+}
+
+function entry(title: string, children: SiteMenuItem[] = [], href: string | null = '/x'): SiteMenuItem {
+  return { id: `mi_${title}_${children.length}`, title, href, newTab: false, className: '', children };
+}
+
+/** An entry with so many levels below it, every second one without an address. */
+function deepEntry(level: number, last: number): SiteMenuItem {
+  const href = level % 2 === 0 ? `/level-${level}` : null;
+  return entry(`Level ${level}`, level < last ? [deepEntry(level + 1, last), entry(longWord)] : [], href);
+}
+
+/** Menus of a hundred entries, eight levels and very long words. */
+export const oddMenus: Record<NavigationPosition, SiteMenuItem[]> = {
+  main: [
+    deepEntry(1, 8),
+    entry('<b>Bold</b> 🐠'),
+    ...Array.from({ length: 98 }, (_, index) =>
+      entry(`Entry ${index}`, index % 10 ? [] : [entry(`Below ${index}`)]),
+    ),
+  ],
+  top: [entry('Ask'), entry(longWord)],
+  bottom: [entry('Column', [entry('One'), entry(longWord)]), entry('Privacy')],
+  sidebar: [deepEntry(1, 8)],
+};
