@@ -15,3 +15,26 @@ export function slugify(text: string): string {
     .slice(0, 200)
     .replace(/-+$/, '');
 }
+
+/**
+ * A typed address in the form that addresses have (FORM-28, FORM-29): lower case, spaces and what has no place in one
+ * become dashes, runs of dashes one; slashes stay, without any at the ends.
+ */
+export function tidyAddress(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_/\s-]/gu, '-')
+    .replace(/\s+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/-?\/[-/]*/g, '/')
+    .replace(/^[-/]+|[-/]+$/g, '');
+}
+
+/** A client's name in addresses, which are host names: at most 63 of a–z, 0–9 and dashes inside; '' without any of these. */
+export function clientSlug(name: string): string {
+  return slugify(name)
+    .replaceAll(/[^a-z0-9-]+/g, '-')
+    .replaceAll(/-{2,}/g, '-')
+    .slice(0, 63)
+    .replaceAll(/^-+|-+$/g, '');
+}

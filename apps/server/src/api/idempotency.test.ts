@@ -35,6 +35,17 @@ it('a client that is created again with its Idempotency-Key is one client', asyn
   expect((await make('newer')).status).toBe(409);
 });
 
+it('FORM-18 a client needs a name; its slug is made of it, with a number where that is taken', async () => {
+  const make = (body: object) =>
+    api.call<{ slug: string; message: string }>('POST', 'client', { token: api.masterToken, body });
+  expect((await make({})).body.message).toBe('Name is required');
+  expect((await make({ name: 'Café Ñandú & Co' })).body.slug).toBe('cafe-nandu-co');
+  expect((await make({ name: 'Café Ñandú & Co' })).body.slug).toBe('cafe-nandu-co-2');
+  expect((await make({ name: '部屋' })).body.slug).toBe('client');
+  const [one, two] = await Promise.all([make({ name: 'At once' }), make({ name: 'At once' })]);
+  expect([one.body.slug, two.body.slug].sort()).toEqual(['at-once', 'at-once-2']);
+});
+
 it('a webhook that is made again with its Idempotency-Key is one webhook, told its secret again, which stays sealed', async () => {
   const make = (url: string) =>
     api.call<{ id: string; secret: string }>('POST', 'webhook', {

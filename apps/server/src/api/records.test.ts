@@ -44,6 +44,16 @@ describe('a record', () => {
     expect(details).toContainEqual({ path: 'title', message: 'Title is required' });
   });
 
+  it('FORM-28 keeps the address of a slug that was sent as it was typed', async () => {
+    const { body: page } = await createPage('Typed', { slug: { en: ' Hello,  World! Ça va? ' } });
+    expect(page.slug).toEqual({ en: 'hello-world-ça-va' });
+    const changed = await api.call<PageRecord>('PUT', `page/${page.id}`, {
+      token: api.bali.tokens.editor,
+      body: { customUrl: { en: '/Low Season/Offers!' } },
+    });
+    expect(changed.body.customUrl).toEqual({ en: 'low-season/offers' });
+  });
+
   it('is refused to a role without the grant', async () => {
     const answer = await api.call('POST', 'page', {
       token: api.bali.tokens.ticketMaster,

@@ -42,7 +42,7 @@ export const navigationSettingItem = z
 export type NavigationSettingItem = z.infer<typeof navigationSettingItem>;
 
 /**
- * Client (VIP-13): one organisation with its website. `slug` is its name in addresses (`{slug}.localhost`);
+ * Client (VIP-13): one organisation with its website. `slug` is its name in addresses (`{slug}.localhost`), made of `name` where a create has none;
  * `domains` are further host names that its website answers to.
  */
 export const clientResource = defineResource({
@@ -77,7 +77,7 @@ export const clientResource = defineResource({
     is_manage_theme: false,
     options: {},
   },
-  required: ['name', 'slug'],
+  required: ['name'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
   list: {
     filter: ['id', 'name', 'slug', 'status', 'created_at', 'updated_at'],

@@ -1,3 +1,4 @@
+import { clientSlug } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { usePostTypes } from '../../inputs/post-types.ts';
@@ -8,7 +9,6 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ClientDomains, domainsKey } from './client-domains.tsx';
-import { clientSlug } from './client-slug.ts';
 
 const home = '/dashboard/vip/clients';
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { tidyAddress } from '@vold/contract';
 import { z } from 'zod';
-import { tidyAddress } from '../../text/tidy-address.ts';
+
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
 

@@ -9,6 +9,7 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
+import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 
 const typeParams = z.object({ type: categoryResource.fields.shape.type });
 
@@ -29,7 +30,10 @@ const hooks: ResourceHooks = {
 };
 
 function sanitised(fields: Fields): Fields {
-  return 'description' in fields ? { ...fields, description: sanitiseDeep(fields.description) } : fields;
+  return {
+    ...tidyAddresses(fields),
+    ...('description' in fields && { description: sanitiseDeep(fields.description) }),
+  };
 }
 
 /** Categories (CAT-01): a tree for each type of posts. */

@@ -11,6 +11,7 @@ import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/h
 import { once } from '../../resource/write/idempotency.ts';
 import { insertSql } from '../../resource/write/sql-values.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
+import { freeClientSlug } from './free-client-slug.ts';
 import { seedClient } from './seed-client.ts';
 
 /** What only the platform's owner decides about a client. */
@@ -61,14 +62,16 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
     response: recordShape(clientResource),
     handle: async (context) => {
       const { fields } = parser.create(context.body);
+      const name = String(fields.name);
       const id = newId('client');
       const { principal } = context;
       // The key of a master is kept with the platform's own client: the new one is not there yet.
       const home = principal.kind === 'user' ? principal.clientId : id;
       const text = await db.transact(context.scope, (tx) =>
         once(tx, context, home, async () => {
-          await sql`${insertSql(table, { id, ...fields })}`.execute(tx);
-          await seedClient(tx, id, String(fields.name));
+          const slug = fields.slug ?? (await freeClientSlug(tx, name));
+          await sql`${insertSql(table, { id, ...fields, slug })}`.execute(tx);
+          await seedClient(tx, id, name);
           const { rows } = await sql<Row>`
             select ${sql.raw(table.views.record.select)} from client where id = ${id}`.execute(tx);
           if (!rows[0]) throw notFound('This client');

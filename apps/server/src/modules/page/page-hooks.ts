@@ -4,6 +4,7 @@ import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitis
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 
 export const pageHooks: ResourceHooks = {
   beforeCreate: (fields, write) => withDefaultSlugs(sanitised(fields), '', 'page', write),
@@ -33,7 +34,7 @@ export const pageHooks: ResourceHooks = {
 
 function sanitised(fields: Fields): Fields {
   return {
-    ...fields,
+    ...tidyAddresses(fields),
     ...('components' in fields && { components: sanitiseSections(fields.components) }),
     ...('data' in fields && { data: sanitiseDeep(fields.data) }),
   };

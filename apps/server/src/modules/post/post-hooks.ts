@@ -2,6 +2,7 @@ import { sanitiseBlocks, sanitiseDeep } from '../../platform/rich-text/sanitise-
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 
 export const postHooks: ResourceHooks = {
   beforeCreate(fields, write) {
@@ -32,7 +33,7 @@ export const postHooks: ResourceHooks = {
 
 function sanitised(fields: Fields): Fields {
   return {
-    ...fields,
+    ...tidyAddresses(fields),
     ...('block' in fields && { block: sanitiseBlocks(fields.block) }),
     ...('data' in fields && { data: sanitiseDeep(fields.data) }),
   };

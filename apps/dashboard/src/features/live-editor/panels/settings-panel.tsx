@@ -1,11 +1,10 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { constants, type InputDefinition } from '@vold/contract';
+import { constants, type InputDefinition, tidyAddress } from '@vold/contract';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Field } from '../../../inputs/field.tsx';
 import { inputKinds } from '../../../inputs/index.ts';
 import form from '../../../inputs/section-form.module.css';
 import { useSignedIn } from '../../../session/session-store.ts';
-import { tidyAddress } from '../../../text/tidy-address.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { createPageSource } from '../state/page-source.ts';
 import { PageField } from './page-field.tsx';

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { clientResource } from './resources/client.ts';
+import { clientSlug, slugify, tidyAddress } from './slug.ts';
+
+it('makes words joined by single dashes of a title, lower-cased, none at the ends', () => {
+  expect(slugify('Rooms & Villas')).toBe('rooms-villas');
+  expect(slugify('  The house — that Ketut built! ')).toBe('the-house-that-ketut-built');
+  expect(slugify('Café Ñandú')).toBe('cafe-nandu');
+  expect(slugify('部屋 2')).toBe('部屋-2');
+  expect(slugify('---')).toBe('');
+});
+
+it('FORM-28 non-word characters and spaces of a slug become dashes, lower-cased', () => {
+  expect(tidyAddress('Rooms & Rates')).toBe('rooms-rates');
+  expect(tidyAddress(' /Offers/Low Season!/ ')).toBe('offers/low-season');
+  expect(tidyAddress('Kamar  #3 — Laut')).toBe('kamar-3-laut');
+  expect(tidyAddress('部屋 2')).toBe('部屋-2');
+  expect(tidyAddress(' -/- ')).toBe('');
+});
+
+it.each([
+  ['Saltwater House', 'saltwater-house'],
+  ['Café Ñ & Söhne', 'cafe-n-sohne'],
+  [`${'long '.repeat(20)}`, `${'long-'.repeat(12)}lon`],
+  ['Дом 7', '7'],
+])('makes a slug of a client that the contract takes of %s', (name, slug) => {
+  expect(clientSlug(name)).toBe(slug);
+  expect(clientResource.fields.shape.slug.safeParse(slug).success).toBe(true);
+});
