@@ -1,11 +1,12 @@
 import type { ErrorDetail } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../errors/api-error.ts';
+import { inputMessage } from './input-message.ts';
 import type { UnknownKey } from './unknown-keys.ts';
 
 /** Parses what a caller sent. @throws 422 INVALID naming every failing field at once */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inputMessage });
   if (parsed.success) return parsed.data;
   throw invalid(issueDetails(parsed.error.issues));
 }
@@ -38,9 +39,6 @@ export function issueDetails(issues: readonly z.core.$ZodIssue[]): ErrorDetail[]
         path: path ? `${path}.${key}` : key,
         message: `Unknown field: ${key}`,
       }));
-    }
-    if (issue.code === 'invalid_type' && issue.input === undefined && path !== '') {
-      return [{ path, message: `${path} is required` }];
     }
     return [{ path, message: issue.message }];
   });

@@ -2,6 +2,7 @@ import type { ErrorDetail, ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
+import { inputMessage } from '../../platform/http/input-message.ts';
 import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
 import { type UnknownKey, unknownKeys } from '../../platform/http/unknown-keys.ts';
 
@@ -79,7 +80,7 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
     const missing = definition.required.filter((name) =>
       creating || name in given ? isEmpty(given[name]) : false,
     );
-    const parsed = partial.safeParse(given);
+    const parsed = partial.safeParse(given, { error: inputMessage });
     const details: ErrorDetail[] = missing.map((name) => ({
       path: name,
       message: `${fieldTitle(name)} is required`,

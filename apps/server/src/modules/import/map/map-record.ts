@@ -1,5 +1,6 @@
 import { type FieldsOf, type PageMeta, pageResource, postResource } from '@vold/contract';
 import type { z } from 'zod';
+import { inputMessage } from '../../../platform/http/input-message.ts';
 import { issueDetails } from '../../../platform/http/parse-input.ts';
 import type { WxrItem } from '../wxr/wxr-model.ts';
 import type { MappedStatus } from './map-status.ts';
@@ -97,7 +98,7 @@ function limited(ids: string[], note: (sentence: string) => void): string[] {
 }
 
 function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inputMessage });
   if (parsed.success) return parsed.data;
   const [first] = issueDetails(parsed.error.issues);
   throw new MappingError(`${first?.path ?? ''}: ${first?.message ?? 'it is not valid'}`);

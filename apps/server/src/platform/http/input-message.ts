@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/** What a caller has to send, in words, by Zod's name of the type. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/**
+ * What is wrong with one value, in words of our own where a schema has none: "title is required" where nothing was
+ * sent, "title must be an object" where something else was. For `safeParse(value, { error: inputMessage })`.
+ */
+export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  const path = (issue.path ?? []).join('.');
+  const name = path || 'This';
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined && path !== '') return `${name} is required`;
+      const kind = kinds[issue.expected];
+      return kind && `${name} must be ${kind}`;
+    }
+    case 'invalid_value':
+      return `${name} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+    case 'invalid_key':
+      return `${String(issue.path?.at(-1))} is not a name that can stand here`;
+    case 'invalid_union':
+      return `${name} has a form that is not known here`;
+    default:
+      return undefined;
+  }
+}
