@@ -2,15 +2,18 @@ import type { ApiResult } from '../api/result.ts';
 import { failure } from '../api/result.ts';
 import { api } from './api.ts';
 
-/** Asks the browser for one of the person's passkeys, then the server to let him in by it. */
-export async function enterWithPasskey() {
+/**
+ * Asks the browser for one of the person's passkeys, then the server to let him in by it.
+ * @param challenge of the sign-in whose second step this is, if it is one
+ */
+export async function enterWithPasskey(challenge?: string) {
   const asked = await api.askToUsePasskey();
   if (!asked.ok) return asked;
   const answer = await askBrowser(async ({ startAuthentication }) => {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked.data });
     return { id, rawId, type, response };
   });
-  return answer.ok ? api.loginWithPasskey(answer.data) : answer;
+  return answer.ok ? api.loginWithPasskey(answer.data, challenge) : answer;
 }
 
 /** Makes a passkey for the signed-in user. @param password none where the account has none */

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyHistory } from '../modules/history/index.ts';
 import { isPublicAddress, type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
 import { startTestApi, type TestApi, testMaster } from './test-api.ts';
+import { TestAuthenticator } from './test-authenticator.ts';
 import { startTestOidcProvider, type TestOidcProvider } from './test-oidc-provider.ts';
 
 /** As `safeFetch`, and to this test's own provider. */
@@ -33,6 +35,8 @@ beforeEach(async () => {
   await api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('login_attempt').execute());
 });
 
+/** What the browser is asked with. */
+type Asked = Parameters<TestAuthenticator['register']>[0] & Parameters<TestAuthenticator['assert']>[0];
 interface Answer {
   id: string;
   token: string;
@@ -293,6 +297,73 @@ describe('signing in by a provider', () => {
     const address = new URL(out.body.end_session ?? '');
     expect(`${address.origin}${address.pathname}`).toBe(`${idp.issuer}/logout`);
     expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+  });
+
+  it('ends the session there too where a passkey here was its second step, which is of nobody else', async () => {
+    const who = { sub: 'key', email: 'key@bali.example.com' };
+    const { token } = (await signIn(who)).body;
+    const send = <T>(path: string, body: object, bearer?: string) =>
+      api.call<T & Answer>('POST', path, { token: bearer, body });
+    const addKey = async (bearer: string, more: object = {}) => {
+      const device = new TestAuthenticator(api.url);
+      const asked = await send<Asked>('self/passkeys/options', more, bearer);
+      await send('self/passkeys', { name: 'Key', credential: device.register(asked.body) }, bearer);
+      return device;
+    };
+    const device = await addKey(token);
+    const secret = Secret.fromBase32(
+      (await send<{ secret: string }>('self/second-factor', {}, token)).body.secret,
+    );
+    await send('self/second-factor/confirm', { code: TOTP.generate({ secret }) }, token);
+    const { challenge } = (await signIn(who)).body;
+    expect(challenge).toMatch(/./);
+    const assertion = async (by: TestAuthenticator) =>
+      by.assert((await send<Asked>('login/passkey/options', {})).body);
+
+    const stranger = await addKey(
+      (await signIn({ sub: 'stranger', email: 'stranger@bali.example.com' })).body.token,
+    );
+    expect(await send('login/passkey', { credential: await assertion(stranger), challenge })).toMatchObject({
+      status: 401,
+      body: { code: 'CHALLENGE_ENDED' },
+    });
+    const entered = await send('login/passkey', { credential: await assertion(device), challenge });
+    expect(entered.body.code).toBe(200);
+    const out = await send('logout', {}, entered.body.token);
+    expect(out.body.end_session).toMatch(`${idp.issuer}/logout`);
+    expect((await send('login/passkey', { credential: await assertion(device), challenge })).status).toBe(
+      401,
+    );
+    // A passkey by itself was asked of no provider, so there is nothing to end.
+    const alone = await send('login/passkey', { credential: await assertion(device) });
+    expect((await send('logout', {}, alone.body.token)).body).toEqual({ code: 200 });
+  });
+
+  it('leaves in the history who was linked to a provider, and who is no longer', async () => {
+    const { token } = (await signIn({ sub: 'secret-subject', email: 'linked@bali.example.com' })).body;
+    const { id: user } = await api.call<Answer>('GET', 'self', { token }).then(({ body }) => body);
+    const where = JSON.stringify({ model: 'user-identity', record_id: user });
+    const entries = async () =>
+      (
+        await api.call<{ results: { action: string; user: object; data: object | null }[] }>(
+          'GET',
+          `history?where=${encodeURIComponent(where)}`,
+          { token: api.bali.tokens.superadmin },
+        )
+      ).body.results;
+    const [linked] = await entries();
+    expect(linked).toMatchObject({
+      action: 'create',
+      user: { id: user, email: 'linked@bali.example.com' },
+      data: { user_id: user, provider: id },
+    });
+    await api.db.transact({ kind: 'system', reason: 'test', clientId: api.bali.id }, (tx) =>
+      tx.deleteFrom('user_identity').where('user_id', '=', user).execute(),
+    );
+    const all = await entries();
+    expect(all.map(({ action }) => action).sort()).toEqual(['create', 'erase']);
+    expect(JSON.stringify(all)).not.toContain('secret-subject');
+    expect(await verifyHistory(api.db, api.bali.id)).toMatchObject({ broken: [], unchained: [] });
   });
 
   it('is one factor, unless the provider says that it asked for two', async () => {

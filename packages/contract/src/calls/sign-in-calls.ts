@@ -15,7 +15,11 @@ export const signInCalls = {
     answer: loginAnswer,
   },
   'POST login/passkey/options': { body: z.object({}), answer: passkeyRequest },
-  'POST login/passkey': { body: z.object({ credential: passkeyAssertion }), answer: loginAnswer },
+  'POST login/passkey': {
+    /** `challenge`: of the sign-in whose second step this is, if it is one. */
+    body: z.object({ credential: passkeyAssertion, challenge: text(100) }),
+    answer: loginAnswer,
+  },
   'POST login/providers': {
     /** `client`: the slug of a client. */
     body: z.object({ email: text(320), client: text(100) }),

@@ -32,8 +32,16 @@ export function signInCalls(http: Http) {
       }),
     askToUsePasskey: () =>
       http.call('POST', 'login/passkey/options', { optOut: true, schema: passkeyRequest, body: {} }),
-    loginWithPasskey: (credential: z.input<typeof passkeyAssertion>): Promise<ApiResult<LoginAnswer>> =>
-      http.call('POST', 'login/passkey', { optOut: true, schema: loginAnswer, body: { credential } }),
+    /** @param challenge of the sign-in whose second step this is, if it is one */
+    loginWithPasskey: (
+      credential: z.input<typeof passkeyAssertion>,
+      challenge?: string,
+    ): Promise<ApiResult<LoginAnswer>> =>
+      http.call('POST', 'login/passkey', {
+        optOut: true,
+        schema: loginAnswer,
+        body: { credential, challenge },
+      }),
     /** Identity providers of an e-mail domain, or of a client by its slug. */
     providers: (who: { email?: string; client?: string }) =>
       http.call('POST', 'login/providers', { optOut: true, schema: offeredProviders, body: who }),

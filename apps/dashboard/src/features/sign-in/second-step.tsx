@@ -62,7 +62,7 @@ export function SecondStep({ challenge, onSignedIn, onRestart }: SecondStepProps
   async function tryPasskey() {
     setError(null);
     setBusy(true);
-    settle(await signInWithPasskey());
+    settle(await signInWithPasskey(challenge.id));
   }
 
   function switchMethod() {

@@ -33,9 +33,9 @@ export async function verifySignIn(
   return enterWith(await api.verifyLogin(challenge, method, code));
 }
 
-/** Signing in with a passkey: both steps in one. */
-export async function signInWithPasskey(): Promise<SignInOutcome> {
-  return enterWith(await enterWithPasskey());
+/** Signing in with a passkey: both steps in one, or the second one of `challenge`. */
+export async function signInWithPasskey(challenge?: string): Promise<SignInOutcome> {
+  return enterWith(await enterWithPasskey(challenge));
 }
 
 /** Signing in by what an identity provider sent the browser back with. */

@@ -8,13 +8,15 @@ import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { findAccount, refuseClosed } from '../account.ts';
 import { beginSession } from '../begin-session.ts';
+import { challengeEnded, endChallenge } from '../second-factor/index.ts';
 import { isChallenge, newChallenge, useChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
 import { findPasskey, notePasskeyUse, type StoredPasskey } from './passkey-records.ts';
 
 /**
  * `POST login/passkey/options`, `POST login/passkey`: signing in with a passkey, which the browser offers by itself
- * (a discoverable credential), so nobody types an address. It counts as two factors, so no second step follows.
+ * (a discoverable credential), so nobody types an address. It counts as two factors, so no second step follows; where
+ * it is the second step itself, its session is one of the way that the first step went.
  */
 export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: ModuleDeps): ApiRoute[] {
   const ask = defineRoute({
@@ -78,7 +80,7 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     body: calls['POST login/passkey'].body,
     response: loginAnswer,
     handle: async (context) => {
-      const { credential } = context.body;
+      const { credential, challenge: begunBy } = context.body;
       const origin = dashboardOrigin(context.request);
       const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
       const attempts = `passkey ${hash('sha256', credential.id, 'hex').slice(0, 32)}`;
@@ -95,8 +97,10 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
       return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
         if (!(await useChallenge(tx, account.client_id, proof.challenge))) throw refused();
         if (!(await notePasskeyUse(tx, passkey, proof.newCounter, proof.credentialBackedUp))) throw refused();
+        const begun = begunBy === undefined ? {} : await endChallenge(tx, begunBy, account.id);
+        if (!begun) throw challengeEnded();
         await attemptSucceeded(tx, attempt, attempts, context.ip);
-        return beginSession(tx, account, context, { twoFactors: true });
+        return beginSession(tx, account, context, { ...begun, twoFactors: true });
       });
     },
   });

@@ -9,6 +9,7 @@ import type { ModuleDeps } from '../../../resource/module.ts';
 import { findProvider, type ProviderClients } from '../../sign-in-provider/index.ts';
 import { refuseClosed } from '../account.ts';
 import { admit } from '../admit.ts';
+import { challengeEnded } from '../second-factor/index.ts';
 import { sealIdToken } from './end-session-address.ts';
 import { type IdentityClaims, identify, identityClaims } from './identify.ts';
 import { keepSignIn, type SignInState, takeSignIn } from './sign-in-state.ts';
@@ -131,7 +132,7 @@ export function signInWithProviderRoutes(
       const attempt = await db.transact(system, (tx) => beginAttempt(tx, attempts, ip, allowed));
       const under = takeSignIn(keychain, request, reply);
       const provider = under && (await db.read(system, (tx) => findProvider(tx, under.provider)));
-      if (!provider) throw new ApiError('CHALLENGE_ENDED', 'This took too long. Please sign in again.');
+      if (!provider) throw challengeEnded();
       const { claims, idToken } = await redeem(await clients.of(provider), provider.name, under, body.query);
       return db.transact({ ...system, clientId: provider.client_id }, async (tx) => {
         const account = await identify(tx, provider, claims);

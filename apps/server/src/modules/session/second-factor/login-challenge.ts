@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { LoginAnswer, SecondStep } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Account } from '../account.ts';
 import type { SessionProof } from '../begin-session.ts';
 
@@ -36,17 +37,24 @@ export async function findChallenge(tx: Transaction, challenge: string): Promise
   return rows[0]?.user_id ?? null;
 }
 
-/** Uses a challenge up. @returns how its sign-in was begun; null where the challenge is not there any more */
+/** Uses a user's challenge up. @returns how its sign-in was begun; null where there is no such challenge any more */
 export async function endChallenge(
   tx: Transaction,
   challenge: string,
+  userId: string,
 ): Promise<Pick<SessionProof, 'via'> | null> {
   const { rows } = await sql<{ provider: string | null; id_token: string | null }>`delete from login_challenge
-    where token_hash = ${digest(challenge)} and expires_at > now() returning provider, id_token`.execute(tx);
+    where token_hash = ${digest(challenge)} and user_id = ${userId} and expires_at > now()
+    returning provider, id_token`.execute(tx);
   const [row] = rows;
   if (!row) return null;
   const { provider, id_token: idToken } = row;
   return provider !== null && idToken !== null ? { via: { provider, idToken } } : {};
+}
+
+/** 401: the first step has to be made again. */
+export function challengeEnded(): ApiError {
+  return new ApiError('CHALLENGE_ENDED', 'This took too long. Please sign in again.');
 }
 
 function digest(challenge: string): string {

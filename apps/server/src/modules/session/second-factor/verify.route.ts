@@ -8,7 +8,7 @@ import { findAccount, refuseClosed } from '../account.ts';
 import { beginSession } from '../begin-session.ts';
 import { requireFields } from '../require-fields.ts';
 import { allowedCodes, codeAttempts, takeCode } from './check-code.ts';
-import { endChallenge, findChallenge } from './login-challenge.ts';
+import { challengeEnded, endChallenge, findChallenge } from './login-challenge.ts';
 
 /** `POST login/verify`: the second step of a sign-in. */
 export function verifyRoute({ db, keychain }: ModuleDeps): ApiRoute {
@@ -41,15 +41,11 @@ export function verifyRoute({ db, keychain }: ModuleDeps): ApiRoute {
         if (!(await takeCode(tx, keychain, owner, method, code))) {
           throw new ApiError('BAD_CREDENTIALS', 'The code is not right');
         }
-        const begun = await endChallenge(tx, challenge);
+        const begun = await endChallenge(tx, challenge, account.id);
         if (!begun) throw challengeEnded();
         await attemptSucceeded(tx, attempt, attempts, context.ip);
         return beginSession(tx, account, context, { ...begun, twoFactors: true });
       });
     },
   });
-}
-
-function challengeEnded(): ApiError {
-  return new ApiError('CHALLENGE_ENDED', 'This took too long. Please sign in again.');
 }
