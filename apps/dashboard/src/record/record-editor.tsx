@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useLanguages, useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import { eraseRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
-import { LeavePopup } from './leave-popup.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
 import { RecordDock } from './record-dock.tsx';
@@ -80,14 +80,6 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     if (mayWrite && source.changed().length > 0) void create();
   };
   useHotkeys([['mod+S', onSave]], [], true);
-
-  const blocker = useBlocker({
-    // The way to the sign-in screen is never blocked: the session is over then.
-    shouldBlockFn: ({ current, next }) =>
-      source.changed().length > 0 && next.pathname !== '/' && next.pathname !== current.pathname,
-    enableBeforeUnload: () => source.changed().length > 0,
-    withResolver: true,
-  });
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
   const localized = config.language === undefined && fields.some((field) => field.localized);
@@ -167,16 +159,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           erase={erase}
         />
       </div>
-      {blocker.status === 'blocked' && (
-        <LeavePopup
-          onStay={blocker.reset}
-          onLeave={blocker.proceed}
-          onSave={async () => {
-            if (await saveAndShow()) blocker.proceed();
-            else blocker.reset();
-          }}
-        />
-      )}
+      <LeaveGuard source={source} save={saveAndShow} />
     </Screen>
   );
 }

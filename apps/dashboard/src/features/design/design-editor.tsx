@@ -1,14 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
 import type { Webconfig } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { focusField } from '../../record/focus-field.ts';
-import { LeavePopup } from '../../record/leave-popup.tsx';
+import { LeaveGuard } from '../../record/leave-guard.tsx';
 import { mergeRecord } from '../../record/merge-record.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordDock } from '../../record/record-dock.tsx';
@@ -101,14 +100,6 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     ['mod+shift+Z', source.redo],
     ['mod+Y', source.redo],
   ]);
-  const blocker = useBlocker({
-    // The way to the sign-in screen is never blocked: the session is over then.
-    shouldBlockFn: ({ current, next }) =>
-      source.changed().length > 0 && next.pathname !== '/' && next.pathname !== current.pathname,
-    enableBeforeUnload: () => source.changed().length > 0,
-    withResolver: true,
-  });
-
   const onImport = async (file: File) => {
     const read = readThemeFile(await file.text());
     if ('problem' in read) return notifyError(read.problem);
@@ -169,16 +160,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
         <DesignPanel source={source} theme={theme} language={language} readOnly={readOnly} />
         <PreviewPane source={source} theme={theme} />
       </div>
-      {blocker.status === 'blocked' && (
-        <LeavePopup
-          onStay={blocker.reset}
-          onLeave={blocker.proceed}
-          onSave={async () => {
-            if (await onSave()) blocker.proceed();
-            else blocker.reset();
-          }}
-        />
-      )}
+      <LeaveGuard source={source} save={onSave} />
     </Screen>
   );
 }
