@@ -1,10 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { StartupError } from '../platform/startup-error.ts';
 import { createProgram } from './program.ts';
-
-// Commands import their work when they run: stripped and compiled once, it loads in half the time from then on.
-enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.cache/vold', import.meta.url)));
 
 try {
   await createProgram().parseAsync();
