@@ -3,7 +3,6 @@ import {
   IconAdjustmentsHorizontal,
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconArrowLeft,
   IconArrowsSort,
   IconNewSection,
 } from '@tabler/icons-react';
@@ -13,8 +12,8 @@ import { LanguageSwitcher } from '../../../shell/language-switcher.tsx';
 import { Presence } from '../../../shell/presence.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { languageStates } from '../state/language-states.ts';
-import { pageTitle } from '../state/page-title.ts';
 import { type LeftPanel, openLeft } from '../workspace.ts';
+import { BarTitle } from './bar-title.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import classes from './editor-bar.module.css';
 import { ReportProblem } from './report-problem.tsx';
@@ -36,21 +35,13 @@ const panels = [
 /** The live editor's top bar (LIVE-12 to LIVE-14). */
 export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: EditorBarProps) {
   const { workspace, subject } = useTools();
-  const title = useEditor((state) => pageTitle(state.view, state.language));
   const left = useWorkspace((state) => state.left);
   const toggle = (name: LeftPanel) =>
     left === name ? workspace.setState({ left: null, insertAfter: undefined }) : openLeft(workspace, name);
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
-        <Tooltip label="Back">
-          <ActionIcon aria-label="Back" onClick={onBack}>
-            <IconArrowLeft size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <h1 className={classes.title} title={title}>
-          Editing: <b>{title}</b>
-        </h1>
+        <BarTitle onBack={onBack} />
         <span className={classes.divider} data-wide />
         <div className={classes.tools} data-wide>
           {panels.map(({ name, label: ofPage, Icon }) => {

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconForms } from '@tabler/icons-react';
+import { IconForms } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Presence } from '../../../shell/presence.tsx';
+import { BarTitle } from '../bar/bar-title.tsx';
 import { SaveState } from '../bar/save-state.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
-import { pageTitle } from '../state/page-title.ts';
+import { useTools } from '../editor-context.tsx';
 import classes from './post-panel.module.css';
 import { PostSettings } from './post-settings.tsx';
 
@@ -20,18 +20,10 @@ interface PostPanelProps {
 export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) {
   const { subject } = useTools();
   const router = useRouter();
-  const title = useEditor((state) => pageTitle(state.view, state.language));
   return (
     <aside className={classes.panel} aria-label="Post">
       <header className={classes.head}>
-        <Tooltip label="Back">
-          <ActionIcon aria-label="Back" onClick={onClose}>
-            <IconArrowLeft size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <h1 title={title}>
-          Editing: <b>{title}</b>
-        </h1>
+        <BarTitle onBack={onClose} />
         <Presence />
       </header>
       <div className={classes.body}>

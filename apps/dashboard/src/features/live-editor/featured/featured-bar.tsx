@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { BarTitle } from '../bar/bar-title.tsx';
 import bar from '../bar/editor-bar.module.css';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
-import { pageTitle } from '../state/page-title.ts';
 import { openPageMeta } from './page-meta-popup.tsx';
 
 interface FeaturedBarProps {
@@ -15,18 +15,10 @@ interface FeaturedBarProps {
 
 /** Back, the page's name, its meta, undo, language, status and Save Update (FEAT-09 to FEAT-12). */
 export function FeaturedBar({ isPhone, onBack, onSave }: FeaturedBarProps) {
-  const title = useEditor((state) => pageTitle(state.view, state.language));
   return (
     <header className={bar.bar}>
       <div className={bar.start}>
-        <Tooltip label="Back">
-          <ActionIcon aria-label="Back" onClick={onBack}>
-            <IconArrowLeft size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <h1 className={bar.title} title={title}>
-          Editing: <b>{title}</b>
-        </h1>
+        <BarTitle onBack={onBack} />
       </div>
       <div className={bar.middle} />
       <div className={bar.end}>

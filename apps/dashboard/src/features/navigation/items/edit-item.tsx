@@ -1,14 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { constants, type MenuItem, type MenuLink, menuItem } from '@vold/contract';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { openPopup } from '../../../popups/popup-store.ts';
-import { missingFields, unfitFields } from '../../../record/check-fields.ts';
-import { focusField } from '../../../record/focus-field.ts';
-import { kindOf } from '../../../record/kind-of.ts';
-import { noErrors } from '../../../record/place-errors.ts';
-import { RecordForm } from '../../../record/record-form.tsx';
-import { asData, createRecordSource } from '../../../record/record-source.ts';
-import { useLanguages, useSession } from '../../../session/session-store.ts';
+import { ItemForm } from '../../../record/item-form.tsx';
+import { asData } from '../../../record/record-source.ts';
+import { useLanguages } from '../../../session/session-store.ts';
 import { LanguageSwitcher } from '../../../shell/language-switcher.tsx';
 import classes from './edit-item.module.css';
 import { itemGroups } from './item-fields.tsx';
@@ -26,40 +22,21 @@ export function openEditItem(edit: EditItem): void {
   openPopup({
     title: 'Edit menu item',
     width: constants.popupWidth.medium,
-    content: (close) => <ItemForm {...edit} close={close} />,
+    content: (close) => <EditItemForm {...edit} close={close} />,
   });
 }
 
-function ItemForm({ item, link, otherIds, onConfirm, close }: EditItem & { close: () => void }) {
-  const language = useSession((state) => state.language);
+function EditItemForm({ item, link, otherIds, onConfirm, close }: EditItem & { close: () => void }) {
   const isMultilingual = useLanguages().length > 1;
-  const form = useRef<HTMLFormElement>(null);
-  const [source] = useState(() => createRecordSource(asData(item)));
-  const [strict, setStrict] = useState(false);
   const groups = useMemo(() => itemGroups(item, { otherIds }), [item, otherIds]);
-  const confirm = () => {
-    const fields = groups.flatMap((group) => group.fields);
-    const wrong =
-      missingFields(fields, source.draft(), language, kindOf)[0] ??
-      unfitFields(fields, source.draft(), language, kindOf)[0]?.field;
-    const read = menuItem.safeParse(tidied(source.draft()));
-    if (wrong || !read.success) {
-      setStrict(true);
-      return focusField(form.current, String(wrong?.path.join('.') ?? read.error?.issues[0]?.path.join('.')));
-    }
-    onConfirm(read.data);
-    close();
-  };
   return (
-    <form
-      ref={form}
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        confirm();
-      }}
+    <ItemForm
+      item={item}
+      schema={menuItem}
+      groups={groups}
+      tidied={tidied}
+      onConfirm={onConfirm}
+      close={close}
     >
       <div className={classes.head}>
         {item.target && (
@@ -69,14 +46,7 @@ function ItemForm({ item, link, otherIds, onConfirm, close }: EditItem & { close
         )}
         {isMultilingual && <LanguageSwitcher states={{}} />}
       </div>
-      <RecordForm groups={groups} source={source} language={language} strict={strict} errors={noErrors} />
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="filled">
-          Update
-        </Button>
-      </Group>
-    </form>
+    </ItemForm>
   );
 }
 

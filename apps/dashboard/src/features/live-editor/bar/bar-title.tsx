@@ -1,0 +1,22 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEditor } from '../editor-context.tsx';
+import { pageTitle } from '../state/page-title.ts';
+import classes from './editor-bar.module.css';
+
+/** Back, and what is edited (LIVE-14). */
+export function BarTitle({ onBack }: { onBack: () => void }) {
+  const title = useEditor((state) => pageTitle(state.view, state.language));
+  return (
+    <>
+      <Tooltip label="Back">
+        <ActionIcon aria-label="Back" onClick={onBack}>
+          <IconArrowLeft size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <h1 className={classes.title} title={title}>
+        Editing: <b>{title}</b>
+      </h1>
+    </>
+  );
+}
