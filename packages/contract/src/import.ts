@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Other systems whose exports become the content of a client. */
+export const exportSystems = ['wordpress', 'ghost'] as const;
+export type ExportSystem = (typeof exportSystems)[number];
+
 /** What an import brings: each is counted and reported on its own. */
 export const importKinds = [
   'language',
@@ -88,7 +92,7 @@ export const importStatuses = ['running', 'done', 'failed', 'cancelled'] as cons
 export const importJob = z.object({
   id: z.string(),
   client_id: z.string(),
-  source: z.enum(['wordpress', 'client']),
+  source: z.enum([...exportSystems, 'client']),
   filename: z.string(),
   dry_run: z.boolean(),
   status: z.enum(importStatuses),

@@ -1,24 +1,31 @@
+import type { ExportSystem } from '@vold/contract';
 import { Command } from 'commander';
 import { withDatabase } from './with-database.ts';
 
-/** `vold import wordpress FILE --client SLUG`, `vold import client FILE`: brings in what another system exported. */
+/** `vold import wordpress|ghost FILE --client SLUG`, `vold import client FILE`: brings in what another system exported. */
 export function importCommand(): Command {
   const command = new Command('import').description('bring a website or a whole client from elsewhere');
-  command
-    .command('wordpress')
-    .argument('<file>', 'a WordPress export (WXR, .xml)')
+  const ofSystem = (system: ExportSystem, what: string) =>
+    command
+      .command(system)
+      .argument('<file>', what)
+      .requiredOption('--client <slug>', 'the client that gets the content')
+      .option('--dry-run', 'write nothing, say what would be written')
+      .option('--no-download', 'leave files that are not in --media where they are')
+      .action(async (file: string, options: ImportOptions) => {
+        const { importFromSite } = await import('./imports/import-from-site.ts');
+        const stopped = await withDatabase((db, config) =>
+          importFromSite(db, config, { system, file, ...options }),
+        );
+        if (stopped) process.exitCode = 1;
+      });
+  ofSystem('wordpress', 'a WordPress export (WXR, .xml)')
     .description('import a WordPress export; run again, it writes only what has changed in the file')
-    .requiredOption('--client <slug>', 'the client that gets the content')
-    .option('--dry-run', 'write nothing, say what would be written')
-    .option('--media <dir>', 'a copy of wp-content/uploads, so that nothing is downloaded that is there')
-    .option('--no-download', 'leave files that are not in --media where they are')
-    .action(async (file: string, options: ImportOptions) => {
-      const { importFromWordpress } = await import('./imports/import-from-wordpress.ts');
-      const stopped = await withDatabase((db, config) =>
-        importFromWordpress(db, config, { file, ...options }),
-      );
-      if (stopped) process.exitCode = 1;
-    });
+    .option('--media <dir>', 'a copy of wp-content/uploads, so that nothing is downloaded that is there');
+  ofSystem('ghost', 'a Ghost export (.json)')
+    .description('import a Ghost export; run again, it writes only what has changed in the file')
+    .option('--url <address>', 'address of the old website, which the export does not say: files are there')
+    .option('--media <dir>', 'a copy of content/images, so that nothing is downloaded that is there');
   command
     .command('client')
     .argument('<file>', 'an archive that vold export made (.tar.gz)')
@@ -36,5 +43,6 @@ interface ImportOptions {
   client: string;
   dryRun?: boolean;
   media?: string;
+  url?: string;
   download: boolean;
 }

@@ -1,4 +1,4 @@
-import { clientDomain, clientErasure, importJob } from '@vold/contract';
+import { clientDomain, clientErasure, type ExportSystem, importJob } from '@vold/contract';
 import { z } from 'zod';
 import { done } from '../answers.ts';
 import type { Http } from '../http.ts';
@@ -9,11 +9,23 @@ import type { SendFile } from '../upload.ts';
 /** Whole clients: brought in, taken out, erased. */
 export function clientCalls(http: Http, send: SendFile) {
   return {
-    /** `POST import/wordpress`: starts an import into a client. */
-    importWordpress: (
+    /** `POST import/wordpress`, `POST import/ghost`: starts an import into a client. `url` is for Ghost. */
+    importSite: (
+      system: ExportSystem,
       file: File,
-      options: { clientId: string; dryRun: boolean; onProgress?: (sent: number, total: number) => void },
-    ) => send('import/wordpress', file, { dry_run: String(options.dryRun) }, importJob, options),
+      options: {
+        clientId: string;
+        dryRun: boolean;
+        url?: string;
+        onProgress?: (sent: number, total: number) => void;
+      },
+    ) => {
+      const fields = {
+        dry_run: String(options.dryRun),
+        ...(system === 'ghost' && { url: options.url ?? '' }),
+      };
+      return send(`import/${system}`, file, fields, importJob, options);
+    },
     /** `POST import/client`: brings in a client that another installation exported; an import of the platform's own. */
     importClient: (
       file: File,

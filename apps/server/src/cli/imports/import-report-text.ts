@@ -3,7 +3,7 @@ import { type ImportReport, importOutcomes } from '@vold/contract';
 /** The report of an import for a terminal: a table of numbers, what concerns all of it, then item by item. */
 export function importReportText(report: ImportReport): string {
   const { site, counts, notes, entries, omitted } = report;
-  const lines = [`${site.title || 'WordPress'} ${site.url}`.trim(), ''];
+  const lines = [`${site.title || 'Untitled website'} ${site.url}`.trim(), ''];
   if (report.dryRun) lines.push('Dry run: nothing was written.', '');
   lines.push(row('', importOutcomes));
   for (const [kind, tally] of Object.entries(counts)) {

@@ -130,7 +130,7 @@ it.each([
   const bench = await createImportBench();
   const before = await bench.snapshot();
   const file = await temporaryFile(spoil(wxr({ items: [page(1), { id: 2 }] })));
-  await expect(bench.run(file)).rejects.toMatchObject({ name: 'WxrError' });
+  await expect(bench.run(file)).rejects.toMatchObject({ name: 'ExportError' });
   expect(await bench.snapshot()).toEqual(before);
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ImportJob, importJob, importReport } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { ghost } from './testing/ghost-fixture.ts';
 import { wxr } from './testing/wxr-fixture.ts';
 
 let api: TestApi;
@@ -100,6 +101,28 @@ describe('an import', () => {
         (await readdir(join(api.dataDir, 'uploads'))).filter((name) => name.startsWith('import-')),
       )
       .toEqual([]);
+  });
+
+  it('takes an export of Ghost, and the address of its website', async () => {
+    const send = (url: string) => {
+      const body = new FormData();
+      body.append('dry_run', 'true');
+      body.append('url', url);
+      body.append('file', new Blob([ghost({ posts: [{ id: '1' }, { id: '2', type: 'page' }] })]), 'old.json');
+      const token = api.bali.tokens.superadmin;
+      return api.call<ImportJob>('POST', `import/ghost/${api.bali.id}`, { token, body });
+    };
+    const { status, body } = await send('https://old.example');
+    expect(status).toBe(202);
+    expect(await ended(body.id)).toMatchObject({
+      source: 'ghost',
+      status: 'done',
+      report: {
+        site: { title: 'Old Ghost', url: 'https://old.example' },
+        counts: { page: { imported: 1 }, post: { imported: 1 } },
+      },
+    });
+    expect((await send('javascript:alert(1)')).status).toBe(422);
   });
 
   it('tells the file’s fault in one sentence', async () => {

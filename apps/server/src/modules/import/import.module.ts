@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { importJob } from '@vold/contract';
+import { type ExportSystem, exportSystems, importJob } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { z } from 'zod';
 import { ApiError, invalidField, notFound } from '../../platform/errors/api-error.ts';
@@ -11,59 +11,75 @@ import { receiveExport } from './job/receive-export.ts';
 import { startImport } from './job/run-import.ts';
 import { ImportRunningError } from './job/track-import.ts';
 
-const wordpressFields = z.object({
-  dry_run: z
-    .enum(['true', 'false', '1', '0', ''])
-    .default('')
-    .transform((text) => text === 'true' || text === '1'),
-});
+const dry_run = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((text) => text === 'true' || text === '1');
+
+/** What is told beside the file: an export of Ghost does not say the address of its website. */
+const fieldsOf = {
+  wordpress: z.object({ dry_run, url: z.undefined().optional() }),
+  ghost: z.object({
+    dry_run,
+    url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
+  }),
+};
+
+const summaries: Record<ExportSystem, string> = {
+  wordpress: 'Import a WordPress export (multipart: file, dry_run); follow it with GET import/{id}',
+  ghost:
+    'Import a Ghost export (multipart: file, dry_run, url of the old website); follow it with GET import/{id}',
+};
 const idParams = z.object({ id: z.string().max(100) });
 
-/** Imports (`POST import/wordpress`): jobs of this process whose progress every process can read. */
+/** Imports (`POST import/wordpress`, `POST import/ghost`): jobs of this process whose progress every process can read. */
 export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): ApiModule {
   const stopping = new AbortController();
   const media = createMediaStore({ db, storage });
 
-  const create = defineRoute({
-    method: 'POST',
-    path: 'import/wordpress',
-    success: 202,
-    action: 'import.create',
-    access: 'action',
-    multipart: true,
-    bodyLimit: Number.MAX_SAFE_INTEGER,
-    summary: 'Import a WordPress export (multipart: file, dry_run); follow it with GET import/{id}',
-    response: importJob,
-    handle: async (context) => {
-      const clientId = clientOf(context);
-      const received = await receiveExport(context.request, dataDir, { fields: wordpressFields });
-      const userId = context.principal.kind === 'user' ? context.principal.userId : null;
-      try {
-        const { id, ended } = await startImport(
-          {
-            db,
-            media,
-            clientId,
-            file: received.path,
-            dryRun: received.fields.dry_run,
-            temporaryRoot: dataDir,
-            userId,
-            ip: context.ip,
-            signal: stopping.signal,
-          },
-          received.filename,
-        );
-        ended
-          .catch((error: unknown) => log.warn({ err: error, import: id }, 'an import failed'))
-          .finally(() => rm(received.path, { force: true }));
-        context.reply.code(202);
-        return await read(context, id);
-      } catch (error) {
-        await rm(received.path, { force: true });
-        throw error instanceof ImportRunningError ? new ApiError('CONFLICT', error.message) : error;
-      }
-    },
-  });
+  const create = (system: ExportSystem) =>
+    defineRoute({
+      method: 'POST',
+      path: `import/${system}`,
+      success: 202,
+      action: 'import.create',
+      access: 'action',
+      multipart: true,
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      summary: summaries[system],
+      response: importJob,
+      handle: async (context) => {
+        const clientId = clientOf(context);
+        const received = await receiveExport(context.request, dataDir, { fields: fieldsOf[system] });
+        const userId = context.principal.kind === 'user' ? context.principal.userId : null;
+        try {
+          const { id, ended } = await startImport(
+            {
+              db,
+              media,
+              clientId,
+              system,
+              file: received.path,
+              siteUrl: received.fields.url ?? '',
+              dryRun: received.fields.dry_run,
+              temporaryRoot: dataDir,
+              userId,
+              ip: context.ip,
+              signal: stopping.signal,
+            },
+            received.filename,
+          );
+          ended
+            .catch((error: unknown) => log.warn({ err: error, import: id }, 'an import failed'))
+            .finally(() => rm(received.path, { force: true }));
+          context.reply.code(202);
+          return await read(context, id);
+        } catch (error) {
+          await rm(received.path, { force: true });
+          throw error instanceof ImportRunningError ? new ApiError('CONFLICT', error.message) : error;
+        }
+      },
+    });
 
   const list = defineRoute({
     method: 'GET',
@@ -104,7 +120,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
 
   return {
     routes: [
-      create,
+      ...exportSystems.map(create),
       list,
       get,
       cancelRoute('POST', 'import/:id/cancel', cancel),

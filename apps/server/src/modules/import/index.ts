@@ -3,4 +3,4 @@ export { findImport } from './job/import-table.ts';
 export { receiveExport } from './job/receive-export.ts';
 export { startImport } from './job/run-import.ts';
 export { ImportRunningError, interruptionTime, trackImport } from './job/track-import.ts';
-export { WxrError } from './wxr/wxr-error.ts';
+export { ExportError } from './source/export-error.ts';

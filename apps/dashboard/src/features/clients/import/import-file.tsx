@@ -1,22 +1,64 @@
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Group, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import type { ExportSystem } from '@vold/contract';
 import { useState } from 'react';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import-panel.module.css';
 import { type ImportTarget, startImport } from './import-store.ts';
 
+const systems: Record<ExportSystem, { title: string; help: string; accept: string }> = {
+  wordpress: {
+    title: 'WordPress',
+    help: 'The file that WordPress makes under Tools, Export, All content (WXR, .xml)',
+    accept: '.xml,text/xml,application/xml',
+  },
+  ghost: {
+    title: 'Ghost',
+    help: 'The file that Ghost makes under Settings, Import/Export, Export content (.json)',
+    accept: '.json,application/json',
+  },
+};
+
 /** Choosing the export file of another system. */
 export function ImportFile({ client }: { client: ImportTarget }) {
+  const [system, setSystem] = useState<ExportSystem>('wordpress');
   const [file, setFile] = useState<File | null>(null);
+  const [url, setUrl] = useState('');
   const [dryRun, setDryRun] = useState(false);
+  const { title, help, accept } = systems[system];
+  const isAddress = url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
   return (
     <>
+      <SegmentedControl
+        fullWidth
+        mb={16}
+        aria-label="Where it comes from"
+        data={Object.entries(systems).map(([value, { title: label }]) => ({ value, label }))}
+        value={system}
+        onChange={(chosen) => {
+          setSystem(chosen === 'ghost' ? 'ghost' : 'wordpress');
+          setFile(null);
+        }}
+      />
       <FileDrop
-        label="Drop a WordPress export here, or choose it"
-        help="The file that WordPress makes under Tools, Export, All content (WXR, .xml)"
-        accept=".xml,text/xml,application/xml"
+        key={system}
+        label={`Drop a ${title} export here, or choose it`}
+        help={help}
+        accept={accept}
         file={file}
         onChange={setFile}
       />
+      {system === 'ghost' && (
+        <TextInput
+          mt={16}
+          label="Address of the old website"
+          description="Its export does not say it. Pictures and other files are fetched from there."
+          placeholder="https://"
+          type="url"
+          value={url}
+          error={isAddress ? null : 'An address begins with https:// or http://'}
+          onChange={(event) => setUrl(event.currentTarget.value.trim())}
+        />
+      )}
       <Switch
         className={classes.options}
         label="Only try: report what would be imported, write nothing"
@@ -26,8 +68,8 @@ export function ImportFile({ client }: { client: ImportTarget }) {
       <Group justify="flex-end" mt={20}>
         <Button
           variant="filled"
-          disabled={!file?.size}
-          onClick={() => file && startImport(client, file, { dryRun })}
+          disabled={!file?.size || !isAddress}
+          onClick={() => file && startImport(client, file, { system, dryRun, url })}
         >
           {dryRun ? 'Try the import' : 'Import'}
         </Button>

@@ -21,7 +21,7 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
     resumeImport(client);
   }, [client]);
   if (!state)
-    return client.source === 'client' ? <ArchiveFile client={client} /> : <ImportFile client={client} />;
+    return client.brings === 'client' ? <ArchiveFile client={client} /> : <ImportFile client={client} />;
   if (state.step === 'uploading') {
     const { sent, size, filename } = state;
     return (

@@ -1,4 +1,4 @@
-import type { ImportJob } from '@vold/contract';
+import type { ExportSystem, ImportJob } from '@vold/contract';
 import { create } from 'zustand';
 import { queryClient } from '../../../app/query-client.ts';
 import { notify, notifyError } from '../../../notices/notice-store.ts';
@@ -22,23 +22,24 @@ const pollEvery = 700;
 export interface ImportTarget {
   id: string;
   name: string;
-  source: ImportJob['source'];
+  /** What comes: the content of another system, or a whole client. */
+  brings: 'content' | 'client';
 }
 
 /** Sends the file and follows the import to its end. */
 export async function startImport(
   client: ImportTarget,
   file: File,
-  options: { dryRun?: boolean; as?: string },
+  options: { system?: ExportSystem; dryRun?: boolean; url?: string; as?: string },
 ): Promise<void> {
   const set = (state: ImportState) => useImports.setState({ [client.id]: state });
   const onProgress = (sent: number, size: number) =>
     set({ step: 'uploading', filename: file.name, sent, size, cancel: sending.cancel });
-  const { dryRun = false, as = '' } = options;
+  const { system = 'wordpress', dryRun = false, url = '', as = '' } = options;
   const sending =
-    client.source === 'client'
+    client.brings === 'client'
       ? api.importClient(file, { clientId: client.id, as, onProgress })
-      : api.importWordpress(file, { clientId: client.id, dryRun, onProgress });
+      : api.importSite(system, file, { clientId: client.id, dryRun, url, onProgress });
   set({ step: 'uploading', filename: file.name, sent: 0, size: file.size, cancel: sending.cancel });
   const started = await sending.result;
   if (!started.ok) {
@@ -73,7 +74,7 @@ async function follow(client: ImportTarget, started: ImportJob): Promise<void> {
   }
   useImports.setState({ [client.id]: { step: 'finished', job } });
   await queryClient.invalidateQueries();
-  const what = client.source === 'client' ? 'Import of a client' : `Import into ${client.name}`;
+  const what = client.brings === 'client' ? 'Import of a client' : `Import into ${client.name}`;
   if (job.status === 'done') notify(`${what} finished`);
   else if (job.status === 'failed') notifyError(`${what} failed`);
 }

@@ -7,7 +7,7 @@ export function openImport(client: Pick<Client, 'id' | 'name'>): void {
   openPopup({
     title: `Import into ${client.name}`,
     width: 620,
-    content: (close) => <ImportPanel client={{ ...client, source: 'wordpress' }} close={close} />,
+    content: (close) => <ImportPanel client={{ ...client, brings: 'content' }} close={close} />,
   });
 }
 
@@ -16,6 +16,6 @@ export function openArchiveImport(platform: Pick<Client, 'id' | 'name'>): void {
   openPopup({
     title: 'Import a client',
     width: 620,
-    content: (close) => <ImportPanel client={{ ...platform, source: 'client' }} close={close} />,
+    content: (close) => <ImportPanel client={{ ...platform, brings: 'client' }} close={close} />,
   });
 }

@@ -12,7 +12,7 @@ export function contentPieces(content: string, source: ContentSource): Piece[] {
 }
 
 /** Text beside text is one text; a file beside a file is one list of downloads. */
-function joinNeighbours(pieces: Piece[]): Piece[] {
+export function joinNeighbours(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);

@@ -81,3 +81,10 @@ export function captionOf(nodes: ChildNode[]): string {
   const caption = findElements(nodes, 'figcaption').at(-1);
   return caption ? textOf(caption.children) : '';
 }
+
+/** A player of the browser for an audio or video file. */
+export function mediaHtml(kind: 'audio' | 'video', url: string, poster?: string, title = ''): string {
+  const posterAttribute = poster ? ` poster="${escapeHtml(poster)}"` : '';
+  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
+  return `<figure class="wp-block-${kind}"><${kind} controls src="${escapeHtml(url)}"${posterAttribute}></${kind}>${caption}</figure>`;
+}

@@ -1,4 +1,5 @@
 import { embedProvider } from './embed-address.ts';
+import { mediaHtml } from './figures.ts';
 import { escapeHtml, firstElement, htmlOf, parseHtml } from './html-dom.ts';
 import type { ContentSource, Piece, PieceImage } from './piece.ts';
 import type { Shortcode } from './shortcodes.ts';
@@ -126,11 +127,4 @@ function mediaAddress({ attributes, positional, content }: Shortcode): string | 
   const named = mediaTypes.map((type) => attributes[type]).find(Boolean);
   const inside = firstElement(parseHtml(content), 'a', 'source')?.attribs;
   return named ?? positional.find((value) => /^https?:\/\//.test(value)) ?? inside?.href ?? inside?.src;
-}
-
-/** A player of the browser for an audio or video file. */
-function mediaHtml(kind: 'audio' | 'video', url: string, poster?: string, title = ''): string {
-  const posterAttribute = poster ? ` poster="${escapeHtml(poster)}"` : '';
-  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
-  return `<figure class="wp-block-${kind}"><${kind} controls src="${escapeHtml(url)}"${posterAttribute}></${kind}>${caption}</figure>`;
 }

@@ -1,25 +1,26 @@
-import { type ImportResult, type ImportWordpressOptions, importWordpress } from '../import-wordpress.ts';
+import { type ImportResult, type ImportSiteOptions, importSite } from '../import-site.ts';
+import { ExportError } from '../source/export-error.ts';
 import { type RunningImport, trackImport } from './track-import.ts';
 
 /**
- * Starts the import of a WordPress export.
+ * Starts the import of another system's export.
  *
  * @param filename how the file is called for people
  * @param wait how long to wait for a running import to end, or to turn out as interrupted, in milliseconds; default 0
  * @throws ImportRunningError
  */
 export function startImport(
-  options: ImportWordpressOptions,
+  options: ImportSiteOptions,
   filename: string,
   wait = 0,
 ): Promise<RunningImport<ImportResult>> {
   const { db, clientId, userId, ip, signal } = options;
   return trackImport({
     ...{ db, clientId, userId, ip, signal, filename, wait },
-    source: 'wordpress',
+    source: options.system,
     dryRun: options.dryRun ?? false,
     work: (run) =>
-      importWordpress({
+      importSite({
         ...options,
         signal: run.signal,
         onProgress: (now) => {
@@ -34,7 +35,7 @@ export function startImport(
 
 /** What a person is told: the sentence of a refusal; of a fault only that there was one. */
 function messageOf(error: unknown): string {
-  return error instanceof Error && error.name === 'WxrError'
+  return error instanceof ExportError
     ? error.message
     : 'Something went wrong on our side. What was imported until then is there; start it again to go on.';
 }

@@ -2,7 +2,7 @@ import { type FieldsOf, type PageMeta, pageResource, postResource } from '@vold/
 import type { z } from 'zod';
 import { inputMessage } from '../../../platform/http/input-message.ts';
 import { issueDetails } from '../../../platform/http/parse-input.ts';
-import type { WxrItem } from '../wxr/wxr-model.ts';
+import type { ExportItem } from '../source/export-model.ts';
 import type { MappedStatus } from './map-status.ts';
 import { dateOf } from './map-status.ts';
 import type { MappedText } from './map-text.ts';
@@ -13,7 +13,7 @@ export type PostFields = FieldsOf<typeof postResource>;
 
 export interface RecordSource {
   /** The item that stands for the record: of several translations, the one in the default language. */
-  item: WxrItem;
+  item: ExportItem;
   /** Texts by language, that of `item` first. */
   texts: MappedText[];
   status: MappedStatus;

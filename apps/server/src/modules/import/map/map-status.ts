@@ -1,4 +1,4 @@
-import type { WxrItem } from '../wxr/wxr-model.ts';
+import type { ExportItem } from '../source/export-model.ts';
 
 export interface MappedStatus {
   status: 'draft' | 'published';
@@ -7,9 +7,9 @@ export interface MappedStatus {
   note?: string;
 }
 
-/** The status here for one of WordPress, or why the item is left out. */
+/** The status here for one of the old website, or why the item is left out. */
 export function mapStatus(
-  item: Pick<WxrItem, 'status' | 'password' | 'postDate' | 'postDateGmt'>,
+  item: Pick<ExportItem, 'status' | 'password' | 'postDate' | 'postDateGmt'>,
 ): MappedStatus | { skip: string } {
   switch (item.status) {
     case 'trash':
@@ -29,6 +29,10 @@ export function mapStatus(
         note: 'It was scheduled: it is a draft here that will be published at its time.',
       };
     }
+    case 'members':
+      return draft('It was for members only and is a draft here.');
+    case 'sent':
+      return draft('It was sent by mail only and is a draft here.');
     case 'private':
       return draft('It was private and is a draft here.');
     case 'pending':
@@ -46,7 +50,7 @@ function draft(note: string): MappedStatus {
 }
 
 /** When the item was published, in ISO 8601; null if the file does not say. WordPress writes zeros for drafts. */
-export function dateOf(item: Pick<WxrItem, 'postDate' | 'postDateGmt'>): string | null {
+export function dateOf(item: Pick<ExportItem, 'postDate' | 'postDateGmt'>): string | null {
   for (const written of [item.postDateGmt, item.postDate]) {
     const match = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(written);
     if (!match || match[1] === '0000') continue;

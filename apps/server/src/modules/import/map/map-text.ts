@@ -1,10 +1,10 @@
 import type { BlockRow, PageMeta, SectionInstance } from '@vold/contract';
-import { contentPieces } from '../content/content-pieces.ts';
 import { pieceHtml } from '../content/figures.ts';
 import { plainText } from '../content/html-dom.ts';
 import type { Piece } from '../content/piece.ts';
+import type { ExportItem } from '../source/export-model.ts';
+import type { ExportSource } from '../source/export-source.ts';
 import type { Spool } from '../spool/spool.ts';
-import type { WxrItem } from '../wxr/wxr-model.ts';
 import { contentSourceOf } from './content-source.ts';
 import type { Rewriter } from './rewriter.ts';
 import { toRows } from './to-rows.ts';
@@ -26,7 +26,8 @@ export interface MappedText {
 }
 
 export interface TextSource {
-  item: WxrItem;
+  item: ExportItem;
+  from: ExportSource;
   language: string;
   path: string;
   picture: PageMeta['image'];
@@ -38,11 +39,12 @@ export interface TextSource {
 /** Characters of a description that is shown in full. */
 const maxDescription = 300;
 
-export function mapText({ item, language, path, picture, spool, rewriter, note }: TextSource): MappedText {
-  const pieces = contentPieces(item.content, contentSourceOf(spool, item.postId, note));
+export function mapText(source: TextSource): MappedText {
+  const { item, from, language, path, picture, spool, rewriter, note } = source;
+  const pieces = from.pieces(item.content, contentSourceOf(spool, item.postId, note));
   const excerpt = plainText(item.excerpt);
   const title = plainText(item.title) || titleFrom(path, note);
-  const idPrefix = `wp-${item.postId}`;
+  const idPrefix = `${from.idPrefix}-${item.postId}`;
   const isPage = item.postType === 'page';
   return {
     language,
@@ -92,7 +94,7 @@ function textOfPieces(pieces: Piece[]): string {
 }
 
 /** Texts of search engine plugins; those with placeholders mean nothing without the plugin. */
-function seo(item: WxrItem, ...keys: string[]): string {
+function seo(item: ExportItem, ...keys: string[]): string {
   const written = keys.map((key) => item.meta.get(key)?.trim()).find(Boolean) ?? '';
   return /%\w+%?/.test(written) ? '' : plainText(written);
 }

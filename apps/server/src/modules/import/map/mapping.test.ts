@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WxrItem } from '../wxr/wxr-model.ts';
+import type { ExportItem } from '../source/export-model.ts';
 import { contentLanguage } from './language.ts';
 import { dateOf, mapStatus } from './map-status.ts';
 import { mediaKeyVariants } from './media-key.ts';
@@ -10,7 +10,7 @@ import { phpEntries } from './php-serialized.ts';
 import { roleOf, typePath } from './post-types.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
-const item = (more: Partial<WxrItem>) => ({
+const item = (more: Partial<ExportItem>) => ({
   status: 'publish',
   password: '',
   postDate: '',

@@ -3,6 +3,7 @@ import { sanitiseRichText } from '@vold/sections/sanitise';
 import { imageOf } from '../content/figures.ts';
 import { type Element, findElements, htmlOf, parseHtml } from '../content/html-dom.ts';
 import type { PieceImage } from '../content/piece.ts';
+import { withoutUnknownSite } from '../source/unknown-site.ts';
 
 export interface RewriterSource {
   /** Address here for a link of the old website, or undefined where it leads elsewhere. */
@@ -23,7 +24,7 @@ export interface Rewriter {
 export function createRewriter(source: RewriterSource): Rewriter {
   const link = (href: string) => {
     const absolute = source.absolute(href);
-    return source.link(href) ?? source.picture(absolute)?.url ?? absolute;
+    return source.link(href) ?? source.picture(absolute)?.url ?? withoutUnknownSite(absolute);
   };
   return {
     link,
@@ -39,14 +40,14 @@ export function createRewriter(source: RewriterSource): Rewriter {
           if (address) media.attribs[name] = link(address);
         }
       }
-      return sanitiseRichText(htmlOf(nodes)).trim();
+      return withoutUnknownSite(sanitiseRichText(htmlOf(nodes)).trim());
     },
     picture(image) {
       const url = source.absolute(image.url);
       const stored = source.picture(url, image.attachmentId);
       const value: PictureValue & { caption?: string } = stored
         ? { ...stored }
-        : { id: null, url: url.slice(0, 2048) };
+        : { id: null, url: withoutUnknownSite(url).slice(0, 2048) };
       if (image.alt) value.alt = image.alt.slice(0, 1000);
       if (image.caption) value.caption = image.caption.slice(0, 2000);
       return value;

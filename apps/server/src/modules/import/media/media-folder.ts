@@ -1,7 +1,7 @@
 import { lstat, opendir, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { decoded } from '../map/old-address.ts';
-import { WxrError } from '../wxr/wxr-error.ts';
+import { ExportError } from '../source/export-error.ts';
 
 const maxFiles = 500_000;
 
@@ -15,12 +15,12 @@ export interface MediaFolder {
  * Lists a folder once and finds files in it by their path below the uploads, else by their name where only one file has
  * it. Links that lead out of the folder are not followed.
  *
- * @throws WxrError where the folder cannot be read
+ * @throws ExportError where the folder cannot be read
  */
 export async function openMediaFolder(folder: string): Promise<MediaFolder> {
   const root = resolve(folder);
   const found = await stat(root).catch(() => undefined);
-  if (!found?.isDirectory()) throw new WxrError(`There is no folder ${folder}.`);
+  if (!found?.isDirectory()) throw new ExportError(`There is no folder ${folder}.`);
   const byPath = new Map<string, string>();
   const byName = new Map<string, string | null>();
   for await (const entry of await opendir(root, { recursive: true })) {

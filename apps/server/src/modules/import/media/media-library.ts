@@ -5,6 +5,7 @@ import { constants, type PictureValue } from '@vold/contract';
 import { z } from 'zod';
 import { mediaKey, mediaKeyVariants } from '../map/media-key.ts';
 import { decoded } from '../map/old-address.ts';
+import { unknownSite, withoutUnknownSite } from '../source/unknown-site.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from '../write/import-context.ts';
 import { FetchFileError, type FetchFileOptions, fetchFile } from './fetch-file.ts';
@@ -90,7 +91,11 @@ export class MediaLibrary {
         error instanceof FetchFileError
           ? `It could not be fetched: ${error.message}.`
           : `It could not be stored: ${error.message}`;
-      report.add({ ...entry, outcome: 'skipped', notes: [why, `It stays at its old address ${file.url}.`] });
+      report.add({
+        ...entry,
+        outcome: 'skipped',
+        notes: [why, `It stays at its old address ${withoutUnknownSite(file.url)}.`],
+      });
     }
   }
 
@@ -156,7 +161,7 @@ export class MediaLibrary {
         path: temporary,
         filename: decoded(basename(local ?? new URL(file.url).pathname)),
         alt: file.alt ? { [this.#context.languages[0] ?? 'en']: file.alt } : {},
-        folder: 'WordPress',
+        folder: this.#context.from.title,
       });
       await db.transact(scope, (tx) =>
         tx
@@ -205,6 +210,7 @@ export class MediaLibrary {
   async #download(url: string, target: string | null): Promise<void> {
     if (!this.#options.download)
       throw new FetchFileError('it is not in the media folder, and downloading is off');
+    if (url.startsWith(unknownSite)) throw new FetchFileError('nobody said where the old website is');
     const { host } = new URL(url);
     const failed = this.#unreachable.get(host);
     if (failed && failed.failures >= maxUnreachable) throw new FetchFileError(failed.reason, true);

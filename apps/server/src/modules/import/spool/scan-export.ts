@@ -3,35 +3,43 @@ import { mediaKey } from '../map/media-key.ts';
 import { hostOf, linkKey, pathKey } from '../map/old-address.ts';
 import { phpEntries } from '../map/php-serialized.ts';
 import { roleOf, typePath } from '../map/post-types.ts';
-import { readWxr } from '../wxr/read-wxr.ts';
-import type { WxrChannel, WxrItem, WxrTerm } from '../wxr/wxr-model.ts';
+import type { ExportChannel, ExportItem, ExportTerm } from '../source/export-model.ts';
+import type { ExportSource, Reading } from '../source/export-source.ts';
 import type { Spool } from './spool.ts';
 
 export interface ScannedExport {
-  channel: WxrChannel;
+  channel: ExportChannel;
   /** Pages and posts of the file. */
   contents: number;
   attachments: number;
   comments: number;
   /** Items that are no content, by post type. */
   internal: Map<string, number>;
+  /** What the source says of all of it. */
+  notes: string[];
 }
 
 /**
- * The first reading of the file: checks all of it, so that a broken file changes nothing, and notes down what the second
+ * The first reading of the export: checks all of it, so that a broken file changes nothing, and notes down what the second
  * reading must look up in any order.
  *
- * @throws WxrError
+ * @throws ExportError
  */
 export async function scanExport(
-  path: string,
+  source: ExportSource,
   spool: Spool,
-  options: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
+  reading: Reading = {},
 ): Promise<ScannedExport> {
-  let channel: WxrChannel | undefined;
-  const scanned = { contents: 0, attachments: 0, comments: 0, internal: new Map<string, number>() };
-  for await (const event of readWxr(path, options.signal)) {
-    if (event.kind === 'position') options.onBytes?.(event.bytes);
+  let channel: ExportChannel | undefined;
+  const scanned = {
+    contents: 0,
+    attachments: 0,
+    comments: 0,
+    internal: new Map<string, number>(),
+    notes: [] as string[],
+  };
+  for await (const event of source.read(reading)) {
+    if (event.kind === 'note') scanned.notes.push(event.sentence);
     else if (event.kind === 'channel') channel = event.channel;
     else if (event.kind === 'author') {
       spool.run('insert or replace into author values (?, ?)', event.author.login, event.author.displayName);
@@ -46,7 +54,7 @@ export async function scanExport(
       }
     }
   }
-  if (!channel) throw new Error('readWxr ends with the channel');
+  if (!channel) throw new Error('a source ends with the channel');
   const root = URL.canParse(channel.url) ? pathKey(new URL(channel.url).pathname) : '';
   // WordPress gives the static front page the address of the website itself.
   spool.run(
@@ -60,7 +68,7 @@ export async function scanExport(
 const translationTaxonomies = new Set(['post_translations', 'term_translations']);
 const languageTaxonomies = new Set(['language', 'term_language']);
 
-function noteTerm(spool: Spool, term: WxrTerm): void {
+function noteTerm(spool: Spool, term: ExportTerm): void {
   if (term.taxonomy === 'term_translations') {
     for (const [language, termId] of phpEntries(term.description)) {
       spool.run('insert or ignore into term_translation values (?, ?, ?)', termId, language, term.slug);
@@ -80,7 +88,7 @@ function noteTerm(spool: Spool, term: WxrTerm): void {
   );
 }
 
-function noteItem(spool: Spool, item: WxrItem) {
+function noteItem(spool: Spool, item: ExportItem) {
   const role = roleOf(item.postType);
   if (role === 'internal') return role;
   if (role === 'menu-item') {
@@ -126,7 +134,7 @@ function noteItem(spool: Spool, item: WxrItem) {
 }
 
 /** Terms of custom taxonomies belong to the post type that uses them; terms missing in the head of the file are added. */
-function noteUsedTerms(spool: Spool, item: WxrItem, type: string): void {
+function noteUsedTerms(spool: Spool, item: ExportItem, type: string): void {
   for (const term of item.terms) {
     if (translationTaxonomies.has(term.taxonomy) || languageTaxonomies.has(term.taxonomy)) continue;
     if (term.taxonomy === 'post_format' || term.taxonomy === 'nav_menu') continue;
@@ -147,7 +155,7 @@ function noteUsedTerms(spool: Spool, item: WxrItem, type: string): void {
   }
 }
 
-function noteMenuItem(spool: Spool, item: WxrItem): void {
+function noteMenuItem(spool: Spool, item: ExportItem): void {
   const meta = (key: string) => item.meta.get(`_menu_item_${key}`)?.trim() ?? '';
   for (const menu of item.terms.filter((term) => term.taxonomy === 'nav_menu')) {
     spool.run(

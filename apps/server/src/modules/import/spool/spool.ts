@@ -127,6 +127,11 @@ create table term_translation (term_id text primary key, language text not null,
 -- Present revision of records that were imported before.
 create table live (id text primary key, rev integer not null, value text);
 
+-- Rows of an export that is read in one go, by what they are looked up.
+create table ghost_row (n integer primary key, tbl text not null, key text not null, row text not null);
+create index ghost_row_key on ghost_row (tbl, key);
+create index ghost_row_order on ghost_row (tbl, n);
+
 create table held (grp text not null, language text not null, item text not null);
 create index held_group on held (grp);
 

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../platform/embedded-postgres/test-pos
 import { createDiskStorage } from '../../../platform/storage/index.ts';
 import { createMediaStore } from '../../media/index.ts';
 import { renderSite } from '../../site/index.ts';
-import { type ImportResult, type ImportWordpressOptions, importWordpress } from '../import-wordpress.ts';
+import { type ImportResult, type ImportSiteOptions, importSite } from '../import-site.ts';
 
 /** A database with one empty client, and what tests of imports do with it. */
 export async function createImportBench() {
@@ -33,10 +33,11 @@ export async function createImportBench() {
     scope,
     dataDir,
     url: database.url,
-    run: (file: string, more: Partial<ImportWordpressOptions> = {}): Promise<ImportResult> =>
-      importWordpress({
+    run: (file: string, more: Partial<ImportSiteOptions> = {}): Promise<ImportResult> =>
+      importSite({
         db,
         clientId,
+        system: file.endsWith('.json') ? 'ghost' : 'wordpress',
         file,
         media: createMediaStore({ db, storage: createDiskStorage(dataDir) }),
         download: false,

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../platform/db/index.ts';
 import { createDiskStorage } from '../../../platform/storage/index.ts';
 import { createMediaStore } from '../../media/index.ts';
-import { importWordpress } from '../import-wordpress.ts';
+import { importSite } from '../import-site.ts';
 
 /**
  * A process of its own that imports a file and prints how much memory that took, for tests:
@@ -15,9 +15,10 @@ const sample = () => {
 };
 const timer = setInterval(sample, 20);
 const started = performance.now();
-const { report } = await importWordpress({
+const { report } = await importSite({
   db,
   clientId,
+  system: file.endsWith('.json') ? 'ghost' : 'wordpress',
   file,
   dryRun: mode === 'dry',
   download: false,

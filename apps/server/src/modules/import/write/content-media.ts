@@ -36,11 +36,11 @@ export async function bringContentMedia(
 }
 
 /** Whether an address is a file among the uploads of the old website. */
-function isOwnFile(url: string, { spool, source }: ImportContext): boolean {
+function isOwnFile(url: string, { spool, siteHost }: ImportContext): boolean {
   const host = hostOf(url);
   if (!host || !URL.canParse(url)) return false;
   const { pathname } = new URL(url);
   if (!fileName.test(pathname)) return false;
-  if (`wordpress:${host}` === source.split('/')[0]) return true;
+  if (host === siteHost) return true;
   return textColumn(spool.get('select 1 as one from upload_host where host = ?', host), 'one') !== '';
 }

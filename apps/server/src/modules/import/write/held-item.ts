@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WxrItem } from '../wxr/wxr-model.ts';
+import type { ExportItem } from '../source/export-model.ts';
 
 const reference = z.object({ taxonomy: z.string(), slug: z.string(), name: z.string() });
 const held = z.object({
@@ -26,10 +26,10 @@ const held = z.object({
 });
 
 /** An item that waits in the spool for its translations. */
-export function packItem(item: WxrItem): string {
+export function packItem(item: ExportItem): string {
   return JSON.stringify({ ...item, meta: [...item.meta] });
 }
 
-export function unpackItem(packed: string): WxrItem {
+export function unpackItem(packed: string): ExportItem {
   return held.parse(JSON.parse(packed));
 }

@@ -5,10 +5,9 @@ import { mapStatus } from '../map/map-status.ts';
 import { MappingError } from '../map/mapping-error.ts';
 import { roleOf, typePath } from '../map/post-types.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import { maxItemCharacters } from '../source/empty-item.ts';
+import type { ExportItem } from '../source/export-model.ts';
 import { textColumn } from '../spool/text-column.ts';
-import { maxItemCharacters } from '../wxr/item-builder.ts';
-import { readWxr } from '../wxr/read-wxr.ts';
-import type { WxrItem } from '../wxr/wxr-model.ts';
 import { bringContentMedia } from './content-media.ts';
 import { packItem, unpackItem } from './held-item.ts';
 import type { ImportContext } from './import-context.ts';
@@ -26,10 +25,10 @@ export interface ContentImport {
 }
 
 /** The second reading of the file: pages and posts, in its order; translations when the last of them has come. */
-export async function importContents(path: string, run: ContentImport): Promise<void> {
+export async function importContents(run: ContentImport): Promise<void> {
   const { context, writer } = run;
   let done = 0;
-  for await (const event of readWxr(path, context.signal)) {
+  for await (const event of context.from.read({ signal: context.signal })) {
     if (event.kind !== 'item') continue;
     const role = roleOf(event.item.postType);
     if (role !== 'page' && role !== 'post') continue;
@@ -40,7 +39,7 @@ export async function importContents(path: string, run: ContentImport): Promise<
   await writer.flush();
 }
 
-async function importItem(item: WxrItem, run: ContentImport): Promise<void> {
+async function importItem(item: ExportItem, run: ContentImport): Promise<void> {
   const { spool, report } = run.context;
   const entry = {
     kind: roleOf(item.postType) === 'page' ? 'page' : 'post',

@@ -1,5 +1,6 @@
 import type { Database, Scope } from '../../../platform/db/index.ts';
 import type { ReportWriter } from '../report/report-writer.ts';
+import type { ExportSource } from '../source/export-source.ts';
 import type { Spool } from '../spool/spool.ts';
 
 /** What every step of a running import works with. */
@@ -8,6 +9,10 @@ export interface ImportContext {
   readonly scope: Scope & { clientId: string };
   readonly spool: Spool;
   readonly report: ReportWriter;
+  /** The export that is imported. */
+  readonly from: ExportSource;
+  /** Host of the old website, '' where nobody knows it. */
+  readonly siteHost: string;
   /** Name of the exported website in `import_item.source`: the same for http and https. */
   readonly source: string;
   readonly dryRun: boolean;

@@ -4,6 +4,7 @@ import { blockMenuRows } from '../map/block-menu.ts';
 import type { LinkResolver } from '../map/link-resolver.ts';
 import { menuPosition } from '../map/menu-position.ts';
 import { type MenuTarget, menuTree } from '../map/menu-tree.ts';
+import { withoutUnknownSite } from '../source/unknown-site.ts';
 import type { Row } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
 import type { ImportContext } from './import-context.ts';
@@ -172,7 +173,7 @@ function targetOf(row: Row, { spool }: ImportContext, links: LinkResolver): Menu
       return { kind: 'link', href: `/${textColumn(row, 'object').replace(/_/g, '-')}` };
     default: {
       const url = textColumn(row, 'url') || '#';
-      return { kind: 'link', href: links.resolve(url) ?? safe(links.absolute(url)) };
+      return { kind: 'link', href: links.resolve(url) ?? safe(withoutUnknownSite(links.absolute(url))) };
     }
   }
 }

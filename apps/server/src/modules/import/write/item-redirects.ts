@@ -1,12 +1,12 @@
 import type { LinkResolver } from '../map/link-resolver.ts';
 import { decoded, linkKey } from '../map/old-address.ts';
+import type { ExportItem } from '../source/export-model.ts';
 import type { Row, Spool } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
-import type { WxrItem } from '../wxr/wxr-model.ts';
 
 /** Old addresses of an item that lead to its new one. Only what visitors could see had an address. */
 export function redirectsOf(
-  item: WxrItem,
+  item: ExportItem,
   row: Row,
   { links, spool, defaultLanguage }: { links: LinkResolver; spool: Spool; defaultLanguage: string },
 ): { from: string; to: string }[] {

@@ -8,14 +8,15 @@ import { createRewriter } from '../map/rewriter.ts';
 import { slugOf } from '../map/slug.ts';
 import { isGrouping } from '../map/taxonomies.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
+import type { ExportItem } from '../source/export-model.ts';
+import { withoutUnknownSite } from '../source/unknown-site.ts';
 import type { Row, Spool } from '../spool/spool.ts';
 import { textColumn } from '../spool/text-column.ts';
-import type { WxrItem } from '../wxr/wxr-model.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** One language version of a record: the item and its line in the spool. */
 export interface Member {
-  item: WxrItem;
+  item: ExportItem;
   row: Row;
 }
 
@@ -46,6 +47,7 @@ export function recordSource(
     texts: members.map(({ item, row }) =>
       mapText({
         item,
+        from: context.from,
         language: textColumn(row, 'language'),
         path: textColumn(row, 'path'),
         picture,
@@ -58,7 +60,7 @@ export function recordSource(
 }
 
 /** Ids of the categories of an item. Before a dry run has made any, their source ids stand for them. */
-function categoriesOf(item: WxrItem, { spool }: ImportContext): string[] {
+function categoriesOf(item: ExportItem, { spool }: ImportContext): string[] {
   return item.terms.flatMap((term) => {
     if (!isGrouping(term.taxonomy)) return [];
     const row = spool.get(
@@ -76,7 +78,7 @@ function categoriesOf(item: WxrItem, { spool }: ImportContext): string[] {
 }
 
 function featuredPicture(
-  item: WxrItem,
+  item: ExportItem,
   spool: Spool,
   media: MediaLibrary,
   note: (sentence: string) => void,
@@ -91,7 +93,10 @@ function featuredPicture(
   const url = textColumn(row, 'url');
   const alt = textColumn(row, 'alt') || textColumn(row, 'title');
   const stored = media.picture(url, id);
-  return { ...(stored ?? { id: null, url }), ...(alt && { alt: alt.slice(0, 1000) }) };
+  return {
+    ...(stored ?? { id: null, url: withoutUnknownSite(url) }),
+    ...(alt && { alt: alt.slice(0, 1000) }),
+  };
 }
 
 /** What an editor should know where the address could not stay what it was called. */

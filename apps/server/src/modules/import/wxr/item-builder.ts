@@ -1,7 +1,4 @@
-import type { WxrItem } from './wxr-model.ts';
-
-/** Most characters of one item, all its texts together. An item with more is refused, the others are imported. */
-export const maxItemCharacters = 5_000_000;
+import type { ExportItem } from '../source/export-model.ts';
 
 const metaKeys = new Set([
   '_thumbnail_id',
@@ -27,33 +24,8 @@ export function keptMetaKey(key: string): boolean {
   return metaKeys.has(key);
 }
 
-export function emptyItem(): WxrItem {
-  return {
-    postId: '',
-    postType: '',
-    title: '',
-    link: '',
-    creator: '',
-    content: '',
-    excerpt: '',
-    postName: '',
-    postParent: '',
-    menuOrder: 0,
-    status: '',
-    password: '',
-    sticky: false,
-    postDate: '',
-    postDateGmt: '',
-    attachmentUrl: '',
-    terms: [],
-    meta: new Map(),
-    comments: 0,
-    oversized: false,
-  };
-}
-
 /** How the simple elements of an item are stored, by vocabulary and local name. */
-export const itemFields: Record<string, (item: WxrItem, text: string) => void> = {
+export const itemFields: Record<string, (item: ExportItem, text: string) => void> = {
   'rss title': (item, text) => {
     item.title = text;
   },

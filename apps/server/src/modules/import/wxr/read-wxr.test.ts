@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { ExportChannel, ExportItem } from '../source/export-model.ts';
 import { temporaryFile, wxr } from '../testing/wxr-fixture.ts';
 import { readWxr } from './read-wxr.ts';
-import type { WxrChannel, WxrItem } from './wxr-model.ts';
 
 async function read(content: string | Uint8Array | { path: string }) {
   const path = typeof content === 'object' && 'path' in content ? content.path : await temporaryFile(content);
-  const items: WxrItem[] = [];
-  let channel: WxrChannel | undefined;
+  const items: ExportItem[] = [];
+  let channel: ExportChannel | undefined;
   for await (const event of readWxr(path)) {
     if (event.kind === 'item') items.push(event.item);
     if (event.kind === 'channel') channel = event.channel;
@@ -97,7 +97,7 @@ describe('a file that cannot be imported says why', () => {
     ['an unknown encoding', simple().replace('UTF-8', 'x-klingon'), /x-klingon/],
   ])('%s', async (_name, content, message) => {
     await expect(read(content)).rejects.toThrow(message);
-    await expect(read(content)).rejects.toMatchObject({ name: 'WxrError' });
+    await expect(read(content)).rejects.toMatchObject({ name: 'ExportError' });
   });
 
   it('a missing file', async () => {

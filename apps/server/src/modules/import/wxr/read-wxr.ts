@@ -1,9 +1,10 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from '../source/decode-file.ts';
+import { ExportError } from '../source/export-error.ts';
+import type { ExportEvent } from '../source/export-model.ts';
+import type { Reading } from '../source/export-source.ts';
 import { createTextGuard } from './text-guard.ts';
 import { createWxrBuilder } from './wxr-builder.ts';
-import { WxrError } from './wxr-error.ts';
-import type { WxrEvent } from './wxr-model.ts';
 
 /** What WordPress and its plugins get wrong without harm to the rest: taken as text. */
 const harmless =
@@ -13,10 +14,10 @@ const harmless =
  * Reads a WXR file (WordPress eXtended RSS 1.0, 1.1, 1.2) as a stream of events in the order of the file. Memory does
  * not grow with the file: at most one item is held. Entities other than the five of XML and numeric ones stay text.
  *
- * @throws WxrError where the file is no WXR or ends early; what came before has been yielded by then
+ * @throws ExportError where the file is no WXR or ends early; what came before has been yielded by then
  */
-export async function* readWxr(path: string, signal?: AbortSignal): AsyncGenerator<WxrEvent> {
-  const events: WxrEvent[] = [];
+export async function* readWxr(path: string, { signal, onBytes }: Reading = {}): AsyncGenerator<ExportEvent> {
+  const events: ExportEvent[] = [];
   const builder = createWxrBuilder((event) => events.push(event));
   const parser = new SaxesParser({ xmlns: true, position: true, defaultXMLVersion: '1.0' });
   // The parser looks entities up in a plain object: without this `&constructor;` would be one.
@@ -44,27 +45,27 @@ export async function* readWxr(path: string, signal?: AbortSignal): AsyncGenerat
   parser.on('text', onText);
   parser.on('cdata', onText);
 
-  for await (const chunk of decodeFile(path)) {
+  for await (const chunk of decodeFile(path, '.xml')) {
     signal?.throwIfAborted();
     parser.write(guard.write(chunk.text));
     yield* events.splice(0);
-    yield { kind: 'position', bytes: chunk.bytes };
+    onBytes?.(chunk.bytes);
   }
   parser.close();
   builder.finish();
   yield* events.splice(0);
 }
 
-function explain(message: string, open: string[], line: number): WxrError {
+function explain(message: string, open: string[], line: number): ExportError {
   const what = message.replace(/^\d+:\d+:\s*/, '');
   if (/unexpected end|unclosed tag/.test(what)) {
     const where = open.length ? ` inside <${open.at(-1)}>` : '';
-    return new WxrError(`The file is truncated: it ends at line ${line}${where}. Export it again.`);
+    return new ExportError(`The file is truncated: it ends at line ${line}${where}. Export it again.`);
   }
   if (/outside of root|must contain a root/.test(what)) {
-    return new WxrError(
+    return new ExportError(
       'The file is not XML. Choose the .xml file that WordPress made under Tools → Export.',
     );
   }
-  return new WxrError(`The file is not well-formed XML at line ${line}: ${what.replace(/\.$/, '')}.`);
+  return new ExportError(`The file is not well-formed XML at line ${line}: ${what.replace(/\.$/, '')}.`);
 }

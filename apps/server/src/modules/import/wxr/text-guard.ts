@@ -1,4 +1,4 @@
-import { WxrError } from './wxr-error.ts';
+import { ExportError } from '../source/export-error.ts';
 
 /** Most characters of one text of the file; more is cut off, so that no text fills the memory. */
 const maxTextCharacters = 5_000_000;
@@ -18,7 +18,7 @@ const longestOpener = '<!DOCTYPE'.length;
  *
  * `write` answers what the parser may see of a piece; `cuts` counts the texts that were cut off so far.
  *
- * @throws WxrError from `write`, for a DOCTYPE or an endless tag
+ * @throws ExportError from `write`, for a DOCTYPE or an endless tag
  */
 export function createTextGuard(): { write(text: string): string; readonly cuts: number } {
   /** What ends the present run: a CDATA section, comment, instruction, tag (`>`) or text (`<`). */
@@ -49,7 +49,7 @@ export function createTextGuard(): { write(text: string): string; readonly cuts:
         const next = endOfTag(input, at, quote);
         length += next.at - at;
         if (length > maxTagCharacters)
-          throw new WxrError('The file has a tag of more than a million characters.');
+          throw new ExportError('The file has a tag of more than a million characters.');
         out.push(input.slice(at, next.at));
         quote = next.quote;
         at = next.at;
@@ -79,7 +79,7 @@ export function createTextGuard(): { write(text: string): string; readonly cuts:
         break;
       }
       if (markup.toUpperCase() === '<!DOCTYPE') {
-        throw new WxrError(
+        throw new ExportError(
           'The file has a document type declaration (DOCTYPE), which no WordPress export has: it is not imported.',
         );
       }

@@ -1,8 +1,9 @@
 import type { SaxesTagNS } from 'saxes';
-import { emptyItem, itemFields, keptMetaKey, maxItemCharacters } from './item-builder.ts';
+import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
+import { ExportError } from '../source/export-error.ts';
+import type { ExportChannel, ExportEvent, ExportItem } from '../source/export-model.ts';
+import { itemFields, keptMetaKey } from './item-builder.ts';
 import { versionOfNamespace, vocabularyOf } from './namespaces.ts';
-import { WxrError } from './wxr-error.ts';
-import type { WxrChannel, WxrEvent, WxrItem } from './wxr-model.ts';
 
 const maxShortText = 10_000;
 const knownVersions = ['1.0', '1.1', '1.2'];
@@ -21,12 +22,19 @@ interface Element {
 }
 
 /** Builds events of a WXR file from the tags and texts of its XML. */
-export function createWxrBuilder(emit: (event: WxrEvent) => void) {
+export function createWxrBuilder(emit: (event: ExportEvent) => void) {
   const stack: Element[] = [];
-  const channel: WxrChannel = { title: '', url: '', siteUrl: '', description: '', language: '', version: '' };
+  const channel: ExportChannel = {
+    title: '',
+    url: '',
+    siteUrl: '',
+    description: '',
+    language: '',
+    version: '',
+  };
   let namespaceVersion: string | undefined;
   let hasChannel = false;
-  let item: WxrItem | null = null;
+  let item: ExportItem | null = null;
   let itemCharacters = 0;
   /** Values of the child elements of the term, author or custom field being read. */
   let group: Map<string, string> | null = null;
@@ -57,7 +65,7 @@ export function createWxrBuilder(emit: (event: WxrEvent) => void) {
 
   function acceptRoot(tag: SaxesTagNS, element: Element): void {
     if (element.name === 'rss rss') return;
-    throw new WxrError(
+    throw new ExportError(
       `The file is not a WordPress export: its outermost element is <${tag.name}>, not <rss>.`,
     );
   }
@@ -105,7 +113,7 @@ export function createWxrBuilder(emit: (event: WxrEvent) => void) {
     } else setChannel(element.name, value.trim());
   }
 
-  function closeInItem(target: WxrItem, element: Element, value: string): void {
+  function closeInItem(target: ExportItem, element: Element, value: string): void {
     if (element.name === 'wp postmeta' && group) {
       const key = group.get('meta_key') ?? '';
       if (keptMetaKey(key) && !target.meta.has(key)) target.meta.set(key, group.get('meta_value') ?? '');
@@ -155,10 +163,10 @@ export function createWxrBuilder(emit: (event: WxrEvent) => void) {
   function finish(): void {
     const version = channel.version || namespaceVersion;
     if (!hasChannel || !version) {
-      throw new WxrError('The file is an RSS feed, but not a WordPress export: it names no WXR version.');
+      throw new ExportError('The file is an RSS feed, but not a WordPress export: it names no WXR version.');
     }
     if (!knownVersions.includes(version)) {
-      throw new WxrError(
+      throw new ExportError(
         `The file is of WXR version ${version}; versions ${knownVersions.join(', ')} can be imported.`,
       );
     }
@@ -173,7 +181,7 @@ function isGroup(name: string): boolean {
 }
 
 /** WXR 1.0 tells of some fields in other words than 1.2. */
-function finishItem(item: WxrItem): WxrItem {
+function finishItem(item: ExportItem): ExportItem {
   const named = new Set(
     item.terms.filter((term) => term.slug).map((term) => `${term.taxonomy} ${term.name}`),
   );

@@ -1,4 +1,4 @@
 /** A file or media folder that cannot be imported at all. The message is one sentence for the person who chose the file. */
-export class WxrError extends Error {
-  override readonly name = 'WxrError';
+export class ExportError extends Error {
+  override readonly name = 'ExportError';
 }

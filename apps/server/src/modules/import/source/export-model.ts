@@ -1,24 +1,24 @@
-/** The channel of a WXR file: the website that was exported. */
-export interface WxrChannel {
+/** The website that was exported. Names are those of WordPress, whose exports came first: the channel of a WXR file. */
+export interface ExportChannel {
   title: string;
   /** Address of the website without a trailing slash. */
   url: string;
   /** Address of the WordPress installation, where it differs (`wp:base_site_url`). */
   siteUrl: string;
   description: string;
-  /** As WordPress writes it, for example `en-US`; empty if missing. */
+  /** As the other system writes it, for example `en-US`; empty if missing. */
   language: string;
-  /** `1.0`, `1.1` or `1.2`. */
+  /** Of WordPress the version of WXR (`1.0`, `1.1` or `1.2`), of Ghost its own. */
   version: string;
 }
 
-interface WxrAuthor {
+interface ExportAuthor {
   login: string;
   displayName: string;
 }
 
 /** A category, tag, menu or term of a custom taxonomy. */
-export interface WxrTerm {
+export interface ExportTerm {
   termId: string;
   /** `category`, `post_tag`, `nav_menu` or the name of a custom taxonomy. */
   taxonomy: string;
@@ -30,14 +30,14 @@ export interface WxrTerm {
 }
 
 /** A term as an item names it. */
-interface WxrTermReference {
+interface ExportTermReference {
   taxonomy: string;
   slug: string;
   name: string;
 }
 
 /** An item: page, post, attachment, menu item or record of a custom type. Dates are as in the file. */
-export interface WxrItem {
+export interface ExportItem {
   postId: string;
   postType: string;
   title: string;
@@ -54,18 +54,18 @@ export interface WxrItem {
   postDate: string;
   postDateGmt: string;
   attachmentUrl: string;
-  terms: WxrTermReference[];
-  /** Only the keys that the import uses, see `keptMetaKey`. */
+  terms: ExportTermReference[];
+  /** Only the keys that the import uses, under the names that WordPress and its plugins give them. */
   meta: Map<string, string>;
   comments: number;
   /** The item had more text than `maxItemCharacters`; what it said beyond that is lost. */
   oversized: boolean;
 }
 
-export type WxrEvent =
-  | { kind: 'channel'; channel: WxrChannel }
-  | { kind: 'author'; author: WxrAuthor }
-  | { kind: 'term'; term: WxrTerm }
-  | { kind: 'item'; item: WxrItem }
-  /** Bytes of the file read so far. */
-  | { kind: 'position'; bytes: number };
+export type ExportEvent =
+  | { kind: 'channel'; channel: ExportChannel }
+  | { kind: 'author'; author: ExportAuthor }
+  | { kind: 'term'; term: ExportTerm }
+  | { kind: 'item'; item: ExportItem }
+  /** What an editor should know of all of it: one sentence. */
+  | { kind: 'note'; sentence: string };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportEntry, ImportProgress, ImportReport } from '@vold/contract';
+import type { ExportSystem, ImportEntry, ImportProgress, ImportReport } from '@vold/contract';
 import type { Database } from '../../platform/db/index.ts';
 import { contentLanguage } from './map/language.ts';
 import { createLinkResolver } from './map/link-resolver.ts';
@@ -11,6 +11,8 @@ import { openMediaFolder } from './media/media-folder.ts';
 import { MediaLibrary } from './media/media-library.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createReportWriter } from './report/report-writer.ts';
+import { openExport } from './source/open-export.ts';
+import { unknownSite } from './source/unknown-site.ts';
 import { planAddresses } from './spool/plan-addresses.ts';
 import { planTranslations } from './spool/plan-translations.ts';
 import { type ScannedExport, scanExport } from './spool/scan-export.ts';
@@ -26,17 +28,21 @@ import { loadKnown } from './write/load-known.ts';
 import { chooseHomepage, prepareSite, readSiteState } from './write/prepare-site.ts';
 import { RecordWriter } from './write/record-writer.ts';
 
-export interface ImportWordpressOptions {
+export interface ImportSiteOptions {
   db: Database;
   /** Where files go. */
   media: MediaStore;
   /** The client that gets the content. */
   clientId: string;
-  /** The WXR file. */
+  /** What the file is an export of. */
+  system: ExportSystem;
+  /** The file: WXR of WordPress, JSON of Ghost. */
   file: string;
+  /** Address of the old website, where its export does not say it (Ghost). */
+  siteUrl?: string;
   /** Writes nothing and reports what would be. */
   dryRun?: boolean;
-  /** A folder with the files of the old website (a copy of its `wp-content/uploads`). */
+  /** A folder with the files of the old website (a copy of its `wp-content/uploads` or `content/images`). */
   mediaDir?: string | null;
   /** Whether files that are not there are downloaded. Default true. */
   download?: boolean;
@@ -60,13 +66,13 @@ export interface ImportResult {
 }
 
 /**
- * Imports a WordPress export. Reads the file twice: first all of it is checked and what is looked up out of order is noted
+ * Imports the export of another system. Reads it twice: first all of it is checked and what is looked up out of order is noted
  * down on disk, so that a broken file changes nothing and memory does not grow with the file; then records are written in
  * batches. Importing again writes only what has changed in the file, and never over what was edited here.
  *
- * @throws WxrError where the file cannot be imported or `mediaDir` cannot be read
+ * @throws ExportError where the file cannot be imported or `mediaDir` cannot be read
  */
-export async function importWordpress(options: ImportWordpressOptions): Promise<ImportResult> {
+export async function importSite(options: ImportSiteOptions): Promise<ImportResult> {
   const { db, clientId, signal, file } = options;
   const scope = {
     kind: 'system',
@@ -81,17 +87,19 @@ export async function importWordpress(options: ImportWordpressOptions): Promise<
   await mkdir(temporaryRoot, { recursive: true });
   const temporaryFolder = await mkdtemp(join(temporaryRoot, 'vold-import-'));
   const spool = new Spool();
+  const from = openExport({ system: options.system, file, siteUrl: options.siteUrl ?? '', spool });
   const report = createReportWriter(spool, options.onEntry);
   let scanned: ScannedExport | undefined;
   const finish = (cancelled: boolean): ImportResult => {
     const { title = '', url = '', language = '', version = '' } = scanned?.channel ?? {};
-    return { cancelled, report: report.finish({ title, url, language, version }, options.dryRun ?? false) };
+    const site = { title, url: url === unknownSite ? '' : url, language, version };
+    return { cancelled, report: report.finish(site, options.dryRun ?? false) };
   };
   try {
     const site = await readSiteState({ db, scope });
     const total = (await stat(file).catch(() => undefined))?.size ?? 0;
     const onBytes = (done: number) => progress({ phase: 'reading', done, total });
-    scanned = await scanExport(file, spool, { signal, onBytes });
+    scanned = await scanExport(from, spool, { signal, onBytes });
     const { channel } = scanned;
 
     const own = site.languages.map(({ code }) => code);
@@ -101,7 +109,9 @@ export async function importWordpress(options: ImportWordpressOptions): Promise<
       scope,
       spool,
       report,
-      source: `wordpress:${hostOf(channel.url) || channel.title}${pathOf(channel.url)}`,
+      from,
+      siteHost: hostOf(channel.url),
+      source: `${from.system}:${from.identity(channel)}`,
       dryRun: options.dryRun ?? false,
       languages: [...new Set([...own, ...contentLanguages])],
       signal,
@@ -135,7 +145,7 @@ export async function importWordpress(options: ImportWordpressOptions): Promise<
     });
     const { contents } = scanned;
     const onContent = (done: number) => progress({ phase: 'content', done, total: contents });
-    await importContents(file, { context, writer, media: library, links, onProgress: onContent });
+    await importContents({ context, writer, media: library, links, onProgress: onContent });
     const home =
       frontPage &&
       textColumn(
@@ -157,11 +167,8 @@ export async function importWordpress(options: ImportWordpressOptions): Promise<
   }
 }
 
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
-}
-
-function noteLeftOut({ report }: ImportContext, { comments, internal }: ScannedExport): void {
+function noteLeftOut({ report }: ImportContext, { comments, internal, notes }: ScannedExport): void {
+  for (const note of notes) report.note(note);
   if (comments > 0) {
     report.count('comment', 'skipped', comments);
     report.note(

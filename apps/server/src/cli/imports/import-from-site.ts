@@ -1,5 +1,11 @@
 import { basename, resolve } from 'node:path';
-import { ImportRunningError, interruptionTime, startImport, WxrError } from '../../modules/import/index.ts';
+import type { ExportSystem } from '@vold/contract';
+import {
+  ExportError,
+  ImportRunningError,
+  interruptionTime,
+  startImport,
+} from '../../modules/import/index.ts';
 import { createMediaStore } from '../../modules/media/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -8,12 +14,15 @@ import { findClient } from '../find-client.ts';
 import { showProgress } from '../show-progress.ts';
 import { importReportText } from './import-report-text.ts';
 
-export interface WordpressImport {
+export interface SiteImport {
+  system: ExportSystem;
   file: string;
   /** Slug of the client. */
   client: string;
   dryRun?: boolean;
   media?: string;
+  /** Address of the old website. */
+  url?: string;
   download: boolean;
 }
 
@@ -24,10 +33,10 @@ export interface WordpressImport {
  * @returns whether it was stopped, so that the command exits with an error
  * @throws StartupError where the file cannot be imported as a whole
  */
-export async function importFromWordpress(
+export async function importFromSite(
   db: Database,
   config: Parameters<typeof openStorage>[0],
-  options: WordpressImport,
+  options: SiteImport,
 ): Promise<boolean> {
   const clientId = await findClient(db, options.client);
   const stop = new AbortController();
@@ -40,7 +49,9 @@ export async function importFromWordpress(
         db,
         media: createMediaStore({ db, storage: await openStorage(config) }),
         clientId,
+        system: options.system,
         file,
+        siteUrl: siteAddress(options.url),
         dryRun: options.dryRun ?? false,
         mediaDir: options.media ? resolve(options.media) : null,
         download: options.download,
@@ -58,10 +69,17 @@ export async function importFromWordpress(
     return cancelled;
   } catch (error) {
     showProgress(null);
-    if (error instanceof WxrError || error instanceof ImportRunningError)
+    if (error instanceof ExportError || error instanceof ImportRunningError)
       throw new StartupError(error.message);
     throw error;
   } finally {
     process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
   }
+}
+
+function siteAddress(url = ''): string {
+  if (url === '' || (URL.canParse(url) && /^https?:\/\//i.test(url))) return url;
+  throw new StartupError(
+    `--url ${url} is not the address of a website, for example https://blog.example.org.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { WxrError } from './wxr-error.ts';
+import { ExportError } from './export-error.ts';
 
 /** A piece of the file as text, and how many bytes of the file it ends at. */
 export interface TextChunk {
@@ -9,7 +9,7 @@ export interface TextChunk {
   bytes: number;
 }
 
-// WordPress writes these into content although XML forbids them; no reader of the website ever sees them.
+// WordPress writes these into content although XML forbids them (and JSON, unless escaped); no reader ever sees them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
@@ -19,9 +19,10 @@ const chunkBytes = 64 * 1024;
  * Reads a file as text, in pieces. The encoding is the one of its byte order mark, else of its XML declaration,
  * else UTF-8. Characters that XML forbids are left out.
  *
- * @throws WxrError for a missing, empty or compressed file and for an unknown or violated encoding
+ * @param extension of the files that the other system exports, for what a person is told
+ * @throws ExportError for a missing, empty or compressed file and for an unknown or violated encoding
  */
-export async function* decodeFile(path: string): AsyncGenerator<TextChunk> {
+export async function* decodeFile(path: string, extension: string): AsyncGenerator<TextChunk> {
   await refuseUnreadable(path);
   let decoder: TextDecoder | undefined;
   let bytes = 0;
@@ -29,7 +30,7 @@ export async function* decodeFile(path: string): AsyncGenerator<TextChunk> {
   for await (const part of createReadStream(path, { highWaterMark: chunkBytes })) {
     const chunk = part as Buffer;
     if (!decoder) {
-      encoding = encodingOf(chunk);
+      encoding = encodingOf(chunk, extension);
       decoder = decoderFor(encoding);
     }
     bytes += chunk.length;
@@ -40,24 +41,26 @@ export async function* decodeFile(path: string): AsyncGenerator<TextChunk> {
 
 async function refuseUnreadable(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new WxrError(`There is no file ${path}.`);
-  if (!found.isFile()) throw new WxrError(`${path} is not a file.`);
-  if (found.size === 0) throw new WxrError('The file is empty (0 bytes).');
+  if (!found) throw new ExportError(`There is no file ${path}.`);
+  if (!found.isFile()) throw new ExportError(`${path} is not a file.`);
+  if (found.size === 0) throw new ExportError('The file is empty (0 bytes).');
 }
 
 function decode(decoder: TextDecoder, chunk: Buffer | undefined, encoding: string): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined }).replace(forbiddenCharacters, '');
   } catch {
-    throw new WxrError(`The file says that it is ${encoding.toUpperCase()}, but it is not.`);
+    throw new ExportError(`The file says that it is ${encoding.toUpperCase()}, but it is not.`);
   }
 }
 
-function encodingOf(start: Buffer): string {
+function encodingOf(start: Buffer, extension: string): string {
   if (start[0] === 0x1f && start[1] === 0x8b)
-    throw new WxrError('The file is compressed (gzip): unpack it first.');
+    throw new ExportError('The file is compressed (gzip): unpack it first.');
   if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
-    throw new WxrError('The file is a ZIP archive: unpack it first and import the .xml file in it.');
+    throw new ExportError(
+      `The file is a ZIP archive: unpack it first and import the ${extension} file in it.`,
+    );
   }
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -75,6 +78,6 @@ function decoderFor(encoding: string): TextDecoder {
     // Only UTF-8 is strict: a byte that is not UTF-8 would silently damage every text of the website.
     return new TextDecoder(encoding, { fatal: /^utf-?8$/.test(encoding) });
   } catch {
-    throw new WxrError(`The file is in the encoding “${encoding}”, which is not known. Save it as UTF-8.`);
+    throw new ExportError(`The file is in the encoding “${encoding}”, which is not known. Save it as UTF-8.`);
   }
 }

@@ -1,0 +1,120 @@
+import { escapeHtml } from '../content/html-dom.ts';
+import { mediaKey } from '../map/media-key.ts';
+import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
+import type { ExportItem } from '../source/export-model.ts';
+import type { GhostRow, GhostTables } from './ghost-tables.ts';
+
+/** The website that was exported. Its texts are plain, while those of the import's items may have HTML. */
+export interface GhostSite {
+  /** Without a slash at its end. */
+  url: string;
+  tables: GhostTables;
+}
+
+/** Tags that visitors see: those that begin with `#` only order the work of editors. */
+export function isPublicTag({ name = '', visibility }: GhostRow): boolean {
+  return visibility !== 'internal' && !name.startsWith('#');
+}
+
+/** Addresses as they were when people read them. */
+export function withSite(text: string, url: string): string {
+  return text.replaceAll('__GHOST_URL__', url);
+}
+
+/** As `withSite`, of HTML: versions before 4 write files of the website from its root. */
+function contentOf(html: string, url: string): string {
+  return withSite(html, url).replace(/(["'(])\/content\/(?=images\/|media\/|files\/)/g, `$1${url}/content/`);
+}
+
+/** An address of a file; versions before 4 write those of the website from its root. */
+function fileAddress(written: string, url: string): string {
+  const address = withSite(written.trim(), url);
+  return /^\/(?!\/)/.test(address) ? url + address : address;
+}
+
+/** A page or post of Ghost. */
+export function itemOf(post: GhostRow, { url, tables }: GhostSite): ExportItem {
+  const { id = '', slug = '', html = '', plaintext = '', feature_image: picture = '' } = post;
+  const more = tables.first('posts_meta', id) ?? {};
+  const meta = new Map<string, string>();
+  const put = (key: string, value: string | undefined) => value && meta.set(key, value);
+  put('_yoast_wpseo_title', more.meta_title || post.meta_title);
+  put('_yoast_wpseo_metadesc', more.meta_description || post.meta_description);
+  put('_thumbnail_id', picture && pictureId(fileAddress(picture, url)));
+  return {
+    ...emptyItem(),
+    postId: id,
+    postType: post.type === 'page' || post.page === '1' ? 'page' : 'post',
+    title: escapeHtml(post.title ?? ''),
+    link: `${url}/${slug}/`,
+    creator: authorsOf(post, tables),
+    content: contentOf(html || paragraphs(plaintext), url),
+    excerpt: escapeHtml(post.custom_excerpt ?? ''),
+    postName: slug,
+    status: statusOf(post),
+    sticky: post.featured === '1',
+    postDateGmt: dateOf(post.published_at ?? ''),
+    terms: tables.of('posts_tags', id).flatMap(({ tag_id: tag = '' }) => {
+      const found = tables.first('tags', tag);
+      return found && isPublicTag(found)
+        ? [{ taxonomy: 'post_tag', slug: found.slug ?? '', name: escapeHtml(found.name ?? '') }]
+        : [];
+    }),
+    meta,
+    oversized: html.length > maxItemCharacters || plaintext.length > maxItemCharacters,
+  };
+}
+
+/** The featured picture of a page or post as a file of its own: Ghost has no list of files. */
+export function pictureOf(post: GhostRow, { url, tables }: GhostSite): ExportItem | null {
+  const written = post.feature_image?.trim();
+  if (!written) return null;
+  const address = fileAddress(written, url);
+  const id = pictureId(address);
+  if (!id) return null;
+  const more = tables.first('posts_meta', post.id ?? '');
+  const meta = new Map<string, string>();
+  if (more?.feature_image_alt) meta.set('_wp_attachment_image_alt', more.feature_image_alt);
+  return {
+    ...emptyItem(),
+    postId: id,
+    postType: 'attachment',
+    title: escapeHtml(id.split('/').at(-1) ?? id),
+    excerpt: more?.feature_image_caption ?? '',
+    status: 'inherit',
+    attachmentUrl: address,
+    meta,
+  };
+}
+
+function pictureId(address: string): string {
+  return mediaKey(address).slice(0, 500);
+}
+
+function authorsOf(post: GhostRow, tables: GhostTables): string {
+  const ids = tables.of('posts_authors', post.id ?? '').map(({ author_id: id = '' }) => id);
+  const names = (ids.length > 0 ? ids : [post.author_id ?? '']).map(
+    (id) => tables.first('users', id)?.name ?? '',
+  );
+  return names.filter(Boolean).join(', ').slice(0, 500);
+}
+
+/** In the words of WordPress. What only members could read must not become public by moving. */
+function statusOf({ status = 'draft', visibility = 'public' }: GhostRow): string {
+  if (status === 'published') return visibility === 'public' || visibility === '' ? 'publish' : 'members';
+  return status === 'scheduled' ? 'future' : status;
+}
+
+/** Dates of old versions are milliseconds since 1970. */
+function dateOf(written: string): string {
+  return /^\d{11,14}$/.test(written) ? new Date(Number(written)).toISOString() : written;
+}
+
+/** A draft that Ghost never rendered has only its words. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .filter((one) => one.trim() !== '')
+    .map((one) => `<p>${escapeHtml(one.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}

@@ -1,0 +1,96 @@
+import { escapeHtml } from '../content/html-dom.ts';
+import { ExportError } from '../source/export-error.ts';
+import type { ExportEvent } from '../source/export-model.ts';
+import type { ExportSource, Reading } from '../source/export-source.ts';
+import { unknownSite } from '../source/unknown-site.ts';
+import type { Spool } from '../spool/spool.ts';
+import { type GhostSite, isPublicTag, itemOf, pictureOf } from './ghost-items.ts';
+import { menuEvents } from './ghost-menus.ts';
+import { ghostPieces } from './ghost-pieces.ts';
+import { createGhostTables } from './ghost-tables.ts';
+import { readGhost } from './read-ghost.ts';
+
+interface GhostExport {
+  file: string;
+  /** Address of the website, which the export does not say; '' if nobody said it. */
+  siteUrl: string;
+  spool: Spool;
+}
+
+/**
+ * The export of a Ghost website (JSON). Its tables refer to each other in any order, so that the file is read once and its
+ * rows lie in the spool.
+ */
+export function openGhostExport({ file, siteUrl, spool }: GhostExport): ExportSource {
+  const tables = createGhostTables(spool);
+  const site: GhostSite = { url: siteUrl.trim().replace(/\/+$/, '') || unknownSite, tables };
+  let version: string | undefined;
+  return {
+    system: 'ghost',
+    title: 'Ghost',
+    idPrefix: 'gh',
+    // Not by its address: that may be said this time and not the next.
+    identity: ({ title }) => title,
+    pieces: ghostPieces,
+    async *read(reading: Reading) {
+      version ??= await readGhost(file, tables.add, reading);
+      yield* events(site, version, reading.signal);
+    },
+  };
+}
+
+function* events(site: GhostSite, version: string, signal?: AbortSignal): Generator<ExportEvent> {
+  const { url, tables } = site;
+  if (!tables.has('posts'))
+    throw new ExportError('The export of Ghost has no posts and no pages: there is nothing to import.');
+  const title = tables.setting('title') || 'Ghost';
+  const language = tables.setting('locale') || tables.setting('lang') || tables.setting('default_locale');
+  const description = tables.setting('description');
+  yield { kind: 'channel', channel: { title, url, siteUrl: url, description, language, version } };
+  if (url === unknownSite) yield { kind: 'note', sentence: addressMissing };
+  let hidden = 0;
+  for (const tag of tables.all('tags')) {
+    const { id = '', slug = '', name = '', description: about = '' } = tag;
+    if (!isPublicTag(tag)) hidden += 1;
+    else {
+      const term = {
+        termId: id,
+        taxonomy: 'post_tag',
+        slug,
+        parent: '',
+        name: escapeHtml(name),
+        description: about,
+      };
+      yield { kind: 'term', term };
+    }
+  }
+  if (hidden > 0) yield { kind: 'note', sentence: hiddenTags(hidden) };
+  yield* menuEvents(site);
+  let injected = 0;
+  const pictures = new Set<string>();
+  for (const post of tables.all('posts')) {
+    signal?.throwIfAborted();
+    if (post.codeinjection_head || post.codeinjection_foot) injected += 1;
+    const picture = pictureOf(post, site);
+    if (picture && !pictures.has(picture.postId)) {
+      pictures.add(picture.postId);
+      yield { kind: 'item', item: picture };
+    }
+    yield { kind: 'item', item: itemOf(post, site) };
+  }
+  if (injected > 0) yield { kind: 'note', sentence: injectedCode(injected) };
+}
+
+const addressMissing =
+  'An export of Ghost does not say the address of the website: without it, files are not fetched. ' +
+  'Import again with the address, and what is missing comes.';
+
+function hiddenTags(number: number): string {
+  return number === 1
+    ? '1 internal tag was left out: visitors never saw it.'
+    : `${number} internal tags were left out: visitors never saw them.`;
+}
+
+function injectedCode(number: number): string {
+  return `${number === 1 ? '1 page or post has code' : `${number} pages and posts have code`} of their own (code injection), which was left out.`;
+}
