@@ -225,6 +225,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
       scale = next;
       connection?.channel.send('VE_VIEW', { scale });
     },
+    setScroll: (scrollY) => void connection?.channel.send('VE_VIEW', { scale, scrollY }),
     setToken: (tkn) => void connection?.channel.send('VE_TOKEN', { tkn }),
     sendFiles: (requestId, files) =>
       void connection?.channel.send('SELECTED_FILES', { files }, { re: requestId }),

@@ -60,6 +60,8 @@ export interface FrameController {
   setMode(mode: 'edit' | 'browse'): void;
   /** At how many times its size the frame is drawn (0.05 to 1); told to every page that connects. */
   setScale(scale: number): void;
+  /** Puts the page where another one was (CSS pixels), without an animation. */
+  setScroll(scrollY: number): void;
   setToken(tkn: string): void;
   sendFiles(requestId: string, files: ToFrame['SELECTED_FILES']['files']): void;
   /** A section is dragged over the frame. @returns the section to drop it after (undefined: not over the page) */

@@ -1,3 +1,4 @@
+export { catchUp } from './catch-up.ts';
 export { connectFrame } from './connect-frame.ts';
 export type { ConnectOptions, EditorIntent } from './connect-options.ts';
 export * from './frame.ts';

@@ -16,7 +16,13 @@ export interface EditingOptions {
    * Renders the page from data (capability `patch`). Called after every change, at most once per message; rich
    * text is sanitised already. Without it the SDK changes marked elements itself.
    */
-  onData?: (data: PageData) => void;
+  onData?: (data: PageData) => void | Promise<void>;
+  /**
+   * This page cannot render changes: `onData` only stores them where the next load of the page finds them (it may
+   * take a while). The dashboard then loads the page anew when editing pauses, out of sight, and shows it once it is
+   * ready.
+   */
+  reload?: boolean;
   /**
    * HTML of one section, for changes that marked elements cannot show (capability `fragment`). It goes into the
    * page as it is: it is your code's, like the page itself. Its root element is the section's.

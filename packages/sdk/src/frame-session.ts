@@ -76,7 +76,7 @@ export function createFrameSession({
       const [postType = '', postId = ''] = post.split('/');
       if (postType && postId) channel()?.send('EDIT_POST', { postType, postId });
     },
-    typingEnded: () => void showAgain(),
+    typingEnded: () => void show(null).catch(report),
   });
 
   const show = async (ops: Parameters<typeof view.show>[1]): Promise<void> => {
@@ -85,8 +85,7 @@ export function createFrameSession({
     try {
       failed = await view.show(store.data, ops, editor.frozen);
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'The page could not show this';
-      throw new LiveError('RENDER_FAILED', message.slice(0, 1000));
+      throw new LiveError('RENDER_FAILED', String(error).slice(0, 1000));
     } finally {
       editor.refresh();
       notifyEditing();
@@ -97,15 +96,6 @@ export function createFrameSession({
         message: 'The page shows this change after it is saved',
         sectionId,
       });
-  };
-
-  const showAgain = async (): Promise<void> => {
-    try {
-      await show(null);
-    } catch (error) {
-      if (!(error instanceof LiveError)) throw error;
-      sendError({ code: 'RENDER_FAILED', message: error.message });
-    }
   };
 
   const change = async (message: PageMessage, rev: number): Promise<void> => {
@@ -122,6 +112,15 @@ export function createFrameSession({
     error: { code: LiveErrorCode; message: string; sectionId?: string },
     re?: string,
   ): void => void channel()?.send('VE_ERROR', error, { re });
+
+  const report = (error: unknown, re?: string): void => {
+    if (!(error instanceof LiveError)) throw error;
+    const { code, message, sectionId } = error;
+    sendError(
+      { code: code === 'TIMEOUT' || code === 'CLOSED' ? 'RENDER_FAILED' : code, message, sectionId },
+      re,
+    );
+  };
 
   const answer = async (message: Message<ToFrame>, to: FrameChannel): Promise<void> => {
     const re = message.id;
@@ -172,6 +171,8 @@ export function createFrameSession({
         return;
       case 'VE_VIEW':
         editor.setScale(message.p.scale);
+        // A page that is scrolled smoothly would be seen on its way.
+        if (message.p.scrollY !== undefined) scrollTo({ top: message.p.scrollY, behavior: 'instant' });
         return;
       case 'VE_TOKEN':
         tkn = message.p.tkn;
@@ -233,9 +234,7 @@ export function createFrameSession({
       try {
         await answer(message, to);
       } catch (error) {
-        if (!(error instanceof LiveError)) throw error;
-        const code = error.code === 'TIMEOUT' || error.code === 'CLOSED' ? 'RENDER_FAILED' : error.code;
-        sendError({ code, message: error.message, sectionId: error.sectionId }, message.id);
+        report(error, message.id);
       }
     },
     stop() {

@@ -49,7 +49,7 @@ export function createPageView(
       const view = { ...data, components: data.components.map((section) => freeze(clean(section), frozen)) };
       shown = view;
       if (onData) {
-        onData(view);
+        await onData(view);
         return [];
       }
       // A section's HTML may take a while: changes are shown in the order in which they came.

@@ -27,6 +27,7 @@ export function startEditing(options: EditingOptions & { tkn?: string | null }):
   let isStopped = false;
   const tkn = takeToken() ?? options.tkn ?? null;
   const caps: Capability[] = options.renderSection ? ['patch', 'fragment', 'reload'] : ['patch', 'reload'];
+  if (options.reload) caps.shift();
 
   const begin = async (): Promise<void> => {
     const sanitise = await loadSanitiser();

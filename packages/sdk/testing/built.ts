@@ -14,6 +14,7 @@ export async function builtPages(): Promise<Map<string, string>> {
   const input = {
     dashboard: fileURLToPath(new URL('./pages/dashboard.ts', import.meta.url)),
     'react-site': fileURLToPath(new URL('./pages/react-site.tsx', import.meta.url)),
+    'keeping-site': fileURLToPath(new URL('./pages/keeping-site.ts', import.meta.url)),
     sanitisers: fileURLToPath(new URL('./pages/sanitisers.ts', import.meta.url)),
   };
   const options = {

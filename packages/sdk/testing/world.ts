@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
 import { builtPages, builtSdk } from './built.ts';
@@ -14,7 +15,7 @@ export interface World {
   origin(host: string): string;
   /** What each host was asked for, with the referrer. */
   requests: { host: string; path: string; referer: string | undefined }[];
-  /** What `host/path` answers, instead of the usual. */
+  /** What `host/path` answers, instead of the usual. A page may put something there. */
   pages: Map<string, string>;
   close(): Promise<void>;
 }
@@ -41,10 +42,15 @@ export async function createWorld(): Promise<World> {
   ]);
   const requests: World['requests'] = [];
   const pages = new Map<string, string>();
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const host = (request.headers.host ?? '').split(':')[0] ?? '';
     const { pathname } = new URL(request.url ?? '/', 'http://x');
     requests.push({ host, path: request.url ?? '', referer: request.headers.referer });
+    if (request.method === 'PUT') {
+      pages.set(`${host}${pathname}`, await text(request));
+      response.end();
+      return;
+    }
     const script = sdk.get(pathname.slice(1)) ?? pagesBuilt.get(pathname.slice(1));
     if (script !== undefined) {
       // A module script of another origin needs this.

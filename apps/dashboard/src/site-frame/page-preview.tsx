@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import type { Page } from '@vold/contract';
 import { textIn } from '../ui/localized.ts';
-import { FrameStatusCard } from './frame-status-card.tsx';
+import { FrameStage } from './frame-stage.tsx';
 import classes from './page-preview.module.css';
 import { type TriedOut, usePagePreview } from './use-page-preview.ts';
 
@@ -21,26 +21,13 @@ export function PagePreview({ page, language, tried, width }: PagePreviewProps) 
   const scale = room > 0 ? Math.min(1, room / width) : 1;
   return (
     <div ref={ref} className={classes.room}>
-      <div className={classes.frame} style={{ width: Math.floor(width * scale), height }}>
-        {preview.address && (
-          <iframe
-            key={preview.attempt}
-            src={preview.address}
-            ref={preview.attach}
-            title={`Preview of ${textIn(page.title, language)}`}
-            // The website is on another origin (the link refuses our own), so it gets its own storage and scripts.
-            sandbox="allow-scripts allow-same-origin"
-            referrerPolicy="origin"
-            className={classes.site}
-            style={{
-              width,
-              height: height / scale,
-              transform: scale === 1 ? undefined : `scale(${scale})`,
-            }}
-          />
-        )}
-        <FrameStatusCard status={preview.status} onReload={preview.reload} />
-      </div>
+      <FrameStage
+        preview={preview}
+        title={textIn(page.title, language)}
+        width={width}
+        scale={scale}
+        height={height}
+      />
     </div>
   );
 }

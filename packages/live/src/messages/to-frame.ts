@@ -49,8 +49,11 @@ export const toFrame = {
   /** A section is dragged from the panel over the frame; CSS pixels of the frame's viewport. */
   VE_DRAG: z.strictObject({ phase: z.enum(['over', 'drop', 'leave']), x: z.number(), y: z.number() }),
   VE_MODE: z.strictObject({ mode: z.enum(['edit', 'browse']) }),
-  /** At how many times its size the frame is drawn: what the editor draws in the page stays at screen size. */
-  VE_VIEW: z.strictObject({ scale: z.number().min(0.05).max(1) }),
+  /**
+   * At how many times its size the frame is drawn: what the editor draws in the page stays at screen size. With
+   * `scrollY` (CSS pixels) the page goes there at once: it takes the place of one that was scrolled.
+   */
+  VE_VIEW: z.strictObject({ scale: z.number().min(0.05).max(1), scrollY: z.number().min(0).optional() }),
   VE_TOKEN: z.strictObject({ tkn: z.string().max(4000) }),
   VE_PING: nothing,
   /** The dashboard leaves; a frame that stays says hello again. */

@@ -1,6 +1,12 @@
 import type { SectionDefinition } from '@vold/contract';
 import { apply, type Operation } from '@vold/document';
-import { connectFrame, type EditorIntent, type FrameController, type LiveSnapshot } from '@vold/live';
+import {
+  catchUp,
+  connectFrame,
+  type EditorIntent,
+  type FrameController,
+  type LiveSnapshot,
+} from '@vold/live';
 import { allowedAttributes, allowedElements } from '../../src/sanitise/allowed.ts';
 import { purifier } from '../../src/sanitise/purify.ts';
 
@@ -11,6 +17,8 @@ export interface DashboardHarness {
   intents: EditorIntent[];
   events: [string, unknown][];
   edit(op: Operation): void;
+  /** Loads the website in a second frame behind the first, and lets it take the first one's place. @returns whether it did */
+  swap(): Promise<boolean>;
 }
 
 declare global {
@@ -27,10 +35,31 @@ declare global {
 }
 
 const { setup } = window;
-const iframe = document.createElement('iframe');
-iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
-iframe.style.cssText = 'border:0;width:1000px;height:700px';
 const events: [string, unknown][] = [];
+
+function frame(): HTMLIFrameElement {
+  const made = document.createElement('iframe');
+  made.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
+  made.style.cssText = 'border:0;width:1000px;height:700px;position:absolute;inset:0';
+  made.src = setup.src;
+  return made;
+}
+
+function connect(to: HTMLIFrameElement): FrameController {
+  return connectFrame({
+    iframe: to,
+    allowedOrigins: setup.allowedOrigins,
+    getSnapshot: () => dash.snapshot,
+    getDefinition: (sectionId) => setup.definitions.find((definition) => definition.sectionId === sectionId),
+    sanitise: purifier(allowedElements, allowedAttributes),
+    onIntent(intent) {
+      dash.intents.push(intent);
+      if ('op' in intent) dash.edit(intent.op);
+    },
+  });
+}
+
+let shown = frame();
 
 const dash: DashboardHarness = {
   snapshot: setup.snapshot,
@@ -42,17 +71,23 @@ const dash: DashboardHarness = {
     dash.snapshot = { language, components: doc.components[language] ?? [], page };
     dash.controller.update([op]);
   },
-  controller: connectFrame({
-    iframe,
-    allowedOrigins: setup.allowedOrigins,
-    getSnapshot: () => dash.snapshot,
-    getDefinition: (sectionId) => setup.definitions.find((definition) => definition.sectionId === sectionId),
-    sanitise: purifier(allowedElements, allowedAttributes),
-    onIntent(intent) {
-      dash.intents.push(intent);
-      if ('op' in intent) dash.edit(intent.op);
-    },
-  }),
+  controller: connect(shown),
+  async swap() {
+    const next = frame();
+    next.style.zIndex = '-1';
+    const fresh = connect(next);
+    const connected = new Promise((resolve) => fresh.on('connected', resolve));
+    document.body.append(next);
+    await connected;
+    const isReady = await catchUp(fresh, dash.controller);
+    const [goes, stays] = isReady ? [dash.controller, fresh] : [fresh, dash.controller];
+    goes.dispose();
+    (isReady ? shown : next).remove();
+    if (isReady) shown = next;
+    shown.style.zIndex = '';
+    dash.controller = stays;
+    return isReady;
+  },
 };
 for (const event of [
   'connected',
@@ -74,5 +109,4 @@ dash.controller.on('filePicker', (detail) => {
   dash.controller.sendFiles(detail.requestId, [{ url: '/picked.jpg', alt: 'Picked' }]);
 });
 window.dash = dash;
-iframe.src = setup.src;
-document.body.append(iframe);
+document.body.append(shown);

@@ -29,7 +29,7 @@ export function FeaturedEditor(props: PageEditorProps) {
       <main className={live.panes} id="main">
         <SectionList />
         <div className={classes.preview}>
-          <PreviewHead zoom={zoom} address={preview.address} />
+          <PreviewHead zoom={zoom} address={preview.loads[0]?.address ?? null} />
           <FramePane preview={preview} isPhone={isPhone} windowWidth={windowWidth} onZoom={setZoom} />
         </div>
       </main>

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { FrameStatusCard } from '../../../site-frame/frame-status-card.tsx';
+import { FrameStage } from '../../../site-frame/frame-stage.tsx';
 import type { SiteFrame } from '../../../site-frame/use-frame.ts';
 import { useEditor, useWorkspace } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
@@ -35,30 +35,14 @@ export function FramePane({ preview, isPhone, windowWidth, onZoom }: FramePanePr
   return (
     <div className={classes.stage} data-phone={isPhone || undefined}>
       <div ref={ref} className={classes.room}>
-        <div
-          className={classes.frame}
-          data-status={preview.status.kind}
-          style={{ width: Math.floor(width * scale), height: stageHeight }}
-        >
-          {preview.address && (
-            <iframe
-              key={preview.attempt}
-              src={preview.address}
-              ref={preview.attach}
-              title={`Preview of ${title}`}
-              // The website is on another origin (the link refuses our own), so it gets its own storage and scripts.
-              sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-              referrerPolicy="origin"
-              className={classes.site}
-              style={{
-                width,
-                height: scale > 0 ? stageHeight / scale : stageHeight,
-                transform: scale === 1 ? undefined : `scale(${scale})`,
-              }}
-            />
-          )}
-          <FrameStatusCard status={preview.status} onReload={preview.reload} />
-        </div>
+        <FrameStage
+          preview={preview}
+          title={title}
+          width={width}
+          scale={scale}
+          height={stageHeight}
+          also="allow-forms allow-popups"
+        />
       </div>
     </div>
   );

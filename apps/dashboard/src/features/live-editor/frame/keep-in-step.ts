@@ -4,24 +4,41 @@ import type { Editor } from '../state/editor.ts';
 
 /**
  * Tells the frame every operation at once, and compares 500 ms after the last one (LIVE-38): a frame that missed
- * something is refreshed then.
+ * something is refreshed then. A website that cannot render changes itself is loaded anew then, out of sight; one that
+ * could not show a section is loaded anew once that is saved.
  *
  * @returns a function that stops
  */
 export function keepInStep(
-  editor: Pick<Editor, 'onApplied'>,
-  controller: Pick<FrameController, 'update' | 'refresh' | 'settle'>,
+  editor: Pick<Editor, 'onApplied' | 'store'>,
+  controller: Pick<FrameController, 'update' | 'refresh' | 'settle' | 'caps' | 'on'>,
+  reloadBehind: () => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = editor.onApplied((applied) => {
-    if (applied === 'all') controller.refresh();
-    else controller.update(applied);
-    clearTimeout(timer);
+  let hasUnseen = false;
+  const settle = async () => {
     // A frame that is gone or frozen is the heartbeat's business.
-    timer = setTimeout(() => void controller.settle().catch(() => {}), constants.previewDebounce);
-  });
+    await controller.settle().catch(() => {});
+    if (!controller.caps.includes('patch') && controller.caps.includes('reload')) reloadBehind();
+  };
+  const stops = [
+    editor.onApplied((applied) => {
+      if (applied === 'all') controller.refresh();
+      else controller.update(applied);
+      clearTimeout(timer);
+      timer = setTimeout(() => void settle(), constants.previewDebounce);
+    }),
+    controller.on('error', ({ code, sectionId }) => {
+      if (code === 'RENDER_FAILED' && sectionId !== undefined) hasUnseen = true;
+    }),
+    editor.store.subscribe((now, before) => {
+      if (now.rev === before.rev || !hasUnseen) return;
+      hasUnseen = false;
+      reloadBehind();
+    }),
+  ];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     clearTimeout(timer);
   };
 }

@@ -39,11 +39,11 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
     [editor, definitions, kind, id],
   );
   const frame = useFrame(askSession, shown);
-  const { controller } = frame;
+  const { controller, reloadBehind } = frame;
 
   useEffect(() => {
-    return controller ? keepInStep(editor, controller) : undefined;
-  }, [controller, editor]);
+    return controller ? keepInStep(editor, controller, reloadBehind) : undefined;
+  }, [controller, editor, reloadBehind]);
 
   return frame;
 }

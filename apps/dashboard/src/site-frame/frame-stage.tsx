@@ -1,0 +1,49 @@
+import classes from './frame-stage.module.css';
+import { FrameStatusCard } from './frame-status-card.tsx';
+import type { SiteFrame } from './use-frame.ts';
+
+interface FrameStageProps {
+  preview: SiteFrame;
+  /** What is previewed. */
+  title: string;
+  /** CSS width that the website is given. */
+  width: number;
+  /** At how many times its size it is drawn; 0 while that is not known. */
+  scale: number;
+  /** Pixels that it may fill. */
+  height: number;
+  /** What the website may do besides running its scripts on its own origin. */
+  also?: string;
+}
+
+/** The website in its frame, drawn smaller where it does not fit, with what is to be said about it. */
+export function FrameStage({ preview, title, width, scale, height, also = '' }: FrameStageProps) {
+  return (
+    <div
+      className={classes.frame}
+      data-status={preview.status.kind}
+      style={{ width: Math.floor(width * scale), height }}
+    >
+      {preview.loads.map(({ key, address, attach }, index) => (
+        <iframe
+          key={key}
+          src={address}
+          ref={attach}
+          title={`Preview of ${title}`}
+          // The website is on another origin (the link refuses our own), so it gets its own storage and scripts.
+          sandbox={`allow-scripts allow-same-origin ${also}`.trimEnd()}
+          referrerPolicy="origin"
+          className={classes.site}
+          data-behind={index > 0 || undefined}
+          inert={index > 0}
+          style={{
+            width,
+            height: scale > 0 ? height / scale : height,
+            transform: scale === 1 ? undefined : `scale(${scale})`,
+          }}
+        />
+      ))}
+      <FrameStatusCard status={preview.status} onReload={preview.reload} />
+    </div>
+  );
+}

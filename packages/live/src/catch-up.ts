@@ -1,0 +1,27 @@
+import type { FrameController } from './frame-controller.ts';
+
+/** How often the new page is compared with the store before it is given up. */
+const comparisons = 5;
+
+/**
+ * Brings a page that was loaded out of sight to where the one on the screen is: content, scroll position, selection.
+ *
+ * @param next connected by now
+ * @param shown what is on the screen; where it does not answer, only its place is lost
+ * @returns whether `next` may take its place: not while somebody types in the page on the screen, nor while it lacks
+ * what the store has
+ * @throws LiveError if `next` goes away or is silent
+ */
+export async function catchUp(next: FrameController, shown: FrameController): Promise<boolean> {
+  let isSame = false;
+  for (let count = 0; count < comparisons && !isSame; count++) isSame = await next.settle();
+  const detail = await shown.detailBeforeBack().catch(() => null);
+  if (!isSame || detail?.pendingInline) return false;
+  if (detail) {
+    next.select(detail.selected);
+    next.setScroll(Math.max(0, detail.scrollY));
+  }
+  // Messages keep their order: once this is answered, the page is where it was told to be.
+  await next.requestData('settle');
+  return true;
+}
