@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseClient, expect, signIn, test } from './product.ts';
+import { newId } from '@vold/contract';
+import { servePlainSite } from './plain-site.ts';
+import { chooseClient, expect, expectAccessible, signIn, test } from './product.ts';
 
 test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used on a page, changed and deleted', async ({
   page,
@@ -114,6 +116,75 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     .getByRole('button', { name: /Delete|Trash/ })
     .click();
   await expect(row).toBeHidden();
+});
+
+test('SECT-07 LIVE-47 a section that the website brings is taken over, used, shown once saved, and changed with care', async ({
+  page,
+  server,
+}) => {
+  const call = async (path: string, data: unknown, token = '') => {
+    const headers = { authorization: `Bearer ${token}` };
+    return await (await page.request.post(`${server.url}/api/v1/${path}`, { headers, data })).json();
+  };
+  const { token } = await call('login', server.master);
+  const client = await call('client', { name: 'Plain Hotel', slug: 'plain-hotel' }, token);
+  const hero = { id: newId('section'), sectionId: 'hero', data: { title: 'Seven rooms' } };
+  const record = await call(
+    `page/${client.id}`,
+    {
+      title: { en: 'Rooms' },
+      components: { en: [hero] },
+      meta: { title: { en: 'Rooms' }, description: { en: 'Rooms.' } },
+    },
+    token,
+  );
+  const site = await servePlainSite(server, () => ({ clientId: client.id, pageId: record.id, token }));
+  await call(`webconfig/${client.id}`, { website_url: site.url }, token);
+
+  await signIn(page, server);
+  await chooseClient(page, 'Plain Hotel');
+  await page.goto(`${server.url}/dashboard/pages/edit-live/${record.id}`);
+  const frame = page.frameLocator('iframe').first();
+  await expect(page.locator('[data-status="connected"]')).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Seven rooms' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
+  const offer = page.getByRole('region', { name: 'Sections of the website' });
+  await expect(offer).toContainText('a section that is not defined here: Opening times');
+  await expect(offer).toContainText('“Old Banner” cannot be used');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByText('1 section is defined here now')).toBeVisible();
+  await page.getByRole('button', { name: /^Opening times/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Order sections' }).click();
+  await page
+    .getByRole('complementary', { name: 'Order sections' })
+    .getByRole('button', { name: /^Opening times/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Weekdays' }).fill('9 to 5');
+
+  // The website has nothing like it on the page: it shows it when it draws the page itself.
+  await expect(page.getByText(/The page shows this change after it is saved/).first()).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Successfully updated page Rooms')).toBeVisible();
+  await expect(frame.getByRole('heading', { name: '9 to 5' })).toBeAttached();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Weekdays' }).fill('10 to 4');
+  await expect(frame.getByRole('heading', { name: '10 to 4' })).toBeAttached();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('banner').getByText('No unsaved changes')).toBeVisible();
+
+  // Another model for its input would leave what pages have stored without a field: said before it is saved.
+  await page.goto(`${server.url}/dashboard/sections`);
+  await page.getByRole('main').getByRole('link', { name: 'Opening times' }).click();
+  await page.getByRole('button', { name: /^Update Weekdays/ }).click();
+  const editor = page.getByRole('dialog', { name: 'Editing VoldInput' });
+  await editor.getByLabel('Input Model').fill('days');
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'What this changes on 1 page' })).toContainText(
+    '“weekdays” becomes “days”: 1 value stays under the old name',
+  );
+  await expectAccessible(page);
+  site.stop();
 });
 
 /** Chooses an input from the menu of a list of inputs: of this list, while the menu of another may still be closing. */

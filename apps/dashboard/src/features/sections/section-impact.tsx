@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,13 +22,11 @@ export function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
   });
   if (!data || data.changes.length === 0) return null;
   return (
-    <Alert
-      mt={12}
-      color="yellow"
-      icon={<IconInfoCircle size={18} aria-hidden />}
-      title={`What this changes on ${count(data.pages, 'page')}`}
-      role="status"
-    >
+    <div className={classes.notice} role="status">
+      <h3 className={classes.title}>
+        <IconInfoCircle size={18} aria-hidden />
+        What this changes on {count(data.pages, 'page')}
+      </h3>
       <ul className={classes.changes}>
         {data.changes.map((change) => (
           <li key={`${change.kind} ${change.model}`}>
@@ -44,22 +41,23 @@ export function SectionImpact({ id, inputs }: { id: string; inputs: unknown }) {
         Nothing that is stored is changed or deleted by saving. Undo the change here, and every value shows
         again.
       </p>
-    </Alert>
+    </div>
   );
 }
 
 function words({ kind, model, to, values }: ImpactChange): string {
+  const one = values === 1;
   switch (kind) {
     case 'renamed':
-      return `“${model}” becomes “${to}”: ${count(values, 'value')} stay under the old name, and the form does not show them.`;
+      return `“${model}” becomes “${to}”: ${count(values, 'value')} ${one ? 'stays' : 'stay'} under the old name, and the form does not show ${one ? 'it' : 'them'}.`;
     case 'removed':
-      return `“${model}” goes: ${count(values, 'value')} stay stored, and the form does not show them.`;
+      return `“${model}” goes: ${count(values, 'value')} ${one ? 'stays' : 'stay'} stored, and the form does not show ${one ? 'it' : 'them'}.`;
     case 'retyped':
       return `“${model}” becomes ${to}, which cannot show ${count(values, 'value')}.`;
     case 'required':
-      return `“${model}” becomes required: ${count(values, 'section')} have none.`;
+      return `“${model}” becomes required: ${count(values, 'section')} ${one ? 'has' : 'have'} none.`;
     case 'key':
-      return `The Section Id becomes “${to}”: ${count(values, 'section')} keep “${model}” and lose their form.`;
+      return `The Section Id becomes “${to}”: ${count(values, 'section')} ${one ? `keeps “${model}” and loses its` : `keep “${model}” and lose their`} form.`;
   }
 }
 

@@ -20,6 +20,9 @@ interface PreviewOptions {
 export function usePreview({ editor, subject, definitions, onIntent }: PreviewOptions): SiteFrame {
   const intents = useRef(onIntent);
   intents.current = onIntent;
+  // Read when asked for: sections taken over from the website must not open the frame anew.
+  const known = useRef(definitions);
+  known.current = definitions;
   const { kind, id } = subject;
   const askSession = useCallback(
     () => openSession(kind, id, editor.store.getState().language),
@@ -32,11 +35,11 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
         return found.ok ? found.data : null;
       },
       getSnapshot: () => snapshotOf(editor),
-      getDefinition: (sectionId: string) => definitions.bySection[sectionId],
+      getDefinition: (sectionId: string) => known.current.bySection[sectionId],
       onIntent: (intent: EditorIntent) => intents.current(intent),
       sanitise: cleanTyped,
     }),
-    [editor, definitions, kind, id],
+    [editor, kind, id],
   );
   const frame = useFrame(askSession, shown);
   const { controller, reloadBehind } = frame;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Component, componentResource, type SectionDefinition } from '@vold/contract';
+import type { FrameEvents } from '@vold/live';
 import { useEffect, useState } from 'react';
 import { notify, notifyError } from '../../../notices/notice-store.ts';
 import { api } from '../../../session/api.ts';
@@ -26,19 +27,23 @@ export function WebsiteSections() {
   const mayDefine = may(detail, 'component.create') && tools.subject.kind === 'page';
 
   useEffect(() => {
+    const frame = tools.frame();
+    if (!mayDefine || !frame) return;
     let isGone = false;
-    if (mayDefine)
-      tools
-        .frame()
-        ?.getRegisteredSections()
-        .then(({ sections }) => {
-          if (!isGone)
-            setOffered(sections.filter(({ sectionId }) => !tools.definitions.bySection[sectionId]));
-        })
+    const offer = ({ sections }: FrameEvents['registeredSections']) => {
+      if (!isGone) setOffered(sections.filter(({ sectionId }) => !tools.definitions.bySection[sectionId]));
+    };
+    const ask = () =>
+      void frame
+        .getRegisteredSections()
+        .then(offer)
         // A page without the message, or without an answer, brings none.
         .catch(() => {});
+    ask();
+    const stops = [frame.on('connected', ask), frame.on('registeredSections', offer)];
     return () => {
       isGone = true;
+      for (const stop of stops) stop();
     };
   }, [tools, mayDefine]);
 
