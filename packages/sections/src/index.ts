@@ -5,10 +5,12 @@ import { breadcrumbDefinition } from './breadcrumb/definition.ts';
 import { callToActionDefinition } from './call-to-action/definition.ts';
 import { cardsDefinition } from './cards/definition.ts';
 import { columnsDefinition } from './columns/definition.ts';
+import { contactDefinition } from './contact/definition.ts';
 import { downloadsDefinition } from './downloads/definition.ts';
 import { embedDefinition } from './embed/definition.ts';
 import { faqDefinition } from './faq/definition.ts';
 import { featuresDefinition } from './features/definition.ts';
+import { footerDefinition } from './footer/definition.ts';
 import { formDefinition } from './form/definition.ts';
 import { galleryDefinition } from './gallery/definition.ts';
 import { heroDefinition } from './hero/definition.ts';
@@ -46,6 +48,7 @@ export const definitions: Record<SectionKey, SectionDefinition> = {
   quote: quoteDefinition,
   'post-list': postListDefinition,
   map: mapDefinition,
+  contact: contactDefinition,
   form: formDefinition,
   rates: ratesDefinition,
   faq: faqDefinition,
@@ -59,5 +62,6 @@ export const definitions: Record<SectionKey, SectionDefinition> = {
   banner: bannerDefinition,
   breadcrumb: breadcrumbDefinition,
   navigation: navigationDefinition,
+  footer: footerDefinition,
   spacer: spacerDefinition,
 };

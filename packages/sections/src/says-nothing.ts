@@ -3,7 +3,13 @@ import { definitions } from './index.ts';
 import { isSectionKey, type SectionKey } from './section-keys.ts';
 
 /** Sections that draw what the website has, or room, and need no words of their own. */
-const drawnWithoutWords: ReadonlySet<SectionKey> = new Set(['breadcrumb', 'navigation', 'spacer']);
+const drawnWithoutWords: ReadonlySet<SectionKey> = new Set([
+  'breadcrumb',
+  'contact',
+  'footer',
+  'navigation',
+  'spacer',
+]);
 
 /** What stands for itself in rich text, without words. */
 const media = /<(?:img|video|audio|iframe|hr|svg)\b/i;

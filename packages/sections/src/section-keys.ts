@@ -11,6 +11,7 @@ export const sectionKeys = [
   'quote',
   'post-list',
   'map',
+  'contact',
   'form',
   'rates',
   'faq',
@@ -24,6 +25,7 @@ export const sectionKeys = [
   'banner',
   'breadcrumb',
   'navigation',
+  'footer',
   'spacer',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];

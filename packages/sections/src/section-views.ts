@@ -4,10 +4,12 @@ import { BreadcrumbView } from './breadcrumb/view.tsx';
 import { CallToActionView } from './call-to-action/view.tsx';
 import { CardsView } from './cards/view.tsx';
 import { ColumnsView } from './columns/view.tsx';
+import { ContactView } from './contact/view.tsx';
 import { DownloadsView } from './downloads/view.tsx';
 import { EmbedView } from './embed/view.tsx';
 import { FaqView } from './faq/view.tsx';
 import { FeaturesView } from './features/view.tsx';
+import { FooterView } from './footer/view.tsx';
 import { FormView } from './form/view.tsx';
 import { GalleryView } from './gallery/view.tsx';
 import { HeroView } from './hero/view.tsx';
@@ -39,6 +41,7 @@ export const views: Record<SectionKey, SectionView> = {
   quote: QuoteView,
   'post-list': PostListView,
   map: MapView,
+  contact: ContactView,
   form: FormView,
   rates: RatesView,
   faq: FaqView,
@@ -52,5 +55,6 @@ export const views: Record<SectionKey, SectionView> = {
   banner: BannerView,
   breadcrumb: BreadcrumbView,
   navigation: NavigationView,
+  footer: FooterView,
   spacer: SpacerView,
 };

@@ -29,6 +29,13 @@ const testMenu: SiteMenuItem[] = [
   },
 ];
 
+const testWebsite: RenderContext['website'] = {
+  siteName: 'Bali House',
+  company: { address: 'Street 1\nBali', contact: 'hello@bali.example', gmap: '', copy: '© Bali House' },
+  social: [{ type: 'instagram', title: 'Instagram', link: 'https://instagram.example/bali' }],
+  partners: [],
+};
+
 /** A context for tests: registers no styles, but shows what was asked for in the class name. */
 export function testContext(more: Partial<RenderContext> & { list?: SitePostSummary[] } = {}): RenderContext {
   const { list = [], ...rest } = more;
@@ -42,6 +49,7 @@ export function testContext(more: Partial<RenderContext> & { list?: SitePostSumm
     form: (id) => (id === testForm.id ? testForm : null),
     sent: () => null,
     menu: () => testMenu,
+    website: testWebsite,
     trail: [
       { title: 'Home', href: '/' },
       { title: 'Rooms', href: '/rooms' },

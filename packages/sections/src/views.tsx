@@ -1,7 +1,10 @@
 export { BlockRows, blockViews } from './blocks/block-rows.tsx';
+export { hasMap } from './contact/view.tsx';
+export { FooterContent } from './footer/footer-content.tsx';
 export { Action } from './parts/action.tsx';
 export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';
+export { mapHost } from './parts/map-position.ts';
 export { MenuLink, MenuList } from './parts/menu-list.tsx';
 export { asPicture, isData, readLink, readText } from './parts/read.ts';
 export type { FormAnswer, RenderContext, TrailStep } from './parts/render-context.ts';

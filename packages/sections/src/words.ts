@@ -15,6 +15,9 @@ export interface Words {
   emptyMenu: string;
   whereYouAre: string;
   enlarge: string;
+  elsewhere: string;
+  writeOrCall: string;
+  loadMap: (host: string) => string;
   close: string;
 }
 
@@ -34,6 +37,9 @@ const en: Words = {
   emptyMenu: 'This menu has no entries yet.',
   whereYouAre: 'Where you are',
   enlarge: 'Enlarge',
+  elsewhere: 'Elsewhere',
+  writeOrCall: 'Write or call',
+  loadMap: (host) => `Show the map here (it loads from ${host})`,
   close: 'Close',
 };
 
@@ -53,6 +59,9 @@ const id: Words = {
   emptyMenu: 'Menu ini belum ada isinya.',
   whereYouAre: 'Anda di sini',
   enlarge: 'Perbesar',
+  elsewhere: 'Media sosial',
+  writeOrCall: 'Hubungi',
+  loadMap: (host) => `Tampilkan peta di sini (dimuat dari ${host})`,
   close: 'Tutup',
 };
 

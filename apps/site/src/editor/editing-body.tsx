@@ -11,6 +11,7 @@ export interface EditingPage {
   /** Every published form, so that choosing another one shows at once. */
   forms: Readonly<Record<string, SiteForm>>;
   menus: Readonly<SiteFrame['navigations']>;
+  frame: SiteFrame;
   trail: readonly TrailStep[];
   path: string;
   /** Fields of a post that its head shows, as they are stored. */
@@ -21,7 +22,7 @@ interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
 export function EditingBody({ title, sections, collections, forms, menus, ...rest }: Props) {
-  const { language, trail, path, sanitise, style } = rest;
+  const { language, frame, trail, path, sanitise, style } = rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
     () => ({
@@ -34,10 +35,11 @@ export function EditingBody({ title, sections, collections, forms, menus, ...res
       form: (id) => forms[id] ?? null,
       sent: () => null,
       menu: (position) => menus[position] ?? [],
+      website: frame.config,
       trail,
       path,
     }),
-    [language, collections, forms, menus, trail, path, sanitise, style],
+    [language, collections, forms, menus, frame, trail, path, sanitise, style],
   );
   return (
     <>

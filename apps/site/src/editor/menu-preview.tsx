@@ -29,7 +29,7 @@ export function createMenuPreview(
       place.style.display = 'contents';
       const drawn = document.querySelector(selector);
       if (drawn) drawn.replaceWith(place);
-      else document.querySelector('.footer')?.before(place);
+      else document.querySelector('footer.footer')?.before(place);
       root = createRoot(place);
       roots.set(selector, root);
     }
@@ -52,14 +52,16 @@ export function createMenuPreview(
         posts: () => [],
         form: () => null,
         sent: () => null,
-        menu: () => [],
+        menu: (position: TriedMenu['position']) => navigations[position] ?? [],
+        website: frame.config,
         trail: [],
         path: location.pathname,
       },
     };
     draw('.side-menu', <SideMenu {...view} sections={sections} />);
     draw('.header', <Header {...view} overPicture={opensBehindHeader(sections)} />);
-    draw('.footer', <Footer {...view} />);
+    // A page with a footer of its own shows that one.
+    if (document.querySelector('footer.footer')) draw('footer.footer', <Footer {...view} />);
     if (menu.position !== last) showPlace(menu.position);
     last = menu.position;
   };
@@ -70,7 +72,7 @@ const parts: Readonly<Record<TriedMenu['position'], string>> = {
   top: '.header',
   main: '.header',
   sidebar: '.side-menu',
-  bottom: '.footer',
+  bottom: 'footer.footer',
 };
 
 /** Brings the part of the page that has the menu into the view; the dashboard around the frame does not scroll. */

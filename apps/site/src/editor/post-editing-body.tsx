@@ -6,11 +6,11 @@ import type { EditingPage } from './editing-body.tsx';
 import { localisedData } from './localised-data.ts';
 
 interface Props
-  extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post' | 'trail' | 'path'>,
+  extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post' | 'frame' | 'trail' | 'path'>,
     Pick<RenderContext, 'sanitise' | 'style'> {}
 
 /** A post inside `<main>` while it is edited: the same on the server and in the browser. */
-export function PostEditingBody({ language, title, sections, post = {}, ...rest }: Props) {
+export function PostEditingBody({ language, title, sections, post = {}, frame, ...rest }: Props) {
   const context: RenderContext = {
     language,
     words: wordsFor(language),
@@ -20,6 +20,7 @@ export function PostEditingBody({ language, title, sections, post = {}, ...rest 
     form: () => null,
     sent: () => null,
     menu: () => [],
+    website: frame.config,
   };
   const { featured, data, published_at } = post;
   return (

@@ -200,6 +200,20 @@ describe('what is no page', () => {
     expect(site.asked).toEqual([]);
   });
 
+  it('lets a page open a frame of the map service only where it has a map, and of nobody else', async () => {
+    const contact = (id: string, position: string) => ({
+      id,
+      sectionId: 'contact',
+      data: { position: [position] },
+    });
+    site.answer = (path) =>
+      pageAnswer('Find us', { sections: [contact('sc_1', path === '/with' ? '-8.1,114.6' : '')] });
+    const policyOf = async (path: string) =>
+      String((await site.get(path)).headers['content-security-policy']);
+    expect(await policyOf('/with')).toContain('; frame-src https://www.openstreetmap.org; ');
+    expect(await policyOf('/without')).not.toContain('frame-src');
+  });
+
   it('serves our own assets for a year and passes files of the API on', async () => {
     const css = await site.get('/_vold/site-12345678.css', { 'accept-encoding': 'br' });
     expect(css.headers).toMatchObject({

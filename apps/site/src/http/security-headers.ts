@@ -1,3 +1,5 @@
+import { mapHost } from '@vold/sections/views';
+
 export type ServerHeaders = Readonly<Record<string, string>>;
 
 const common = {
@@ -21,6 +23,8 @@ export interface PageStyle {
   hash: string | null;
   /** Origin of a public font service; its style sheets name fonts elsewhere, over a safe connection. */
   fontOrigin: string | null;
+  /** Whether visitors may open a map in the page. */
+  hasMap?: boolean;
 }
 
 const plain: PageStyle = { hash: null, fontOrigin: null };
@@ -38,7 +42,12 @@ function styleSources({ hash, fontOrigin }: PageStyle): string[] {
 export function visitorHeaders(style: PageStyle = plain): ServerHeaders {
   return {
     ...common,
-    'content-security-policy': [...sources, ...styleSources(style), "frame-ancestors 'none'"].join('; '),
+    'content-security-policy': [
+      ...sources,
+      ...styleSources(style),
+      ...(style.hasMap ? [`frame-src https://${mapHost}`] : []),
+      "frame-ancestors 'none'",
+    ].join('; '),
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   };

@@ -40,9 +40,14 @@ export function Shell({ children, sections, ...view }: ShellProps) {
       <Header {...view} overPicture={opensBehindHeader(sections)} />
       {children}
       <SideMenu {...view} sections={sections} />
-      <Footer {...view} />
+      {!sections.some(closesPage) && <Footer {...view} />}
     </>
   );
+}
+
+/** A page that brings a footer of its own has no second one. */
+function closesPage({ sectionId, hide }: SectionInstance): boolean {
+  return sectionId === 'footer' && hide !== true;
 }
 
 function drawMain(answer: Drawn, view: ViewFrame): ReactNode {

@@ -63,6 +63,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
       form: () => null,
       sent: () => null,
       menu: (position) => frame.navigations[position] ?? [],
+      website: frame.config,
       trail: state.trail,
       path: address.path,
     } satisfies RenderContext,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteFramedAnswer } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeCss } from '@vold/sections/theme';
-import { type FormAnswer, type RenderContext, wordsFor } from '@vold/sections/views';
+import { type FormAnswer, hasMap, type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageStyle } from '../http/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
@@ -64,7 +64,7 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
   return {
     status: statusOf(answer),
     html: wrapDocument(answer.language, head, body),
-    style: pageStyle(assets, css),
+    style: { ...pageStyle(assets, css), hasMap: answer.kind === 'page' && hasMap(answer.record.sections) },
     clientId: answer.client.id,
     tags: answer.tags,
   };
@@ -103,6 +103,7 @@ function visitorContext(
     form: (id) => forms[id] ?? null,
     sent: (section) => (sent?.section === section ? sent.answer : null),
     menu: (position) => answer.navigations[position] ?? [],
+    website: answer.config,
     trail: trailOf(answer, path),
     path,
   };

@@ -6,8 +6,6 @@ export interface SiteWords {
   sideMenu: string;
   below: (title: string) => string;
   language: string;
-  elsewhere: string;
-  contact: string;
   pages: string;
   newer: string;
   older: string;
@@ -30,8 +28,6 @@ const en: SiteWords = {
   sideMenu: 'More',
   below: (title) => `More in ${title}`,
   language: 'Language',
-  elsewhere: 'Elsewhere',
-  contact: 'Write or call',
   pages: 'Pages',
   newer: 'Newer',
   older: 'Older',
@@ -54,8 +50,6 @@ const id: SiteWords = {
   sideMenu: 'Lainnya',
   below: (title) => `Lainnya di ${title}`,
   language: 'Bahasa',
-  elsewhere: 'Media sosial',
-  contact: 'Hubungi',
   pages: 'Halaman',
   newer: 'Lebih baru',
   older: 'Lebih lama',

@@ -2,6 +2,7 @@ import { Action } from '../parts/action.tsx';
 import { Editable } from '../parts/editable.tsx';
 import { itemHeading } from '../parts/item-heading.ts';
 import { readItems, readLink } from '../parts/read.ts';
+import { SectionHead } from '../parts/section-head.tsx';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 import { FeatureDrawing } from './feature-drawing.tsx';
@@ -11,11 +12,8 @@ export const FeaturesView: SectionView = (props) => {
   return (
     <SectionShell of={props} className="features">
       <div className="wrap">
-        <div className="features__head">
-          <Editable as="h2" context={context} data={data} field="title" />
-          <Editable as="p" context={context} data={data} field="lead" className="lead" />
-        </div>
-        <ul className="features__grid">
+        <SectionHead context={context} data={data} />
+        <ul className="itemgrid">
           {readItems(data, 'items').map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: features have no identity but their place
             <li key={index}>

@@ -1,5 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
-import { isData, readItems, readNumber, readText } from '../parts/read.ts';
+import { mapHref, readPosition } from '../parts/map-position.ts';
+import { readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
 import { MapDrawing } from './map-drawing.tsx';
@@ -37,21 +38,11 @@ export const MapView: SectionView = (props) => {
 
 /** A link out instead of a frame: no map service learns of a visitor who does not ask for it. */
 function MapLink({ data, context }: SectionViewProps) {
-  const [latitude, longitude] = readPosition(data.position);
-  if (latitude === undefined || longitude === undefined) return null;
-  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+  const position = readPosition(data.position);
+  if (!position) return null;
   return (
-    <a className="link" href={href} rel="noopener">
+    <a className="link" href={mapHref(position)} rel="noopener">
       {context.words.openMap}
     </a>
   );
-}
-
-/** Latitude and longitude of a map value (a list with one `lat,lng` text); older content has them as an object. */
-function readPosition(value: unknown): number[] {
-  if (isData(value))
-    return [readNumber(value, 'lat'), readNumber(value, 'lng')].filter((part) => part !== null);
-  const [text] = Array.isArray(value) ? value : [];
-  const parts = typeof text === 'string' ? text.split(',').map(Number) : [];
-  return parts.length === 2 && parts.every(Number.isFinite) ? parts : [];
 }

@@ -1,4 +1,4 @@
-import type { NavigationPosition, SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
+import type { NavigationPosition, SiteConfig, SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
 import type { Words } from '../words.ts';
 
 /** How a sent form was answered. */
@@ -41,6 +41,8 @@ export interface RenderContext {
   sent: (sectionId: string) => FormAnswer | null;
   /** One of the website's menus; empty where it has none there. */
   menu: (position: NavigationPosition) => readonly SiteMenuItem[];
+  /** Who is behind the website: its name, address, social media and partners. */
+  website: Pick<SiteConfig, 'siteName' | 'company' | 'social' | 'partners'>;
   /** Where the page is, from the home page to itself. */
   trail: readonly TrailStep[];
   /** Path of the address being shown, without query. */

@@ -4,6 +4,7 @@ import { Image } from '../parts/image.tsx';
 import { itemHeading } from '../parts/item-heading.ts';
 import { type Data, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
+import { SectionHead } from '../parts/section-head.tsx';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
@@ -12,11 +13,8 @@ export const TeamView: SectionView = (props) => {
   return (
     <SectionShell of={props} className="team">
       <div className="wrap">
-        <div className="team__head">
-          <Editable as="h2" context={context} data={data} field="title" />
-          <Editable as="p" context={context} data={data} field="lead" className="lead" />
-        </div>
-        <ul className="team__grid">
+        <SectionHead context={context} data={data} />
+        <ul className="itemgrid">
           {readItems(data, 'items').map((item, index) => (
             <Person
               // biome-ignore lint/suspicious/noArrayIndexKey: people have no identity but their place

@@ -1,5 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
+import type { SectionDefinition } from '@vold/contract';
 import { sectionName } from '@vold/document';
 import { useState } from 'react';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
@@ -7,6 +8,7 @@ import { addSection } from '../section-commands.ts';
 import { dragIntoPage } from './drag-into-page.ts';
 import panel from './panel.module.css';
 import classes from './section-choice.module.css';
+import { hasPreview, SectionPreview } from './section-preview.tsx';
 import { SectionSketch } from './section-sketch.tsx';
 import { WebsiteSections } from './website-sections.tsx';
 
@@ -59,7 +61,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
                   {definition.preview ? (
                     <img src={definition.preview} alt="" loading="lazy" decoding="async" />
                   ) : (
-                    <SectionSketch inputs={definition.components} />
+                    <LibraryPicture definition={definition} />
                   )}
                   <span className={classes.plus} aria-hidden>
                     <IconPlus size={16} />
@@ -73,6 +75,16 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
         </ul>
       </div>
     </>
+  );
+}
+
+/** The drawing that our library has of a section; a sketch of its inputs where the client made it without a picture. */
+function LibraryPicture({ definition }: { definition: SectionDefinition }) {
+  const { sectionId, components } = definition;
+  return hasPreview(sectionId) ? (
+    <SectionPreview sectionId={sectionId} />
+  ) : (
+    <SectionSketch inputs={components} />
   );
 }
 

@@ -1,0 +1,107 @@
+import type { SiteMenuItem } from '@vold/contract';
+import { ContactLines } from '../parts/contact-lines.tsx';
+import { Image } from '../parts/image.tsx';
+import { MenuLink } from '../parts/menu-list.tsx';
+import type { RenderContext } from '../parts/render-context.ts';
+import { safeHref } from '../parts/safe-href.ts';
+
+interface Props {
+  context: RenderContext;
+  /** A sentence that closes the page; the website's name where there is none. */
+  line: string;
+  partnersTitle?: string;
+}
+
+/**
+ * What closes a page: partners, a line, the bottom menu (entries with entries below them are columns, the others end the
+ * page), social media and the address.
+ */
+export function FooterContent({ context, line, partnersTitle = '' }: Props) {
+  const { words, path, website } = context;
+  const { company, social, siteName } = website;
+  const bottom = context.menu('bottom');
+  const columns = bottom.filter(({ children }) => children.length > 0);
+  const legal = bottom.filter(({ children }) => children.length === 0);
+  const hasContact = Boolean(company.address || company.contact);
+  const hasGrid = Boolean(line) || columns.length > 0 || social.length > 0 || hasContact;
+  return (
+    <div className="wrap">
+      <Partners title={partnersTitle} context={context} />
+      {hasGrid && (
+        <div className="footer__grid">
+          <p className="display">{line || siteName}</p>
+          {columns.map((column) => (
+            <Column key={column.id} title={column.title} items={column.children} path={path} />
+          ))}
+          {social.length > 0 && <Column title={words.elsewhere} items={socialItems(context)} path={path} />}
+          {hasContact && (
+            <div>
+              <h2>{words.writeOrCall}</h2>
+              <address>
+                <ContactLines text={`${company.address}\n${company.contact}`} />
+              </address>
+            </div>
+          )}
+        </div>
+      )}
+      <div className="footer__legal">
+        <span>{company.copy || `© ${siteName}`}</span>
+        {legal.length > 0 && (
+          <ul>
+            {legal.map((item) => (
+              <li key={item.id}>
+                <MenuLink item={item} path={path} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Column({ title, items, path }: { title: string; items: readonly SiteMenuItem[]; path: string }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MenuLink item={item} path={path} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function socialItems({ website }: RenderContext): SiteMenuItem[] {
+  return website.social.map(({ type, title, link }) => ({
+    id: `${type} ${link}`,
+    title,
+    href: link,
+    newTab: false,
+    className: '',
+    children: [],
+  }));
+}
+
+function Partners({ title, context }: { title: string; context: RenderContext }) {
+  const { partners } = context.website;
+  if (partners.length === 0) return null;
+  return (
+    <div className="footer__partners">
+      {title && <p>{title}</p>}
+      <ul>
+        {partners.map(({ image, link, name }) => (
+          <li key={`${name} ${image.url}`}>
+            <a className="partner" href={safeHref(link)} rel="noopener">
+              <Image picture={name ? { ...image, alt: '' } : image} context={context} />
+              {name && <span>{name}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

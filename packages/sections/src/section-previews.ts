@@ -1,0 +1,62 @@
+import { articlePreview } from './article/preview.ts';
+import { bannerPreview } from './banner/preview.ts';
+import { breadcrumbPreview } from './breadcrumb/preview.ts';
+import { callToActionPreview } from './call-to-action/preview.ts';
+import { cardsPreview } from './cards/preview.ts';
+import { columnsPreview } from './columns/preview.ts';
+import { contactPreview } from './contact/preview.ts';
+import { downloadsPreview } from './downloads/preview.ts';
+import { embedPreview } from './embed/preview.ts';
+import { faqPreview } from './faq/preview.ts';
+import { featuresPreview } from './features/preview.ts';
+import { footerPreview } from './footer/preview.ts';
+import { formPreview } from './form/preview.ts';
+import { galleryPreview } from './gallery/preview.ts';
+import { heroPreview } from './hero/preview.ts';
+import { imageTextPreview } from './image-text/preview.ts';
+import { logosPreview } from './logos/preview.ts';
+import { mapPreview } from './map/preview.ts';
+import { navigationPreview } from './navigation/preview.ts';
+import { numbersPreview } from './numbers/preview.ts';
+import { postListPreview } from './post-list/preview.ts';
+import type { PreviewShape } from './preview/shapes.ts';
+import { quotePreview } from './quote/preview.ts';
+import { ratesPreview } from './rates/preview.ts';
+import type { SectionKey } from './section-keys.ts';
+import { spacerPreview } from './spacer/preview.ts';
+import { teamPreview } from './team/preview.ts';
+import { textPreview } from './text/preview.ts';
+import { timelinePreview } from './timeline/preview.ts';
+
+export { type PreviewShape, type PreviewTone, previewHeight, previewWidth } from './preview/shapes.ts';
+
+/** A small drawing of each section, so that editors recognise it before they add it; a missing one is a compile error. */
+export const previews: Record<SectionKey, readonly PreviewShape[]> = {
+  hero: heroPreview,
+  text: textPreview,
+  article: articlePreview,
+  'image-text': imageTextPreview,
+  columns: columnsPreview,
+  cards: cardsPreview,
+  numbers: numbersPreview,
+  gallery: galleryPreview,
+  quote: quotePreview,
+  'post-list': postListPreview,
+  map: mapPreview,
+  contact: contactPreview,
+  form: formPreview,
+  rates: ratesPreview,
+  faq: faqPreview,
+  'call-to-action': callToActionPreview,
+  embed: embedPreview,
+  downloads: downloadsPreview,
+  features: featuresPreview,
+  team: teamPreview,
+  timeline: timelinePreview,
+  logos: logosPreview,
+  banner: bannerPreview,
+  breadcrumb: breadcrumbPreview,
+  navigation: navigationPreview,
+  footer: footerPreview,
+  spacer: spacerPreview,
+};
