@@ -91,10 +91,48 @@ test('FILE-01 FILE-09 the file manager takes files, describes them, copies their
   await expect(details.getByRole('button', { name: /^Focal point: 40 % from the left/ })).toBeVisible();
   await details.getByRole('button', { name: 'EN', exact: true }).click();
   await expect(details.getByLabel('Alternative text (en)')).toHaveValue('Low water');
+
+  // Another picture in its place, then half of that.
+  const replacement = await page.evaluate<string>(`(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 400, height: 200 });
+    canvas.getContext('2d').fillRect(0, 0, 300, 150);
+    return canvas.toDataURL('image/png').split(',')[1];
+  })()`);
+  const replacing = page.waitForEvent('filechooser');
+  await details.getByRole('button', { name: 'Replace' }).click();
+  await (await replacing).setFiles({
+    name: 'reef.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(replacement, 'base64'),
+  });
+  await page
+    .getByRole('dialog', { name: 'Replace file' })
+    .getByRole('button', { name: 'Replace', exact: true })
+    .click();
+  await expect(details).toContainText('400 × 200');
+  await details.getByRole('button', { name: 'Crop' }).click();
+  const cropping = page.getByRole('dialog', { name: 'Crop picture' });
+  await cropping.getByText('1:1').click();
+  await cropping.getByRole('button', { name: 'Right edge' }).press('Control+ArrowLeft');
+  await expectAccessible(page);
+  await cropping.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect(cropping).toBeHidden();
+  await expect(details).toContainText(/1\d\d × 1\d\d, .* cropped/);
+  await expect(details.getByLabel('Alternative text (en)')).toHaveValue('Low water');
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expectAccessible(page);
   }
+
+  // Nothing uses it; the address keeps that.
+  await details.getByRole('button', { name: 'Close details' }).click();
+  await page.getByRole('button', { name: /^Use:/ }).first().click();
+  await page.getByRole('menuitemradio', { name: 'Unused' }).click();
+  await expect(page).toHaveURL(/[?&]unused=true/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Use: Unused/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^The tide/ }).click();
 
   await details.getByRole('button', { name: 'Delete file' }).click();
   const question = page.getByRole('dialog', { name: 'Delete file' });

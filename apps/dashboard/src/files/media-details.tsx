@@ -4,7 +4,9 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCopy,
+  IconCrop,
   IconDownload,
+  IconReplace,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
@@ -16,10 +18,12 @@ import { selectLanguage, useLanguages, useSession } from '../session/session-sto
 import { fileSize } from '../text/file-size.ts';
 import { formatDate } from '../ui/date.ts';
 import { UsagesSection } from '../usages/usages-section.tsx';
+import { openCropPopup } from './crop-popup.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import classes from './media-details.module.css';
 import { formatOf, type MediaKind } from './media-kind.ts';
 import { removeMedia } from './remove-media.ts';
+import { replaceMedia } from './replace-media.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useCopyAddress } from './use-copy-address.ts';
 import { useSavedMedia } from './use-saved-media.ts';
@@ -67,6 +71,26 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
       </header>
       <div className={classes.body}>
         <Preview media={media} readOnly={readOnly} onFocal={(focal) => save(() => ({ focal }))} />
+        {!readOnly && (
+          <div className={classes.actions}>
+            {kind === 'picture' && media.url !== media.raw && (
+              <Button
+                size="xs"
+                leftSection={<IconCrop size={14} aria-hidden />}
+                onClick={() => openCropPopup(media)}
+              >
+                Crop
+              </Button>
+            )}
+            <Button
+              size="xs"
+              leftSection={<IconReplace size={14} aria-hidden />}
+              onClick={() => replaceMedia(kind, media)}
+            >
+              Replace
+            </Button>
+          </div>
+        )}
         <SavedField value={media.name} onSave={(name) => save(() => ({ name }))}>
           {(field) => <TextInput label="File name" readOnly={readOnly} maxLength={300} required {...field} />}
         </SavedField>
@@ -79,6 +103,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
           <dd>
             {pixels}
             {fileSize(size)}
+            {media.info.crop && ', cropped'}
           </dd>
           <dt>Added</dt>
           <dd>

@@ -1,5 +1,6 @@
 import type { Media } from '@vold/contract';
 import { create } from 'zustand';
+import type { ApiResult } from '../api/result.ts';
 import { queryClient } from '../app/query-client.ts';
 import { notifyError } from '../notices/notice-store.ts';
 import { api } from '../session/api.ts';
@@ -13,8 +14,14 @@ interface FileSaves {
   /** The file as the last answer had it. */
   readonly known: Media;
   /** Changes without an answer, in the order in which they were made. */
-  readonly waiting: readonly MediaChange[];
+  readonly waiting: readonly WaitingChange[];
   readonly state: 'saving' | 'saved' | 'failed';
+}
+
+/** A change that waits: how it looks meanwhile, and the call that makes it. */
+interface WaitingChange {
+  readonly preview: MediaChange;
+  readonly send: (known: Media) => Promise<ApiResult<Media>>;
 }
 
 /** Files that were changed here. Saves go on while people browse: they belong to no screen. */
@@ -25,6 +32,31 @@ export const useMediaSaves = create<Readonly<Record<string, FileSaves>>>(() => (
  * that, so that no two quick ones lose each other.
  */
 export function saveMedia(kind: MediaKind, media: Media, change: MediaChange): void {
+  queue(kind, media, {
+    preview: change,
+    send: (known) => api[kind].update(known.id, change(known), { rev: known.rev, exempt: true }),
+  });
+}
+
+/** Makes a change that has a call of its own, in its turn. @returns the file, null where that was refused */
+export function changeMedia(
+  kind: MediaKind,
+  media: Media,
+  send: (known: Media) => Promise<ApiResult<Media>>,
+): Promise<Media | null> {
+  return new Promise((resolve) => {
+    queue(kind, media, {
+      preview: () => ({}),
+      send: async (known) => {
+        const result = await send(known);
+        resolve(result.ok ? result.data : null);
+        return result;
+      },
+    });
+  });
+}
+
+function queue(kind: MediaKind, media: Media, change: WaitingChange): void {
   const before = useMediaSaves.getState()[media.id];
   put(media.id, {
     known: newest(media, before?.known),
@@ -37,7 +69,7 @@ export function saveMedia(kind: MediaKind, media: Media, change: MediaChange): v
 /** The file as it will be once all changes of it are saved. */
 export function withWaiting(media: Media, saves: FileSaves | undefined): Media {
   const now = { ...newest(media, saves?.known) };
-  for (const change of saves?.waiting ?? []) Object.assign(now, change(now));
+  for (const { preview } of saves?.waiting ?? []) Object.assign(now, preview(now));
   return now;
 }
 
@@ -46,7 +78,7 @@ async function work(kind: MediaKind, id: string): Promise<void> {
   for (;;) {
     const { known, waiting: [change] = [] } = useMediaSaves.getState()[id] ?? {};
     if (!known || !change) break;
-    const result = await api[kind].update(id, change(known), { rev: known.rev, exempt: true });
+    const result = await change.send(known);
     let now = known;
     if (result.ok) now = result.data;
     else {

@@ -36,6 +36,11 @@ export function onUploaded(listener: (media: Media, kind: MediaKind) => void): (
   return () => listeners.delete(listener);
 }
 
+/** What is said of a file over the limit, before a byte is sent (FILE-08). */
+export function tooLarge({ name }: File): string {
+  return `${name} is larger than 100 MB.`;
+}
+
 /** Queues files. Those over the limit are refused here, before a byte is sent (FILE-08). */
 export function addUploads(files: Iterable<File>, folder = '', only?: MediaKind): void {
   const added = [...files].map((file): QueuedFile => {
@@ -43,7 +48,7 @@ export function addUploads(files: Iterable<File>, folder = '', only?: MediaKind)
     lastId += 1;
     const base = { id: lastId, file, kind, folder, sent: 0 };
     if (file.size > constants.maxUploadBytes) {
-      return { ...base, state: 'too-large', error: `${file.name} is larger than 100 MB.` };
+      return { ...base, state: 'too-large', error: tooLarge(file) };
     }
     if (only === 'picture' && kind === 'files') {
       return { ...base, state: 'failed', error: `${file.name} is not an image` };

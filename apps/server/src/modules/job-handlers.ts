@@ -6,7 +6,7 @@ import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createSendMailHandler } from './mail/index.ts';
-import { createMakeFormatsHandler } from './media/index.ts';
+import { createMakeFormatsHandler, createMoveAddressesHandler } from './media/index.ts';
 import { createApplyScheduleHandler } from './schedule/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
 import { createTicketHandlers } from './ticket/index.ts';
@@ -29,6 +29,7 @@ export function createJobHandlers(deps: JobDeps): JobHandler[] {
     createApplyScheduleHandler(deps),
     createSendResetLinkHandler(deps),
     createMakeFormatsHandler(deps),
+    createMoveAddressesHandler(deps),
     ...createSubmissionHandlers(deps),
     ...createTicketHandlers(deps),
     ...createWebhookHandlers(deps),

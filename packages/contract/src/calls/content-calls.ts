@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formSubmitted, formToken } from '../form-submit.ts';
 import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';
-import { mediaFolders, postResource, webconfigResource } from '../resources/index.ts';
+import { cropBody, mediaFolders, postResource, webconfigResource } from '../resources/index.ts';
 import { inputDefinition } from '../section.ts';
 import { sectionDraft, sectionImpact } from '../section-impact.ts';
 import { editorSession, frameCheck } from '../session.ts';
@@ -44,6 +44,7 @@ export const contentCalls = {
   'POST navigation/resolve': { body: menuToResolve, answer: resolvedMenu },
   'GET picture/folders': { answer: mediaFolders },
   'GET files/folders': { answer: mediaFolders },
+  'POST picture/:id/crop': { body: cropBody, answer: recordOf<'picture'>() },
   'POST webconfig/:id': config,
   'POST editor-session': { body: frameRequest, answer: editorSession },
   'POST editor-session/check': {

@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
 import { localizedText, picturePlaceholder } from '../values.ts';
 
+const share = z.number().min(0).max(1);
+
+/** The part of a picture that is shown, in fractions of its width and height. */
+export const pictureCrop = z
+  .object({ x: share, y: share, width: share.gt(0), height: share.gt(0) })
+  .refine(({ x, y, width, height }) => x < 1 && y < 1 && x + width < 1.001 && y + height < 1.001, {
+    message: 'The part must lie within the picture',
+  });
+export type PictureCrop = z.infer<typeof pictureCrop>;
+
+/** Body of `POST picture/{id}/crop`; null shows all of the picture again. */
+export const cropBody = z.object({ crop: pictureCrop.nullable() });
+
 /** What the server knows of stored bytes (FILE-05); `filename` holds the names of its sizes. */
 export const mediaFacts = z.object({
   type: z.string(),
@@ -19,6 +32,8 @@ export const mediaFacts = z.object({
     type: z.string(),
     width: z.number().optional(),
     height: z.number().optional(),
+    /** Width, height and the sizes are of this part; the file itself is whole. */
+    crop: pictureCrop.optional(),
     /** A few pixels to show while the picture loads; none where it is transparent. */
     placeholder: picturePlaceholder.optional(),
   }),

@@ -1,7 +1,7 @@
-import { filesResource, type Media, mediaFolders, pictureResource } from '@vold/contract';
+import { filesResource, type Media, mediaFolders, type PictureCrop, pictureResource } from '@vold/contract';
 import type { Http } from '../http.ts';
 import { recordSchema } from '../record-schema.ts';
-import type { CallSettings } from '../resource-calls.ts';
+import type { CallSettings, WriteSettings } from '../resource-calls.ts';
 import type { SendFile, Upload } from '../upload.ts';
 
 /** Pictures and files on their way in. */
@@ -12,17 +12,34 @@ export function mediaCalls(http: Http, send: SendFile) {
       onProgress?: (sent: number, total: number) => void,
       folder?: string,
     ): Upload<Media> =>
-      send('picture', file, mediaFields(file, folder), recordSchema<Media>(pictureResource), { onProgress }),
+      send('picture', file, mediaFields(file, folder), mediaRecord('picture'), { onProgress }),
     uploadFile: (
       file: File,
       onProgress?: (sent: number, total: number) => void,
       folder?: string,
-    ): Upload<Media> =>
-      send('files', file, mediaFields(file, folder), recordSchema<Media>(filesResource), { onProgress }),
+    ): Upload<Media> => send('files', file, mediaFields(file, folder), mediaRecord('files'), { onProgress }),
+    /** Other bytes for a file, wherever it is used. */
+    replaceMedia: (
+      kind: 'picture' | 'files',
+      id: string,
+      file: File,
+      onProgress?: (sent: number, total: number) => void,
+    ): Upload<Media> => send(`${kind}/${id}/content`, file, {}, mediaRecord(kind), { onProgress }),
+    /** Shows a part of a picture, or all of it. */
+    cropPicture: (id: string, crop: PictureCrop | null, settings?: WriteSettings) =>
+      http.call('POST', `picture/${id}/crop`, {
+        ...settings,
+        body: { crop },
+        schema: mediaRecord('picture'),
+      }),
     /** `GET picture/folders`, `GET files/folders`: the folders in use, with how many files each holds. */
     mediaFolders: (kind: 'picture' | 'files', settings?: CallSettings) =>
       http.call('GET', `${kind}/folders`, { ...settings, schema: mediaFolders }),
   };
+}
+
+function mediaRecord(kind: 'picture' | 'files') {
+  return recordSchema<Media>(kind === 'picture' ? pictureResource : filesResource);
 }
 
 function mediaFields(file: File, folder?: string): Record<string, string> {

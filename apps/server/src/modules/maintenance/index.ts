@@ -5,6 +5,7 @@ import { createDailyHandler } from './daily.ts';
 import { createRemoveFoldersHandler } from './remove-folders.job.ts';
 
 export { planDaily } from './daily.ts';
+export { removeFolders } from './remove-folders.kind.ts';
 
 /** What the installation does by itself. */
 export function createMaintenanceHandlers(deps: { db: Database; storage: FileStorage }): JobHandler[] {

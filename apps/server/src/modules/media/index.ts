@@ -3,4 +3,5 @@ export { createMakeFormatsHandler } from './make-formats.job.ts';
 export { createMediaModule } from './media.module.ts';
 export { newPlace, type StorageArea } from './media-place.ts';
 export { createMediaStore } from './media-store.ts';
+export { createMoveAddressesHandler } from './move-addresses.job.ts';
 export { safeName } from './safe-name.ts';

@@ -26,7 +26,7 @@ export function createMakeFormatsHandler({ db, storage }: ContentDeps): JobHandl
     try {
       const picture = join(work, 'picture');
       await pipeline(await found.open(), createWriteStream(picture));
-      const { made } = await encodeImage(picture, work);
+      const { made } = await encodeImage(picture, work, facts.info.crop);
       for (const name of made) await storage.put(`${folder}/${name}`, join(work, name));
       // Removed meanwhile: what came after that goes too.
       if (!(await find())) await storage.removeFolder(folder);

@@ -1,7 +1,9 @@
 import { filesResource, pictureResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { cropRoute } from './crop.route.ts';
 import { foldersRoute } from './folders.route.ts';
+import { replaceRoute } from './replace.route.ts';
 import { serveFiles } from './serve-files.ts';
 import { uploadRoute } from './upload.route.ts';
 
@@ -22,7 +24,10 @@ export function createMediaModule({ db, storage, rules }: ModuleDeps): ApiModule
       foldersRoute('files', db),
       uploadRoute('picture', picture, { db, storage }),
       uploadRoute('files', others, { db, storage }),
+      replaceRoute('picture', picture, { db, storage }),
+      replaceRoute('files', others, { db, storage }),
+      cropRoute(picture, { db, storage }),
     ],
-    register: async (app) => serveFiles(app, { storage, rules }),
+    register: async (app) => serveFiles(app, { db, storage, rules }),
   };
 }

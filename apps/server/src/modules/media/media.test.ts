@@ -6,11 +6,9 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
-import { startWorker } from '../../platform/jobs/index.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { startTestS3, type TestS3 } from '../../platform/storage/testing/test-s3.ts';
-import { createRemoveFoldersHandler } from '../maintenance/remove-folders.job.ts';
-import { createMakeFormatsHandler } from './index.ts';
+import { runFileJobs } from './testing/run-file-jobs.ts';
 
 let api: TestApi;
 let owner: pg.Client;
@@ -42,25 +40,6 @@ const picture = (width: number, height: number) => {
 };
 const placesOnDisk = async () =>
   (await readdir(join(api.dataDir, 'files', api.bali.id)).catch(() => [])).length;
-/** Runs the jobs of files until none is left. */
-async function runJobs(to = api): Promise<void> {
-  const deps = { db: to.db, storage: to.storage };
-  const worker = await startWorker({
-    url: to.databaseUrl,
-    handlers: [createMakeFormatsHandler(deps), createRemoveFoldersHandler(deps)],
-    log: { warn() {}, error() {} },
-  });
-  const client = new pg.Client({ connectionString: to.databaseUrl });
-  await client.connect();
-  await expect
-    .poll(async () => (await client.query('select count(*)::int as n from graphile_worker.jobs')).rows[0].n, {
-      timeout: 30_000,
-    })
-    .toBe(0);
-  await client.end();
-  await worker.stop();
-}
-
 describe('a photograph', () => {
   it('has WebP at once and AVIF of every size later, under addresses that never wait', async () => {
     const { body } = await upload('picture', 'sea.jpg', await picture(2000, 1000).jpeg().toBuffer());
@@ -86,7 +65,7 @@ describe('a photograph', () => {
       ['webp', 1600, true],
       ['webp', 1600, false],
     ]);
-    await runJobs();
+    await runFileJobs(api);
     expect(await formatsOf()).toEqual([
       ['heif', 640, true],
       ['heif', 1600, true],
@@ -175,7 +154,7 @@ describe('a photograph', () => {
     while (!(await Promise.race([done, others().then(() => false)])));
     expect((await uploading).status).toBe(201);
     expect(slowest).toBeLessThan(1000);
-    await runJobs();
+    await runFileJobs(api);
   });
 });
 
@@ -308,7 +287,7 @@ describe('the same bytes', () => {
         'maintenance.remove-folders',
         JSON.stringify({ clientId: rows[0].client_id, folders: [{ area: 'files', place }] }),
       ]);
-      await runJobs();
+      await runFileJobs(api);
     };
     await erase(first.body.id);
     expect(String(await bytesAt(second.body.raw))).toBe(bytes);
@@ -410,7 +389,7 @@ describe('with S3', () => {
     const { body } = await upload('picture', 'sea.png', await picture(900, 600).png().toBuffer(), onS3);
     const names = () => s3.keys().map((key) => key.split('/').at(-1));
     expect(names()).toEqual(['big.webp', 'medium.webp', 'sea.png']);
-    await runJobs(onS3);
+    await runFileJobs(onS3);
     expect(names()).toEqual(['big.avif', 'big.webp', 'medium.avif', 'medium.webp', 'sea.png']);
     expect((await sharp(await bytesAt(body.url, onS3)).metadata()).width).toBe(900);
     const part = await fetch(onS3.url + body.raw, { headers: { range: 'bytes=1-3' } });

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mimeTypes from 'mime-types';
 import { z } from 'zod';
 import type { AccessRules } from '../../platform/auth/access-rules.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
+import { addressOf } from './media-place.ts';
+import { findMove, movedAddress } from './moved-files.ts';
 import { readRange } from './read-range.ts';
 
 /** Shown in place: what browsers draw without running anything of it. Everything else is downloaded. */
@@ -28,6 +31,7 @@ const forGood = 'public, max-age=31536000, immutable';
 const forNow = 'public, max-age=30';
 
 interface FileServing {
+  readonly db: Database;
   readonly storage: FileStorage;
   readonly rules: AccessRules;
 }
@@ -36,10 +40,14 @@ interface FileServing {
  * Serves uploads under `/files/…` with ranges, from wherever they are stored. Whatever the file is, it may not run: no
  * script, no frame, no request, a sandbox of its own (an SVG drawn by an `<img>` is untouched by that).
  */
-export function serveFiles(app: FastifyInstance, { storage, rules }: FileServing): void {
+export function serveFiles(app: FastifyInstance, { db, storage, rules }: FileServing): void {
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
     const found = parsed.success ? await find(storage, parsed.data['*']) : null;
+    if (!found && parsed.success) {
+      const address = await movedTo(db, parsed.data['*']);
+      if (address) return reply.header('cache-control', forNow).redirect(address, 302);
+    }
     // Of a client that was deleted nothing is shown, from the call on that did it; the bytes go later, by a job.
     if (!found || !(await rules.of(found.client)).exists) throw notFound('This file');
     const { object, name, isStandIn } = found;
@@ -59,6 +67,14 @@ export function serveFiles(app: FastifyInstance, { storage, rules }: FileServing
     if (isKnown(request, tag, object)) return reply.code(304).send();
     return sendBytes(request, reply, object, tag);
   });
+}
+
+/** Where the file is that was at an address until it was replaced or cut. */
+async function movedTo(db: Database, path: string): Promise<string | null> {
+  const [clientId = '', random = '', name = ''] = path.split('/');
+  const scope = { kind: 'system', reason: 'an old address of a file', clientId } as const;
+  const move = await db.read(scope, (tx) => findMove(tx, clientId, addressOf(`${clientId}/${random}`)));
+  return move && movedAddress(move.from, move.to, name);
 }
 
 async function find(storage: FileStorage, path: string) {

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaFacts } from '@vold/contract';
+import type { MediaFacts, PictureCrop } from '@vold/contract';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { ImageError, type ImageFacts, prepareImage } from '../../platform/images/index.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
@@ -16,6 +16,8 @@ export interface ReceivedFile {
   readonly original: string;
   readonly size: number;
   readonly sha256: string;
+  /** The part of a picture that is shown; the file itself is kept whole. */
+  readonly crop?: PictureCrop;
 }
 
 /** Pictures that are drawn as they are: nothing decodes them here, and they say nothing of a camera. */
@@ -50,7 +52,14 @@ export async function storeContent(
     const { main, image } = await prepare(file, kind, work);
     await storage.put(`${folder}/${name}`, main);
     for (const size of image?.made ?? []) await storage.put(`${folder}/${size}`, join(work, size));
-    const facts = describe({ kind, image, name, size: (await stat(main)).size, address: addressOf(place) });
+    const facts = describe({
+      kind,
+      image,
+      crop: file.crop,
+      name,
+      size: (await stat(main)).size,
+      address: addressOf(place),
+    });
     return { facts, folder, isSized: image !== null && facts.url !== facts.raw };
   } catch (error) {
     await storage.removeFolder(folder);
@@ -75,7 +84,7 @@ async function prepare(
       return { main: cleaned, image: null };
     }
     if (kind.resource !== 'picture' || asTheyAre.has(kind.mimetype)) return asItIs;
-    const image = await prepareImage(file.path, work);
+    const image = await prepareImage(file.path, work, file.crop);
     return { main: image.cleaned ? join(work, image.cleaned) : file.path, image };
   } catch (error) {
     if (!(error instanceof ImageError || error instanceof SvgError)) throw error;
@@ -86,12 +95,13 @@ async function prepare(
 interface Described {
   readonly kind: FileKind;
   readonly image: ImageFacts | null;
+  readonly crop: PictureCrop | undefined;
   readonly name: string;
   readonly size: number;
   readonly address: string;
 }
 
-function describe({ kind, image, name, size, address }: Described): MediaFacts {
+function describe({ kind, image, crop, name, size, address }: Described): MediaFacts {
   const made = new Set(image?.made);
   const medium = made.has('medium.webp') ? 'medium.webp' : name;
   // An animation is shown as it is: its sizes stand still.
@@ -111,6 +121,7 @@ function describe({ kind, image, name, size, address }: Described): MediaFacts {
       size,
       type: kind.mimetype,
       ...(image && { width: image.width, height: image.height }),
+      ...(crop && { crop }),
       ...(image?.placeholder && { placeholder: image.placeholder }),
     },
   };

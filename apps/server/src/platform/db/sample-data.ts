@@ -212,6 +212,16 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .values({ client_id, kind: 'page', day: '2026-01-01', name: '/', views: 1 })
     .execute();
   await tx
+    .insertInto('file_move')
+    .values({
+      client_id,
+      path: 'b',
+      resource: 'files',
+      id: 'fi_1',
+      addresses: json({ path: 'b', url: '/b.txt', thumbnails: null, raw: '/b.txt' }),
+    })
+    .execute();
+  await tx
     .insertInto('file_content')
     .values({
       client_id,

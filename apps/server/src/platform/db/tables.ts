@@ -16,6 +16,7 @@ import type { ColumnsOf, TableOf, TrashColumn } from './tables/columns.ts';
 import type {
   ClientTable,
   FileContentTable,
+  FileMoveTable,
   FormSubmissionTable,
   MediaTable,
   PageViewTable,
@@ -81,6 +82,7 @@ export interface Tables {
   address: AddressTable;
   list_count: ListCountTable;
   file_content: FileContentTable;
+  file_move: FileMoveTable;
   page_view: PageViewTable;
   reference: ReferenceTable;
   import_item: ImportItemTable;

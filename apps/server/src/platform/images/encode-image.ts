@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type PictureSizeName, sizesOfPicture } from '@vold/contract';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import { type PictureCrop, type PictureSizeName, sizesOfPicture } from '@vold/contract';
+import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import type { ImageFacts } from './image-task.ts';
 
 /** A photograph of 100 megapixels; a decoded pixel takes three or four bytes. */
@@ -23,44 +23,59 @@ const prompt: ReadonlySet<PictureSizeName> = new Set(['medium', 'big']);
  * Measures a picture, makes its WebP sizes and, where a camera wrote into it, a copy without that: where and with
  * what a photograph was taken concerns nobody who looks at it. The colour profile stays.
  */
-export async function prepareImage(path: string, folder: string): Promise<ImageFacts> {
+export async function prepareImage(path: string, folder: string, crop?: PictureCrop): Promise<ImageFacts> {
   const metadata = await open(path).metadata();
-  const { width, height } = metadata.autoOrient;
+  const part = partOf(metadata.autoOrient, crop);
+  const { width, height } = part;
   const animated = (metadata.pages ?? 1) > 1 && (metadata.format === 'gif' || metadata.format === 'webp');
   const sizes = sizesOfPicture(width, height).filter(({ name }) => prompt.has(name));
   const made: string[] = [];
   // An animation shows its first frame in lists, and itself on pages.
   for (const size of animated ? sizes.slice(0, 1) : sizes) {
     const name = `${size.name}.webp`;
-    await resized(path, size).webp({ quality: webpQuality }).toFile(join(folder, name));
+    await resized(path, part, size).webp({ quality: webpQuality }).toFile(join(folder, name));
     made.push(name);
   }
   return {
     width,
     height,
     animated,
-    placeholder: metadata.hasAlpha ? null : await makePlaceholder(path),
+    placeholder: metadata.hasAlpha ? null : await makePlaceholder(path, part),
     cleaned: await clean(path, folder, metadata, animated),
     made,
   };
 }
 
 /** The formats that take their time: AVIF of every size, and WebP of the largest. */
-export async function encodeImage(path: string, folder: string): Promise<ImageFacts> {
+export async function encodeImage(path: string, folder: string, crop?: PictureCrop): Promise<ImageFacts> {
   const { autoOrient, pages = 1 } = await open(path).metadata();
-  const { width, height } = autoOrient;
+  const part = partOf(autoOrient, crop);
+  const { width, height } = part;
   const made: string[] = [];
   for (const size of sizesOfPicture(width, height)) {
     if (!prompt.has(size.name)) {
       const name = `${size.name}.webp`;
-      await resized(path, size).webp({ quality: webpQuality }).toFile(join(folder, name));
+      await resized(path, part, size).webp({ quality: webpQuality }).toFile(join(folder, name));
       made.push(name);
     }
     const name = `${size.name}.avif`;
-    await resized(path, size).avif(avif).toFile(join(folder, name));
+    await resized(path, part, size).avif(avif).toFile(join(folder, name));
     made.push(name);
   }
   return { width, height, animated: pages > 1, placeholder: null, cleaned: null, made };
+}
+
+/** The pixels of a part, at least one, none outside of the picture. */
+function partOf({ width, height }: { width: number; height: number }, crop?: PictureCrop): Region {
+  if (!crop) return { left: 0, top: 0, width, height };
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
 }
 
 function open(path: string, animated = false): Sharp {
@@ -68,13 +83,13 @@ function open(path: string, animated = false): Sharp {
 }
 
 /** Turned as it is meant to be seen, in sRGB, without metadata. */
-function resized(path: string, { width, height }: { width: number; height: number }): Sharp {
-  return open(path).autoOrient().resize({ width, height, fit: 'fill' });
+function resized(path: string, part: Region, { width, height }: { width: number; height: number }): Sharp {
+  return open(path).autoOrient().extract(part).resize({ width, height, fit: 'fill' });
 }
 
-async function makePlaceholder(path: string): Promise<string> {
+async function makePlaceholder(path: string, part: Region): Promise<string> {
   const size = { width: placeholderSide, height: placeholderSide, fit: 'inside' } as const;
-  const bytes = await open(path).autoOrient().resize(size).webp({ quality: 30 }).toBuffer();
+  const bytes = await open(path).autoOrient().extract(part).resize(size).webp({ quality: 30 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 

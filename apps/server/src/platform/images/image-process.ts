@@ -17,10 +17,10 @@ process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => {});
 
 process.on('message', async (message) => {
-  const { id, kind, path, folder } = imageTask.parse(message);
+  const { id, kind, path, folder, crop } = imageTask.parse(message);
   const work = kind === 'prepare' ? prepareImage : encodeImage;
   process.send?.(
-    await work(path, folder).then(
+    await work(path, folder, crop).then(
       (facts): ImageAnswer => ({ id, facts }),
       (error: unknown): ImageAnswer => ({
         id,

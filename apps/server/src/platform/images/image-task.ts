@@ -1,3 +1,4 @@
+import { pictureCrop } from '@vold/contract';
 import { z } from 'zod';
 
 /** What the image process is asked: `prepare` while an upload waits, `encode` later. Paths are of this machine. */
@@ -8,6 +9,8 @@ export const imageTask = z.object({
   path: z.string(),
   /** An own, empty folder for what comes out. */
   folder: z.string(),
+  /** The part that sizes are made of; without it all of the picture. */
+  crop: pictureCrop.optional(),
 });
 export type ImageTask = z.infer<typeof imageTask>;
 

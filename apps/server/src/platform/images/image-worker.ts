@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { PictureCrop } from '@vold/contract';
 import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
 import { type ImageFacts, type ImageTask, imageAnswer } from './image-task.ts';
 
@@ -13,7 +14,7 @@ const patience = { prepare: 60_000, encode: 300_000 } as const;
 /** A picture that cannot be worked on; its message says why. */
 export class ImageError extends Error {}
 
-type Work = (path: string, folder: string) => Promise<ImageFacts>;
+type Work = (path: string, folder: string, crop?: PictureCrop) => Promise<ImageFacts>;
 
 /**
  * Hands pictures to a process of its own kind of work, one after another. The process is started by the first, ended
@@ -53,12 +54,12 @@ function createImageWorker(kind: ImageTask['kind']): Work {
     }
   };
 
-  return (path, folder) =>
+  return (path, folder, crop) =>
     inTurn(async () => {
       clearTimeout(rest);
       if (!child?.connected) child = start();
       lastId += 1;
-      const answer = imageAnswer.safeParse(await ask(child, { id: lastId, kind, path, folder }));
+      const answer = imageAnswer.safeParse(await ask(child, { id: lastId, kind, path, folder, crop }));
       if (!answer.success) {
         // Dead, or not answering: whatever it was, the next picture gets a new one.
         child.kill('SIGKILL');

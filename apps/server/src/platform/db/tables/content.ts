@@ -35,6 +35,15 @@ export interface FileContentTable {
   facts: JsonColumn<MediaFacts>;
 }
 
+export interface FileMoveTable {
+  client_id: string;
+  path: string;
+  resource: 'picture' | 'files';
+  id: string;
+  moved_at: Maintained<string>;
+  addresses: JsonColumn<Pick<MediaFacts, 'path' | 'url' | 'thumbnails' | 'raw'>>;
+}
+
 /** Written once, when the visitor sends it; afterwards only `state` and `deleted_at` change. */
 export type FormSubmissionTable = BaseColumns &
   TrashColumn &

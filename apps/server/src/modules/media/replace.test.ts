@@ -1,0 +1,197 @@
+import { type Media, newId } from '@vold/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { runFileJobs } from './testing/run-file-jobs.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+let shade = 0;
+/** A picture unlike any other of this file: its left half is dark, its right half light. */
+async function picture(width: number, height: number): Promise<Buffer> {
+  shade += 1;
+  const light = await sharp({
+    create: { width: Math.ceil(width / 2), height, channels: 3, background: { r: 250, g: 250, b: shade } },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: { r: 5, g: 5, b: shade } } })
+    .composite([{ input: light, left: Math.floor(width / 2), top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+type Answer = Media & { message: string };
+
+function send(path: string, name: string, content: Buffer | string, token = api.bali.tokens.editor) {
+  const form = new FormData();
+  form.set('file', new Blob([content as Uint8Array<ArrayBuffer>]), name);
+  return api.call<Answer>('POST', path, { token, body: form });
+}
+const token = () => api.bali.tokens.admin;
+const get = async <T>(path: string) => (await api.call<T>('GET', path, { token: token() })).body;
+const crop = (id: string, part: unknown, as = api.bali.tokens.editor) =>
+  api.call<Answer>('POST', `picture/${id}/crop`, { token: as, body: { crop: part } });
+const bytes = async (address: string) => Buffer.from(await (await fetch(api.url + address)).arrayBuffer());
+
+describe('a file that is replaced', () => {
+  it('is refused to those who may not change it, of other clients, and where its kind is another', async () => {
+    const { body } = await send('picture', 'sea.png', await picture(20, 10));
+    const path = `picture/${body.id}/content`;
+    const other = await picture(20, 12);
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(other)]), 'a.png');
+    expect((await api.call('POST', `${path}/${api.bali.id}`, { body: form })).status).toBe(401);
+    expect((await send(path, 'a.png', other, api.bali.tokens.ticketMaster)).status).toBe(403);
+    expect((await send(path, 'a.png', other, api.other.tokens.admin)).status).toBe(404);
+    expect((await send(`picture/${newId('picture')}/content`, 'a.png', other)).status).toBe(404);
+    expect(await send(path, 'a.txt', 'no picture')).toMatchObject({
+      status: 415,
+      body: { message: 'a.txt is not an image' },
+    });
+    const text = await send('files', 'hours.txt', 'open at six');
+    expect(await send(`files/${text.body.id}/content`, 'a.png', other)).toMatchObject({
+      status: 415,
+      body: { message: 'a.png is an image, and replaces a document. Upload it as a new file instead.' },
+    });
+    expect(await get<Media>(`picture/${body.id}`)).toMatchObject({ raw: body.raw, rev: 1 });
+  });
+
+  it('is the same record at a new address, which whatever uses it gets, and the old address leads to', async () => {
+    const { body: old } = await send('picture', 'sea.png', await picture(200, 100));
+    const { body: page } = await api.call<{ id: string }>('POST', 'page', {
+      token: token(),
+      body: {
+        title: { en: 'Sea' },
+        slug: { en: 'sea' },
+        meta: { image: { id: old.id, url: old.url, alt: 'The sea', width: 200, height: 100 } },
+      },
+    });
+    const { body: text } = await api.call<{ id: string }>('POST', 'static', {
+      token: token(),
+      body: {
+        title: { en: 'Hours' },
+        description: { en: `<p><img src="${old.url}"> <a href="${old.raw}">Sea</a></p>` },
+      },
+    });
+    const replaced = await send(`picture/${old.id}/content`, 'reef.png', await picture(120, 120));
+    expect(replaced).toMatchObject({
+      status: 200,
+      body: { id: old.id, rev: 2, name: 'reef.png', original: 'reef.png', info: { width: 120, height: 120 } },
+    });
+    const { body: now } = replaced;
+    expect(now.path).not.toBe(old.path);
+    await runFileJobs(api);
+    expect(await get(`page/${page.id}`)).toMatchObject({
+      rev: 2,
+      meta: { image: { id: old.id, url: now.url, alt: 'The sea', width: 120, height: 120 } },
+    });
+    expect(await get(`static/${text.id}`)).toMatchObject({
+      description: { en: `<p><img src="${now.url}" loading="lazy" /> <a href="${now.raw}">Sea</a></p>` },
+    });
+    const used = await get<{ total: number }>(`picture/${old.id}/references`);
+    expect(used.total).toBe(2);
+    const { results } = await get<{ results: { user: { name: string } | null }[] }>(
+      `page/${page.id}/versions`,
+    );
+    expect(results).toHaveLength(2);
+
+    // Pages that are open still have the old bytes, for a day.
+    expect((await fetch(api.url + old.url, { redirect: 'manual' })).status).toBe(200);
+    await api.storage.removeFolder(`files/${old.path.replace(/^\/files\/|\/$/g, '')}`);
+    for (const [was, is] of [
+      [old.url, now.url],
+      [old.raw, now.raw],
+      [old.thumbnails, now.thumbnails],
+    ]) {
+      const moved = await fetch(api.url + was, { redirect: 'manual' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([302, is]);
+      expect(moved.headers.get('cache-control')).not.toContain('immutable');
+    }
+    const made = await fetch(`${api.url}${now.path}big.avif`);
+    expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  });
+
+  it('leaves alone what shows the same bytes of another record', async () => {
+    const same = await picture(31, 17);
+    const [first, second] = [await send('picture', 'a.png', same), await send('picture', 'b.png', same)];
+    expect(first.body.url).toBe(second.body.url);
+    const value = (media: Media) => ({ id: media.id, url: media.url });
+    const { body: category } = await api.call<{ id: string }>('POST', 'category', {
+      token: token(),
+      body: {
+        type: 'journal',
+        title: { en: 'Both' },
+        slug: { en: 'both' },
+        featured: value(second.body),
+      },
+    });
+    const { body: now } = await send(`picture/${first.body.id}/content`, 'c.png', await picture(17, 31));
+    await runFileJobs(api);
+    expect(await get(`category/${category.id}`)).toMatchObject({ featured: value(second.body) });
+    expect((await fetch(api.url + second.body.url, { redirect: 'manual' })).status).toBe(200);
+    expect(now.url).not.toBe(second.body.url);
+  });
+
+  it('is refused where somebody changed it meanwhile, and stays as it is by the same bytes', async () => {
+    const same = await picture(40, 20);
+    const { body } = await send('picture', 'sea.png', same);
+    await api.call('PUT', `picture/${body.id}`, { token: token(), body: { name: 'Our sea' } });
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(await picture(40, 21))]), 'a.png');
+    const stale = await api.call('POST', `picture/${body.id}/content`, {
+      token: token(),
+      body: form,
+      headers: { 'if-match': '"1"' },
+    });
+    expect(stale.status).toBe(412);
+    expect((await send(`picture/${body.id}/content`, 'again.png', same)).body).toMatchObject({
+      name: 'Our sea',
+      path: body.path,
+      rev: 2,
+    });
+  });
+});
+
+describe('a picture that is cut', () => {
+  it('shows its part in every size, keeps its file whole, and is whole again', async () => {
+    const whole = await picture(1000, 500);
+    const { body: old } = await send('picture', 'sea.png', whole);
+    const { status, body: cut } = await crop(old.id, { x: 0.5, y: 0, width: 0.5, height: 1 });
+    expect([status, cut.info]).toMatchObject([
+      200,
+      { width: 500, height: 500, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } },
+    ]);
+    await runFileJobs(api);
+    for (const name of ['medium.webp', 'medium.avif']) {
+      const shown = sharp(await bytes(cut.path + name));
+      expect(await shown.metadata()).toMatchObject({ width: 500, height: 500 });
+      // The dark half is gone.
+      expect((await shown.stats()).channels[0]?.min).toBeGreaterThan(240);
+    }
+    expect((await bytes(cut.raw)).equals(whole)).toBe(true);
+    const again = await crop(old.id, null);
+    expect(again.body.info).toMatchObject({ width: 1000, height: 500 });
+    expect(again.body.info).not.toHaveProperty('crop');
+  });
+
+  it('is refused outside of the picture, for drawings, for others, and where it may not be changed', async () => {
+    const { body } = await send('picture', 'sea.png', await picture(30, 30));
+    const half = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    for (const part of [{ ...half, x: 0.7 }, { ...half, width: 0 }, { ...half, y: -1 }, { x: 0 }, 'half']) {
+      expect([part, (await crop(body.id, part)).status]).toEqual([part, 422]);
+    }
+    expect((await crop(body.id, half, api.bali.tokens.ticketMaster)).status).toBe(403);
+    expect((await crop(body.id, half, api.other.tokens.admin)).status).toBe(404);
+    const drawing = await send(
+      'picture',
+      'a.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+    );
+    expect((await crop(drawing.body.id, half)).status).toBe(422);
+  });
+});

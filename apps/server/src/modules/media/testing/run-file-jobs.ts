@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { TestApi } from '../../../api/test-api.ts';
+import { startWorker } from '../../../platform/jobs/index.ts';
+import { createRemoveFoldersHandler } from '../../maintenance/remove-folders.job.ts';
+import { createMakeFormatsHandler, createMoveAddressesHandler } from '../index.ts';
+
+/** Runs the jobs of files that are due until none is left. */
+export async function runFileJobs(to: TestApi): Promise<void> {
+  const deps = { db: to.db, storage: to.storage };
+  const worker = await startWorker({
+    url: to.databaseUrl,
+    handlers: [
+      createMakeFormatsHandler(deps),
+      createMoveAddressesHandler(deps),
+      createRemoveFoldersHandler(deps),
+    ],
+    log: { warn() {}, error() {} },
+  });
+  const client = new pg.Client({ connectionString: to.databaseUrl });
+  await client.connect();
+  const due = 'select count(*)::int as n from graphile_worker.jobs where run_at <= now()';
+  await expect.poll(async () => (await client.query(due)).rows[0].n, { timeout: 30_000 }).toBe(0);
+  await client.end();
+  await worker.stop();
+}
