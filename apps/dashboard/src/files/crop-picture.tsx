@@ -37,6 +37,7 @@ export function CropPicture({ media, close }: { media: Media; close: () => void 
   const [part, setPart] = useState<PercentCrop>(before ? asPercent(before) : whole);
   const [shape, setShape] = useState<string>('free');
   const [busy, setBusy] = useState(false);
+  const [ready, setReady] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const aspect = shapes.find(({ value }) => value === shape)?.aspect;
   const isWhole = part.width > 99.9 && part.height > 99.9;
@@ -66,6 +67,7 @@ export function CropPicture({ media, close }: { media: Media; close: () => void 
       <SegmentedControl
         aria-label="Shape"
         value={shape}
+        disabled={!ready || busy}
         onChange={choose}
         data={shapes.map(({ value, label }) => ({ value, label }))}
       />
@@ -88,6 +90,7 @@ export function CropPicture({ media, close }: { media: Media; close: () => void 
               ref={image}
               src={before ? media.raw : media.url}
               alt=""
+              onLoad={() => setReady(true)}
               onError={() => setUnreadable(true)}
             />
           </ReactCrop>
@@ -105,7 +108,7 @@ export function CropPicture({ media, close }: { media: Media; close: () => void 
         <Button
           variant="filled"
           loading={busy}
-          disabled={isWhole || unreadable}
+          disabled={isWhole || !ready}
           onClick={() => void save(asCrop(part))}
         >
           Crop

@@ -5,8 +5,8 @@ it('the filters of files are read from the address and written into it, without 
   const search = mediaSearch.parse({
     q: 'tide',
     type: 'documents',
-    folder: '',
-    unused: true,
+    folder: '/',
+    use: 'unused',
     since: '2026-01-02',
     until: 'soon',
     order: 'title',

@@ -14,6 +14,9 @@ export const mediaTypes = [
   { value: 'documents', label: 'PDF', kind: 'files', type: 'application/pdf' },
 ] as const;
 
+/** Addresses have no empty values. */
+const noFolder = '/';
+
 const sorts = { modified: 'updated_at DESC', title: 'name ASC', oldest: 'id ASC' } as const;
 
 /** The state of the file manager in its address. What has its default value is left out. */
@@ -22,9 +25,9 @@ export const mediaSearch = listSearch.pick({ q: true, since: true, until: true }
     .enum(mediaTypes.map(({ value }) => value))
     .optional()
     .catch(undefined),
-  /** `''` for files in none. */
+  /** Its name, or `/` for files in none. */
   folder: z.string().max(300).optional().catch(undefined),
-  unused: z.literal(true).optional().catch(undefined),
+  use: z.literal('unused').optional().catch(undefined),
   order: z.enum(['modified', 'title', 'oldest']).optional().catch(undefined),
   layout: z.literal('list').optional().catch(undefined),
 });
@@ -39,9 +42,9 @@ export function filterOf(search: MediaSearch, only: MediaKind | undefined): Medi
     kind,
     type,
     text: search.q ?? '',
-    folder: search.folder ?? null,
+    folder: search.folder === noFolder ? '' : (search.folder ?? null),
     sort: search.order ? sorts[search.order] : 'id DESC',
-    unused: search.unused ?? false,
+    unused: search.use === 'unused',
     since: search.since,
     until: search.until,
   };
@@ -53,8 +56,8 @@ export function searchOf(filter: MediaFilter): Omit<MediaSearch, 'layout'> {
   return {
     q: text || undefined,
     type: named === 'images' ? undefined : named,
-    folder: folder ?? undefined,
-    unused: unused || undefined,
+    folder: folder === '' ? noFolder : (folder ?? undefined),
+    use: unused ? 'unused' : undefined,
     since,
     until,
     order: nameOf(sort),
