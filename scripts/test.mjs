@@ -13,6 +13,7 @@ const types = [
   'packages/live',
   'packages/sections',
   'packages/sdk',
+  'packages/runtime',
   'packages/testing',
   'apps/server',
   'apps/dashboard',

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { giveBackMemory } from '@vold/runtime';
 import { readOptions } from './config.ts';
 import { createSite } from './http/create-site.ts';
 
@@ -11,10 +12,12 @@ async function main(): Promise<void> {
   const site = createSite(options, fileURLToPath(new URL('../client', import.meta.url)));
   await site.listen({ port: options.port, host: options.host });
 
+  const stopGivingBack = giveBackMemory();
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    stopGivingBack();
     // Connections that browsers keep open must not hold the process.
     setTimeout(() => process.exit(0), 3000).unref();
     void site.close().finally(() => process.exit(0));

@@ -1,10 +1,10 @@
+import { giveBackMemory } from '@vold/runtime';
 import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
 import { type Config, prepareDataDirectory, readInstallationKey } from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createCleanUp } from './clean-up.ts';
 import { openDatabaseServer } from './database-server.ts';
 import type { FirstRun } from './first-run.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { claimPort, findListenHost } from './ports.ts';
 import { siteEnvironment } from './site-environment.ts';
 import { startSite } from './site-process.ts';
