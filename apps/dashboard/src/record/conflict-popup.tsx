@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
 import { formatPath } from '@vold/document';
 import { useState } from 'react';
+import { beginning } from '../text/cut-text.ts';
 import classes from './conflict-popup.module.css';
 import type { Conflict } from './merge-record.ts';
 import type { RecordField } from './record-field.ts';
@@ -77,5 +78,5 @@ function show(value: unknown): string {
   if (Array.isArray(value) && typeof value[0] === 'object')
     return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
   const text = typeof value === 'string' ? value.replace(/<[^>]*>/g, ' ').trim() : JSON.stringify(value);
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return text.length > 120 ? `${beginning(text, 120)}…` : text;
 }

@@ -1,32 +1,36 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
 import { LeavePopup } from './leave-popup.tsx';
 import type { RecordSource } from './record-source.ts';
 
 interface LeaveGuardProps {
-  source: Pick<RecordSource, 'changed'>;
+  source: Pick<RecordSource, 'changed' | 'subscribe'>;
   /** Whether it is saved. */
   save: () => Promise<boolean>;
 }
 
 /**
- * Keeps whoever has unsaved changes on an address, and asks. Closing the tab asks in the browser's words. The way to the
- * sign-in screen is never blocked: the session is over then.
+ * Keeps whoever has unsaved changes on an address, and asks; what is saved meanwhile needs no answer any more. Closing the
+ * tab asks in the browser's words. The way to the sign-in screen is never blocked: the session is over then.
  */
 export function LeaveGuard({ source, save }: LeaveGuardProps) {
-  const blocker = useBlocker({
+  const saved = useSyncExternalStore(source.subscribe, source.changed).length === 0;
+  const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       source.changed().length > 0 && next.pathname !== '/' && next.pathname !== current.pathname,
     enableBeforeUnload: () => source.changed().length > 0,
     withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+  useEffect(() => {
+    if (saved) proceed?.();
+  }, [saved, proceed]);
+  if (status !== 'blocked') return null;
   return (
     <LeavePopup
-      onStay={blocker.reset}
-      onLeave={blocker.proceed}
+      onStay={reset}
+      onLeave={proceed}
       onSave={async () => {
-        if (await save()) blocker.proceed();
-        else blocker.reset();
+        if (!(await save())) reset();
       }}
     />
   );

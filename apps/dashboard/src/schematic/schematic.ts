@@ -1,4 +1,5 @@
 import type { SectionInstance } from '@vold/contract';
+import { beginning } from '../text/cut-text.ts';
 import { findPicture, findText } from './section-content.ts';
 
 /** A drawn part of a schematic page, in a box of 544 by 328. */
@@ -185,5 +186,5 @@ function drawLines(shapes: Shape[], x: number, y: number, width: number, count: 
 }
 
 function shorten(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+  return text.length > length ? `${beginning(text, length - 1).trimEnd()}…` : text;
 }

@@ -18,6 +18,7 @@ export function LanguageSwitcher({ states }: { states: LanguageStates }) {
       <Menu>
         <Menu.Target>
           <Button
+            className={classes.many}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={`Content language: ${current}`}
           >

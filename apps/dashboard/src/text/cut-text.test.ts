@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { beginning, cutText } from './cut-text.ts';
 
 it('CONST-03 PAGE-15 PAGE-16 cuts meta texts at a word break with an ellipsis', () => {
   const text = 'Seven rooms forty metres from the reef, and a garden that nobody tells you about';
@@ -7,4 +7,9 @@ it('CONST-03 PAGE-15 PAGE-16 cuts meta texts at a word break with an ellipsis', 
   expect(cutText(text, 58).length).toBeLessThanOrEqual(59);
   expect(cutText('Short', 58)).toBe('Short');
   expect(cutText('x'.repeat(80), 58)).toBe(`${'x'.repeat(58)}…`);
+});
+
+it('leaves no half of a character behind', () => {
+  expect(beginning('👍👍', 3)).toBe('👍');
+  expect(cutText('👍'.repeat(40), 59)).toBe(`${'👍'.repeat(29)}…`);
 });

@@ -27,7 +27,7 @@ export function UsersScreen() {
           render: ({ name }) => (
             <span className={classes.name}>
               <Avatar name={name} />
-              {name}
+              <span>{name}</span>
             </span>
           ),
         },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inputDefinition, type SectionDefinition } from '@vold/contract';
 import { definitions as library } from '@vold/sections';
 import { z } from 'zod';
+import { StartupError } from '../../platform/startup-error.ts';
 import { findProblems } from './find-problems.ts';
 import { readMarks } from './read-marks.ts';
 
@@ -13,7 +14,7 @@ const definitionList = z.array(
  * Reads a page as its server sends it and says, a line each, what live editing would stumble over. What a script adds
  * to the page later is not seen.
  *
- * @throws Error where the page or the definitions cannot be read
+ * @throws StartupError where the page or the definitions cannot be read
  */
 export async function examineWebsite(
   page: string,
@@ -24,7 +25,7 @@ export async function examineWebsite(
   const own: SectionDefinition[] = [];
   for (const [source, text] of [
     ['data-vold-definitions', marks.definitions],
-    [options.definitions, options.definitions && (await readFile(options.definitions, 'utf8'))],
+    [options.definitions, options.definitions && (await readText(options.definitions))],
   ] as const) {
     if (!text) continue;
     const read = readDefinitions(text);
@@ -42,10 +43,19 @@ export async function examineWebsite(
 }
 
 async function readPage(page: string): Promise<string> {
-  if (!/^https?:/.test(page)) return readFile(page, 'utf8');
-  const answer = await fetch(page, { signal: AbortSignal.timeout(20_000) });
-  if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
+  if (!/^https?:/.test(page)) return readText(page);
+  const answer = await fetch(page, { signal: AbortSignal.timeout(20_000) }).catch((error: Error) => {
+    const { cause } = error;
+    throw new StartupError(`Cannot reach ${page}: ${cause instanceof Error ? cause.message : error.message}`);
+  });
+  if (!answer.ok) throw new StartupError(`${page} answered ${answer.status}.`);
   return answer.text();
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new StartupError(`Cannot read ${file}: ${error.message}`);
+  });
 }
 
 function readDefinitions(text: string): { definitions: SectionDefinition[] } | { problem: string } {

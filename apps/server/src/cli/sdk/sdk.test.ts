@@ -83,3 +83,14 @@ it('is a command that fails where something is to mend', async () => {
   const gone = await vold(['sdk', 'doctor', join(folder, 'none.html')]).end;
   expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('none.html')]);
 }, 30_000);
+
+it.each(['no-such-page.html', 'http://127.0.0.1:2/page'])(
+  'says in one line that %s cannot be read',
+  async (page) => {
+    const { code, stderr } = await vold(['sdk', 'doctor', page]).end;
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Cannot (read|reach) .*(ENOENT|ECONNREFUSED)/),
+    ]);
+  },
+);

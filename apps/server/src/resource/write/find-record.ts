@@ -45,5 +45,13 @@ export async function clientOfRecord(
 
 /** "This page", for sentences. */
 export function titleOf(table: ResourceTable): string {
-  return `This ${table.name.replaceAll('-', ' ')}`;
+  return `This ${nouns[table.name] ?? table.name.replaceAll('-', ' ')}`;
 }
+
+/** Resources that are not called as their paths are. */
+const nouns: Readonly<Record<string, string>> = {
+  files: 'file',
+  'form-builder': 'form',
+  static: 'static text',
+  webconfig: 'website config',
+};
