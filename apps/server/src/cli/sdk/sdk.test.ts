@@ -93,4 +93,5 @@ it.each(['no-such-page.html', 'http://127.0.0.1:2/page'])(
       expect.stringMatching(/^Cannot (read|reach) .*(ENOENT|ECONNREFUSED)/),
     ]);
   },
+  30_000,
 );
