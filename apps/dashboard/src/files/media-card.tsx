@@ -75,7 +75,7 @@ export function MediaCard({ media, layout, current, selected, onSelect, onOpen }
 }
 
 function Thumbnail({ media }: { media: Media }) {
-  if (media.mimetype.startsWith('image/')) {
+  if (media.mimetype.startsWith('image/') || media.thumbnails) {
     const { placeholder } = media.info;
     const { x, y } = media.focal ?? { x: 50, y: 50 };
     return (

@@ -213,9 +213,18 @@ function Preview({ media, readOnly, onFocal }: PreviewProps) {
   }
   if (media.mimetype.startsWith('video/')) {
     // biome-ignore lint/a11y/useMediaCaption: what it is, is being looked at here
-    return <video className={classes.film} src={media.raw} controls preload="metadata" />;
+    return (
+      <video
+        className={classes.film}
+        src={media.raw}
+        poster={media.thumbnails ?? undefined}
+        controls
+        preload="metadata"
+      />
+    );
   }
   // biome-ignore lint/a11y/useMediaCaption: as above
   if (media.mimetype.startsWith('audio/')) return <audio src={media.raw} controls preload="none" />;
-  return null;
+  if (!media.thumbnails) return null;
+  return <img className={classes.still} src={media.thumbnails} alt="" />;
 }

@@ -6,6 +6,7 @@ import { notify, notifyError } from '../notices/notice-store.ts';
 import { PlacesInUseList } from '../popups/places-in-use.tsx';
 import { openPopup } from '../popups/popup-store.ts';
 import { api } from '../session/api.ts';
+import { addThumbnail } from './add-thumbnail.ts';
 import { chooseFiles } from './choose-files.ts';
 import { cutName } from './cut-name.ts';
 import type { MediaKind } from './media-kind.ts';
@@ -49,7 +50,10 @@ function ReplaceQuestion({ kind, media, file, close }: ReplaceQuestionProps) {
       media,
       () => api.replaceMedia(kind, media.id, file, onProgress).result,
     );
-    if (replaced) notify(`“${cutName(media.name)}” replaced`);
+    if (replaced) {
+      addThumbnail(file, replaced);
+      notify(`“${cutName(media.name)}” replaced`);
+    }
     close();
   };
   return (

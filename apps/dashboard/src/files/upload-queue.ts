@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Upload } from '../api/upload.ts';
 import { queryClient } from '../app/query-client.ts';
 import { api } from '../session/api.ts';
+import { addThumbnail } from './add-thumbnail.ts';
 import { kindOfFile, type MediaKind } from './media-kind.ts';
 
 export interface QueuedFile {
@@ -114,6 +115,7 @@ async function send({ id, file, kind, folder }: QueuedFile): Promise<void> {
   if (result.ok) {
     change(id, { state: 'done', sent: file.size });
     for (const listener of listeners) listener(result.data, kind);
+    addThumbnail(file, result.data);
     await queryClient.invalidateQueries({ queryKey: [kind] });
   } else if (result.data.code === 'ABORTED') {
     change(id, { state: 'waiting', sent: 0 });

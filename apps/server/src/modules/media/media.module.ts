@@ -5,6 +5,7 @@ import { cropRoute } from './crop.route.ts';
 import { foldersRoute } from './folders.route.ts';
 import { replaceRoute } from './replace.route.ts';
 import { serveFiles } from './serve-files.ts';
+import { thumbnailRoute } from './thumbnail.route.ts';
 import { uploadRoute } from './upload.route.ts';
 
 /** By the index of targets: one look for a file, or one join for all. */
@@ -27,6 +28,7 @@ export function createMediaModule({ db, storage, rules }: ModuleDeps): ApiModule
       replaceRoute('picture', picture, { db, storage }),
       replaceRoute('files', others, { db, storage }),
       cropRoute(picture, { db, storage }),
+      thumbnailRoute(others, { db, storage }),
     ],
     register: async (app) => serveFiles(app, { db, storage, rules }),
   };

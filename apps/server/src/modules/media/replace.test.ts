@@ -112,7 +112,7 @@ describe('a file that is replaced', () => {
       expect([moved.status, moved.headers.get('location')]).toEqual([302, is]);
       expect(moved.headers.get('cache-control')).not.toContain('immutable');
     }
-    const made = await fetch(`${api.url}${now.path}big.avif`);
+    const made = await fetch(`${api.url}${now.path}medium.avif`);
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/avif']);
   });
 

@@ -1,0 +1,60 @@
+/** Longest side of a thumbnail in pixels, and the longest that drawing one may take in milliseconds. */
+const side = 640;
+const patience = 15_000;
+/** Bytes: a PDF is read whole. */
+const mostPdf = 50_000_000;
+
+/**
+ * A still of a video, or the first page of a PDF, drawn by this browser: it does that in a sandbox of its own. Null
+ * where it cannot, or takes too long: the file is shown by its icon then.
+ */
+export async function thumbnailOf(file: File): Promise<Blob | null> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new Error('It takes too long')), patience);
+  try {
+    if (file.type.startsWith('video/')) return await stillOf(file, stop.signal);
+    if (file.type !== 'application/pdf' || file.size > mostPdf) return null;
+    const { drawFirstPage } = await import('./draw-pdf.ts');
+    return await asPicture(await drawFirstPage(file, side, stop.signal));
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A second into it: many begin with black. */
+async function stillOf(file: File, signal: AbortSignal): Promise<Blob | null> {
+  const address = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  try {
+    Object.assign(video, { muted: true, preload: 'auto', src: address });
+    await next(video, 'loadeddata', signal);
+    const sought = next(video, 'seeked', signal);
+    video.currentTime = Math.min(1, (Number.isFinite(video.duration) ? video.duration : 0) / 2);
+    await sought;
+    const { videoWidth, videoHeight } = video;
+    const scale = Math.min(1, side / Math.max(videoWidth, videoHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(videoWidth * scale);
+    canvas.height = Math.round(videoHeight * scale);
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return await asPicture(canvas);
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(address);
+  }
+}
+
+function next(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true, signal });
+    video.addEventListener('error', () => reject(video.error), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function asPicture(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+}
