@@ -212,16 +212,9 @@ function Preview({ media, readOnly, onFocal }: PreviewProps) {
     return <FocalPoint media={media} disabled={readOnly} onChange={onFocal} />;
   }
   if (media.mimetype.startsWith('video/')) {
+    const poster = media.thumbnails ?? undefined;
     // biome-ignore lint/a11y/useMediaCaption: what it is, is being looked at here
-    return (
-      <video
-        className={classes.film}
-        src={media.raw}
-        poster={media.thumbnails ?? undefined}
-        controls
-        preload="metadata"
-      />
-    );
+    return <video className={classes.film} src={media.raw} poster={poster} controls preload="metadata" />;
   }
   // biome-ignore lint/a11y/useMediaCaption: as above
   if (media.mimetype.startsWith('audio/')) return <audio src={media.raw} controls preload="none" />;
