@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '@vold/testing';
 import { chooseClient, expect, expectAccessible, signIn, test } from './product.ts';
 
 /** Code for the page, as text: pastes formatted text where the focus is, as another program copies it. */
@@ -206,18 +208,7 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
 }) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
-  const send = async (method: string, path: string, data?: object): Promise<string> => {
-    const [auth, client] = await Promise.all(
-      ['auth', 'client_id'].map((key) => page.evaluate<string>(`localStorage.getItem('${key}')`)),
-    );
-    const answer = await page.request.fetch(`${server.url}/api/v1/${path}/${client}`, {
-      method,
-      data,
-      headers: { authorization: `Bearer ${auth}` },
-    });
-    expect(answer.ok()).toBe(true);
-    return (await answer.json()).id;
-  };
+  const send = sender(page, server);
   const card = { live_editor: true, isMultiLang: true };
   const type = await send('POST', 'website-setting', {
     title: 'Tides',
@@ -251,3 +242,63 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
   await send('DELETE', `post/${id}`);
   await send('DELETE', `website-setting/${type}`);
 });
+
+test('SETN-39 the posts of a type with calendar_availability are seen by month', async ({ page, server }) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  const send = sender(page, server);
+  const entry = { id: 'journal', path: '/journal', data: { title: 'Journal', calendar_availability: true } };
+  const clientId = await page.evaluate<string>(`localStorage.getItem('client_id')`);
+  await send('PUT', `client/${clientId}`, { dashboard_navigation: [entry] }, true);
+  const made = [
+    { title: { en: 'Regatta' }, published_at: '2031-05-15T10:00:00.000Z' },
+    { title: { en: 'Full moon' }, status: 'draft', publish_at: '2031-05-20T10:00:00.000Z' },
+  ];
+  const ids: string[] = [];
+  for (const post of made) ids.push(await send('POST', 'post', { type: 'journal', ...post }));
+
+  await page.goto(`${server.url}/dashboard/posts/journal`);
+  await page.getByRole('radiogroup', { name: 'View' }).locator('label', { hasText: 'Month' }).click();
+  const month = page.getByRole('region', { name: 'Month' });
+  await expect(month.getByRole('button', { name: 'This month' })).toBeDisabled();
+  await page.goto(`${server.url}/dashboard/posts/journal?view=month&month=2031-05`);
+  const day = (date: string) =>
+    month.getByRole('listitem').filter({ has: page.locator(`time[datetime="${date}"]`) });
+  await expect(day('2031-05-15').getByRole('link', { name: 'Regatta' })).toBeVisible();
+  await expect(day('2031-05-20')).toContainText('Full moon, draft');
+  await month.getByRole('button', { name: 'Month after' }).press('Enter');
+  await expect(page).toHaveURL(/month=2031-06/);
+  await expect(month.getByText('Nothing is dated in this month.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Status: All Status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Published' }).click();
+  await expect(day('2031-05-20').getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(month.getByText('15 May 2031')).toBeVisible();
+  await expect(month.getByText('16 May 2031')).toBeHidden();
+  await expectAccessible(page);
+  await month.getByRole('link', { name: 'Regatta' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${ids[0]}`));
+
+  await page.goto(`${server.url}/dashboard/home`);
+  for (const id of ids) await send('DELETE', `post/${id}`);
+  await send('PUT', `client/${clientId}`, { dashboard_navigation: [] }, true);
+});
+
+/** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
+function sender(page: Page, server: RunningServer) {
+  return async (method: string, path: string, data?: object, whole = false): Promise<string> => {
+    const [auth, client] = await Promise.all(
+      ['auth', 'client_id'].map((key) => page.evaluate<string>(`localStorage.getItem('${key}')`)),
+    );
+    const answer = await page.request.fetch(`${server.url}/api/v1/${path}${whole ? '' : `/${client}`}`, {
+      method,
+      data,
+      headers: { authorization: `Bearer ${auth}` },
+    });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()).id;
+  };
+}

@@ -5,7 +5,7 @@ import type { CallSettings, RemoveSettings, WriteSettings } from '../api/resourc
 import type { ApiResult } from '../api/result.ts';
 import type { Condition, ListQuery } from '../api/where.ts';
 import type { LanguageCoverage } from './language-coverage.ts';
-import type { FilterName } from './list-search.ts';
+import type { FilterName, ListLayout } from './list-search.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */
 interface ListCalls<Item> {
@@ -62,6 +62,14 @@ interface RecordAction<Item> {
   run: (items: readonly Item[]) => Promise<void>;
 }
 
+/** Where records stand in a month. */
+export interface MonthSource<Item> {
+  /** Fields with a moment that the server can be asked for. The first one is what they are in order of. */
+  fields: readonly [string, ...string[]];
+  /** The moment that counts, null for none. */
+  dateOf: (item: Item) => string | null;
+}
+
 /** All that makes the list of one resource different from another's. */
 export interface ListConfig<Item extends RecordBase> {
   calls: ListCalls<Item>;
@@ -78,7 +86,10 @@ export interface ListConfig<Item extends RecordBase> {
   limit: number;
   /** Condition that always holds, for example one post type. */
   where?: Condition;
-  layouts: readonly ('card' | 'table')[];
+  /** The first one is what it opens in. */
+  layouts: readonly ListLayout[];
+  /** For the layout `month`: the dates of the records. */
+  month?: MonthSource<Item> | undefined;
   /** The one language that the texts have; without it they have all of the client's. */
   language?: string;
   titleOf: (item: Item, language: string) => string;

@@ -2,6 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
+  IconCalendarMonth,
   IconLayoutGrid,
   IconMenu2,
   IconSearch,
@@ -13,7 +14,7 @@ import { FilterChoice } from './filter-choice.tsx';
 import { FilterDays } from './filter-days.tsx';
 import type { ListFilter } from './list-config.ts';
 import classes from './list-screen.module.css';
-import type { ListSearch } from './list-search.ts';
+import { type ListLayout, type ListSearch, listLayouts } from './list-search.ts';
 
 export interface ListFiltersProps {
   /** Records of this kind, in the plural: "Search pages". */
@@ -29,8 +30,8 @@ export interface ListFiltersProps {
   dated: boolean;
   /** "11 pages"; empty while it is not known. */
   count: string;
-  layouts: readonly ('card' | 'table')[];
-  layout: 'card' | 'table';
+  layouts: readonly ListLayout[];
+  layout: ListLayout;
   /** Columns and saved views. */
   options: ReactNode;
   /** There is something above, so a wider gap. */
@@ -96,19 +97,28 @@ export function ListFilters(props: ListFiltersProps) {
       {props.options}
       {layouts.length > 1 && (
         <SegmentedControl
-          className={classes.wide}
+          // On a phone tables are as narrow as cards, a month is something else.
+          className={layouts.includes('month') ? undefined : classes.wide}
           aria-label="View"
           value={layout}
-          onChange={(value) => onChange({ view: value === 'table' ? 'table' : undefined })}
-          data={[
-            { value: 'card', label: <LayoutLabel title="Cards" Icon={IconLayoutGrid} /> },
-            { value: 'table', label: <LayoutLabel title="Table" Icon={IconMenu2} /> },
-          ]}
+          onChange={(value) => {
+            const chosen = layouts.find((one) => one === value);
+            onChange({ view: chosen === layouts[0] ? undefined : chosen });
+          }}
+          data={listLayouts
+            .filter((one) => layouts.includes(one))
+            .map((value) => ({ value, label: <LayoutLabel {...layoutLabels[value]} /> }))}
         />
       )}
     </search>
   );
 }
+
+const layoutLabels: Record<ListLayout, { title: string; Icon: typeof IconMenu2 }> = {
+  card: { title: 'Cards', Icon: IconLayoutGrid },
+  table: { title: 'Table', Icon: IconMenu2 },
+  month: { title: 'Month', Icon: IconCalendarMonth },
+};
 
 function LayoutLabel({ title, Icon }: { title: string; Icon: typeof IconMenu2 }) {
   return (

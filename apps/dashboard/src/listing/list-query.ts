@@ -3,12 +3,13 @@ import dayjs from 'dayjs';
 import { allOf, type Condition, contains, type ListQuery } from '../api/where.ts';
 import type { ListConfig } from './list-config.ts';
 import type { ListSearch } from './list-search.ts';
+import { monthLimit, monthOf, monthRange } from './month.ts';
 import { activePage } from './paging.ts';
 
 /** What of a list its question depends on. */
 export type ListQueryParts<Item extends RecordBase> = Pick<
   ListConfig<Item>,
-  'searchFields' | 'alphabetical' | 'order' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated'
+  'searchFields' | 'alphabetical' | 'order' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated' | 'month'
 >;
 
 /** The question that a list's address asks. */
@@ -17,13 +18,32 @@ export function listQuery<Item extends RecordBase>(
   search: ListSearch,
   language: string,
 ): ListQuery {
+  const where = listCondition(config, search, language);
+  const q = listText(config, search);
+  if (search.view === 'month' && config.month) {
+    const { from, to } = monthRange(monthOf(search.month));
+    const dated = config.month.fields.map((field) => ({ [field]: { gte: from, lt: to } }));
+    return {
+      where: and(where, { or: dated }),
+      q,
+      sort: `${config.month.fields[0]} ASC`,
+      limit: monthLimit,
+      skip: 0,
+    };
+  }
   return {
-    where: listCondition(config, search, language),
-    q: listText(config, search),
+    where,
+    q,
     sort: sortOf(search.sort, config.alphabetical?.(language) ?? null, config.order?.(language)),
     limit: config.limit,
     skip: activePage(search.page) * config.limit,
   };
+}
+
+/** One more condition, beside those of a list. */
+function and(where: Condition | undefined, more: Condition): Condition {
+  if (where && 'and' in where && Array.isArray(where.and)) return { and: [...where.and, more] };
+  return allOf(where, more) ?? more;
 }
 
 /** The condition of a list, as its address has it. */

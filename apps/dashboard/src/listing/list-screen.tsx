@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { usePeople } from '../session/people.ts';
 import { useSession } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -10,15 +10,20 @@ import { languageStates } from './language-states.ts';
 import type { ListConfig } from './list-config.ts';
 import { ListDock } from './list-dock.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { useListLanguage } from './list-language.ts';
 import { ListOptions } from './list-options.tsx';
 import { usePreferences } from './list-preferences.ts';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
+import { monthEntries } from './month.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { columnsOnDemand, optionalColumns } from './table-columns.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
+
+// Few lists have one.
+const MonthView = lazy(() => import('./month-view.tsx').then((module) => ({ default: module.MonthView })));
 
 interface ListScreenProps<Item extends RecordBase>
   extends Pick<TopBarProps, 'title' | 'crumbs' | 'primary' | 'actions'> {
@@ -43,15 +48,18 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
   const selection = useSelection(ids);
+  const language = useListLanguage(config);
   const { onShown } = config;
   useEffect(() => {
     if (items) onShown?.(items);
   }, [items, onShown]);
-  const layout = search.view ?? config.layouts[0] ?? 'table';
+  const layout = config.layouts.find((one) => one === search.view) ?? config.layouts[0] ?? 'table';
 
   function change(change: ListSearch) {
     const page = 'view' in change ? search.page : change.page;
-    navigate({ to: '.', search: (now) => ({ ...now, ...change, page }), replace: !('page' in change) });
+    // Back leads through the pages and months that were looked at.
+    const replace = !('page' in change || 'month' in change);
+    navigate({ to: '.', search: (now) => ({ ...now, ...change, page }), replace });
   }
 
   const cleared: ListSearch = Object.fromEntries(
@@ -67,7 +75,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       {...bar}
       languages={localized ? (coverage && items ? languageStates(items.map(coverage)) : true) : undefined}
       dock={
-        items && (items.length > 0 || paging.active > 0) ? (
+        items && layout !== 'month' && (items.length > 0 || paging.active > 0) ? (
           <ListDock config={config} items={items} paging={paging} selection={selection} onPage={goToPage} />
         ) : undefined
       }
@@ -105,6 +113,16 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         <ListError error={error} onRetry={() => refetch()} />
       ) : !items ? (
         <ListSkeleton layout={layout} />
+      ) : layout === 'month' && config.month ? (
+        <Suspense fallback={<ListSkeleton layout="table" />}>
+          <MonthView
+            entries={monthEntries(config, config.month, items, language)}
+            omitted={paging.total - items.length}
+            month={search.month}
+            onMonth={(month) => change({ month })}
+            busy={isPlaceholderData}
+          />
+        </Suspense>
       ) : items.length === 0 ? (
         <ListEmpty text={filtered ? `No ${config.noun.many} match.` : config.empty}>
           {filtered ? (

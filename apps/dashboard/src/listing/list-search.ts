@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** What a list can look like. */
+export const listLayouts = ['card', 'table', 'month'] as const;
+export type ListLayout = (typeof listLayouts)[number];
+
 const choice = z.string().max(100).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
@@ -19,7 +23,13 @@ export const listSearch = z.object({
   form: choice,
   category: choice,
   priority: choice,
-  view: z.enum(['card', 'table']).optional().catch(undefined),
+  view: z.enum(listLayouts).optional().catch(undefined),
+  /** Of the month view; without it the present one. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
 });
 export type ListSearch = z.infer<typeof listSearch>;
 

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/result.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import type { ListLayout } from './list-search.ts';
 import classes from './list-states.module.css';
 import cardClasses from './record-card.module.css';
 
 /** Loading: a skeleton of the same shape. */
-export function ListSkeleton({ layout }: { layout: 'card' | 'table' }) {
+export function ListSkeleton({ layout }: { layout: ListLayout }) {
   const places = Array.from({ length: layout === 'card' ? 8 : 10 }, (_, index) => index);
   return (
     <div aria-busy="true" role="status">

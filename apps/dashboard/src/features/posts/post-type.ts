@@ -21,6 +21,8 @@ export interface PostType {
   card: TypeCard;
   /** The layout that its list opens in. */
   layout: 'card' | 'table';
+  /** Its records can be shown by month (SETN-26: calendar_availability). */
+  calendar: boolean;
 }
 
 /** The post type of the address, if the menu has it for this person; `loading` until that is known. */
@@ -36,7 +38,11 @@ export function usePostType(section: TypeSection): { postType: PostType | null; 
   const loading = clientId !== null && settings.isPending;
   if (!type || !entry) return { postType: null, loading };
   const setting = settings.data?.find(({ data }) => data.path === type);
-  const own = client?.dashboard_navigation.find(({ id }) => id === entry.id);
+  const entries = client?.dashboard_navigation ?? [];
+  // An entry of the client's own may also be about a type that has a definition.
+  const own =
+    entries.find(({ id }) => id === entry.id) ??
+    entries.find(({ path }) => path?.replace(/\/+$/, '').split('/').at(-1) === type);
   return {
     loading,
     postType: {
@@ -47,6 +53,7 @@ export function usePostType(section: TypeSection): { postType: PostType | null; 
       setting,
       card: setting?.data.cardDetail ?? cardOf(own),
       layout: own?.data?.list_layout ?? 'card',
+      calendar: own?.data?.calendar_availability === true,
     },
   };
 }

@@ -2,7 +2,7 @@ import { constants, type FormField } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
-import type { Column, ListConfig } from '../../listing/list-config.ts';
+import type { Column, ListConfig, MonthSource } from '../../listing/list-config.ts';
 import { useListLanguage } from '../../listing/list-language.ts';
 import { postCalls } from '../../post-form/post-calls.ts';
 import { schemaFields } from '../../record/schema-groups.ts';
@@ -17,11 +17,18 @@ import { useCategoryFilter } from './use-category-filter.ts';
 /** Columns of the form's fields that show at once; the others are there to be chosen. */
 const columnsAtOnce = 2;
 
+/** In a month a post stands where it was published, else where it will be. */
+const byDate: MonthSource<ListedPost> = {
+  fields: ['published_at', 'publish_at'],
+  dateOf: (post) => post.published_at ?? post.publish_at,
+};
+
 /** The list of a type's posts as its definition has it (VIP-15, VIP-16): search, order, filter, columns, languages. */
 export function usePostList({
   type,
   card,
   layout,
+  calendar,
   setting,
 }: PostType): Omit<ListConfig<ListedPost>, 'open' | 'menu'> {
   const { detail } = useSignedIn();
@@ -47,7 +54,11 @@ export function usePostList({
       order: ordered === null ? undefined : (code) => order(code) ?? ordered,
       limit: constants.listLimit,
       where: { type },
-      layouts: layout === 'table' ? ['table', 'card'] : ['card', 'table'],
+      layouts: [
+        ...(layout === 'table' ? (['table', 'card'] as const) : (['card', 'table'] as const)),
+        ...(calendar ? (['month'] as const) : []),
+      ],
+      month: calendar ? byDate : undefined,
       language: single,
       filters,
       titleOf: (post, code) => textIn(post.title, code) || 'Untitled',
@@ -59,7 +70,7 @@ export function usePostList({
       actions: {},
       empty: 'There is nothing here yet.',
     };
-  }, [languages, single, language, filters, type, card, layout, detail, clientId]);
+  }, [languages, single, language, filters, type, card, layout, calendar, detail, clientId]);
 }
 
 function fieldColumn(field: FormField, place: number, language: string): Column<ListedPost> {
