@@ -114,8 +114,23 @@ describe('mergeMenus', () => {
     expect([items[1]?.customTitle?.en, clashes]).toEqual(['mine', ['b']]);
   });
 
-  it('never closes a circle', () => {
-    const result = sketch(mergeMenus(menu, after('b', 'c', 0), after('c', 'b', 0)).items);
-    expect(result).toBe('a(a1 a2(a2x)) c(b)');
+  it.each([
+    ['below different items', after('c', 'a', 0), after('c', 'b', 0), 'a(c a1 a2(a2x)) b'],
+    ['within the same list', after('c', null, 0), after('c', null, 1), 'c a(a1 a2(a2x)) b'],
+    ['into the same list', after('c', 'a', 0), after('c', 'a', 2), 'a(c a1 a2(a2x)) b'],
+    ['one of them to the top', after('a1', null, 0), after('a1', 'b', 0), 'a1 a(a2(a2x)) b c'],
+  ])('names what both moved differently, with mine there: %s', (_name, mine, theirs, expected) => {
+    const { items, clashes } = mergeMenus(menu, mine, theirs);
+    expect(sketch(items)).toBe(expected);
+    expect(clashes).toHaveLength(1);
+    expect(mergeMenus(menu, mine, mine).clashes, 'the same move is none').toEqual([]);
+    expect(mergeMenus(menu, mine, menu).clashes).toEqual([]);
+    expect(mergeMenus(menu, menu, theirs).clashes).toEqual([]);
+  });
+
+  it('never closes a circle, and says whose move is lost', () => {
+    const { items, clashes } = mergeMenus(menu, after('b', 'c', 0), after('c', 'b', 0));
+    expect(sketch(items)).toBe('a(a1 a2(a2x)) c(b)');
+    expect(clashes).toEqual(['c']);
   });
 });

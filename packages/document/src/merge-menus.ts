@@ -1,12 +1,15 @@
 import { type MenuItem, menuItem } from '@vold/contract';
 import { type MenuEntry, menuEntries, menuOf } from './menu.ts';
-import { mergeOrder } from './merge-order.ts';
+import { mergeOrder, place, precedes } from './merge-order.ts';
 import { mergeValues } from './merge-values.ts';
 import { same } from './same.ts';
 
 export interface MergedMenu {
   items: MenuItem[];
-  /** Ids of items of which both sides changed the same thing differently; the merged menu has mine there. */
+  /**
+   * Ids of items of which both sides changed the same thing differently, or that both moved to different places; the
+   * merged menu has mine there.
+   */
   clashes: string[];
 }
 
@@ -29,10 +32,26 @@ export function mergeMenus(
     if (entry) merged.set(id, entry);
   }
   const placed = withoutCircles(withParents(merged, [left, right, old]), left, right);
+  for (const { id, parent } of placed.values()) {
+    const [from, there] = [old.get(id)?.parent, right.get(id)?.parent];
+    // They moved it elsewhere, and that could not be kept.
+    if (left.has(id) && there !== undefined && there !== from && there !== parent && placed.has(there ?? id))
+      clashes.add(id);
+  }
   const kept = [...placed.values()];
   const entries = [...new Set(kept.map(({ parent }) => parent))].flatMap((parent) => {
     const stays = new Set(kept.filter((one) => one.parent === parent).map(({ id }) => id));
-    const { ids } = mergeOrder(idsBelow(old, parent), idsBelow(left, parent), idsBelow(right, parent), stays);
+    const [mineBelow, theirsBelow] = [idsBelow(left, parent), idsBelow(right, parent)];
+    const { ids, clashes: moved } = mergeOrder(idsBelow(old, parent), mineBelow, theirsBelow, stays);
+    for (const { id } of moved) clashes.add(id);
+    for (const id of mineBelow) {
+      // Both brought it here from elsewhere, to different places.
+      const both = old.has(id) && old.get(id)?.parent !== parent && theirsBelow.includes(id) && stays.has(id);
+      const before = precedes(mineBelow, id);
+      if (!both || before === precedes(theirsBelow, id)) continue;
+      clashes.add(id);
+      place(ids, id, before !== null && stays.has(before) ? before : null);
+    }
     // Who lost the item above came up from a place that neither side has.
     const others = [...stays].filter((id) => !ids.includes(id));
     return [...ids, ...others].flatMap((id) => placed.get(id) ?? []);

@@ -47,12 +47,14 @@ function moved(base: readonly string[], side: readonly string[]): Set<string> {
   return new Set(to.filter((id) => !kept.has(id)));
 }
 
-function place(ids: string[], id: string, afterId: string | null): void {
+/** Puts an id behind another one, or first; it may stand there already. */
+export function place(ids: string[], id: string, afterId: string | null): void {
   const old = ids.indexOf(id);
   if (old >= 0) ids.splice(old, 1);
   ids.splice(afterId === null ? 0 : ids.indexOf(afterId) + 1, 0, id);
 }
 
-function precedes(ids: readonly string[], id: string): string | null {
+/** The id before an id, null for the first. */
+export function precedes(ids: readonly string[], id: string): string | null {
   return ids[ids.indexOf(id) - 1] ?? null;
 }
