@@ -43,6 +43,18 @@ describe('one website among others', () => {
     expect(flood(fair, 'a', 1000).filter((wait) => wait !== null)).toHaveLength(50);
   });
 
+  it('is held back for few requests, too, where each has to be drawn', () => {
+    const { at, fair } = world();
+    for (let drawn = 0; drawn < 10; drawn++) {
+      fair.ask('a');
+      fair.charge('a', 20);
+    }
+    flood(fair, 'b', 90);
+    at.now = 250;
+    expect(flood(fair, 'a', 1000)).toContain(null);
+    expect(flood(fair, 'b', 90).every((wait) => wait === 0)).toBe(true);
+  });
+
   it('is let go after a while, and held longer when it begins again', () => {
     const { at, fair } = world();
     const begin = () => {

@@ -5,7 +5,7 @@ interface FairShareOptions {
   now?: () => number;
   /** Share of the time since it was last asked in which this process was at work, from 0 to 1. */
   utilisation?: () => number;
-  /** Requests in a window from which on a website can be called busy. */
+  /** Requests in a window, in answers from the cache, from which on a website can be called busy. */
   busy?: number;
   /** Requests a second that a website keeps while others need the time. */
   perSecond?: number;
@@ -70,8 +70,13 @@ export class FairShare {
     return Math.max(0, Math.ceil(wait));
   }
 
-  /** The request cost as much as `times` others: a page had to be drawn. */
+  /**
+   * The request cost as much as `times` others: a page had to be drawn. It counts as many: who asks for pages that nobody
+   * has drawn yet takes all the time with a tenth of the requests. First visits of many websites are not one's fault: each
+   * is nobody's until it was drawn.
+   */
   charge(website: string, times: number): void {
+    if (website) this.#counts.set(website, (this.#counts.get(website) ?? 0) + times);
     const held = this.#held.get(website);
     if (held && this.#now() < held.until) held.next += (times * 1000) / this.#perSecond;
   }

@@ -1,0 +1,117 @@
+/**
+ * Draws the pictures of docs/sections.md: every section and every page of the demo, wide, on a phone and in the dark, side
+ * by side. `npm run screenshots`; needs a build and Chromium.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { sectionInstance } from '@vold/contract';
+import { chromiumLaunchOptions, type RunningServer, startServer } from '@vold/testing';
+import { z } from 'zod';
+import { sampleSections } from './sample-sections.ts';
+import { type Shot, sheetOf, shoot } from './sheet.ts';
+
+const folder = fileURLToPath(new URL('../../../docs/images/sections/', import.meta.url));
+const host = 'saltwater-house.localhost';
+const looks = [
+  { width: 1280, scale: 0.5, colorScheme: 'light' },
+  { width: 390, scale: 0.5, colorScheme: 'light' },
+  { width: 1280, scale: 0.5, colorScheme: 'dark' },
+] as const;
+const demoPages = {
+  home: '/',
+  rooms: '/rooms',
+  journal: '/journal',
+  indonesian: '/id',
+  'not-found': '/nowhere',
+};
+const record = z.object({ id: z.string() });
+const pages = z.object({
+  results: z.array(
+    z.object({ id: z.string(), components: z.record(z.string(), z.array(sectionInstance)).optional() }),
+  ),
+});
+
+const server = await startServer({ demo: true, timeout: 180_000 });
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  await mkdir(folder, { recursive: true });
+  const names = await makeSamplePage(server);
+  const sheets = new Map<string, Shot[]>();
+  for (const look of looks) {
+    const page = await open(browser, look);
+    await visit(page, '/every-section');
+    for (const [id, name] of names) add(sheets, `section-${name}`, await shootSection(page, id, look.scale));
+    for (const [name, path] of Object.entries(demoPages)) {
+      await visit(page, path);
+      const height = z.number().parse(await page.evaluate('document.documentElement.scrollHeight'));
+      add(sheets, `page-${name}`, await shoot(page, { x: 0, y: 0, width: look.width, height }, look.scale));
+    }
+    await page.context().close();
+  }
+  const desk = await browser.newPage({ viewport: { width: 1600, height: 900 } });
+  for (const [name, shots] of sheets) await writeFile(`${folder}${name}.webp`, await sheetOf(desk, shots));
+  process.stdout.write(`${sheets.size} pictures in ${folder}\n`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** A page with one section of each kind in the demo client; answers the sections' names by id. */
+async function makeSamplePage({ url, master }: RunningServer): Promise<Map<string, string>> {
+  let token = '';
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${url}/api/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  ({ token } = z.object({ token: z.string() }).parse(await call('POST', 'login', master)));
+  const clients = z.object({ results: z.array(record) }).parse(await call('GET', 'client'));
+  const client = clients.results[0]?.id ?? '';
+  const shown: z.infer<typeof sectionInstance>[] = [];
+  for (const { id } of pages.parse(await call('GET', `page/${client}`)).results) {
+    const whole = pages.shape.results.element.parse(await call('GET', `page/${id}/${client}`));
+    shown.push(...(whole.components?.en ?? []));
+  }
+  const sections = sampleSections(shown);
+  const title = { en: 'Every section' };
+  await call('POST', `page/${client}`, {
+    title,
+    slug: { en: 'every-section' },
+    components: { en: sections },
+  });
+  return new Map(sections.map(({ id, sectionId }) => [id, sectionId]));
+}
+
+async function open(from: Browser, look: (typeof looks)[number]): Promise<Page> {
+  const { width, colorScheme } = look;
+  const viewport = { width, height: 900 };
+  const context = await from.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** Opens a page and waits for all of its pictures, also for those that load when they are scrolled to. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`http://${host}:${server.sitePort}${path}`);
+  await page.evaluate(`(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+  })()`);
+}
+
+async function shootSection(page: Page, id: string, scale: number): Promise<Shot | null> {
+  const section = page.locator(`[data-vold-id="${id}"]`);
+  // A section with nothing to show is not there.
+  if ((await section.count()) === 0) return null;
+  const box = await section.boundingBox();
+  return box && box.height > 0 ? shoot(page, box, scale) : null;
+}
+
+function add(sheets: Map<string, Shot[]>, name: string, shot: Shot | null): void {
+  if (shot) sheets.set(name, [...(sheets.get(name) ?? []), shot]);
+}
