@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { blockTypes } from '@vold/contract';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
-import { measureKeys, storeSession, watchForBlocks } from './in-page.ts';
+import { measureKeys, storeSession, watchAfterClick } from './in-page.ts';
 import { printHead, printTimes } from './print-times.ts';
 import { seedPages } from './seed-pages.ts';
 
@@ -34,10 +34,10 @@ async function opening(browser: Browser, session: Record<string, string>): Promi
   const page = await openList(browser, session);
   const times: number[] = [];
   for (let turn = 0; turn <= openings; turn++) {
-    await page.evaluate(watchForBlocks);
+    await page.evaluate(watchAfterClick('[data-block]'));
     await page.getByRole('link', { name: 'A post of many blocks', exact: true }).click();
-    await page.waitForFunction(() => Reflect.get(globalThis, 'blocksAfter') !== undefined);
-    const time = z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'blocksAfter')));
+    await page.waitForFunction(() => Reflect.get(globalThis, 'shownAfter') !== undefined);
+    const time = z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'shownAfter')));
     if (turn > 0) times.push(time);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'A post of many blocks', exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
-import { measureKeys, storeSession, watchForRows } from './in-page.ts';
+import { measureKeys, storeSession, watchForText } from './in-page.ts';
 import { printHead, printTimes } from './print-times.ts';
 import { formSlug, seedForm } from './seed-form.ts';
 import { seedPages } from './seed-pages.ts';
@@ -83,7 +83,7 @@ async function coldStarts(
 
 async function visible(browser: Browser, address: string, session: Record<string, string>): Promise<number> {
   const page = await open(browser, session);
-  await page.addInitScript({ content: watchForRows });
+  await page.addInitScript({ content: watchForText('Page number') });
   await page.waitForTimeout(rest);
   await page.goto(address);
   await page.waitForFunction(() => 'visibleAt' in globalThis);

@@ -10,30 +10,34 @@ export const measureKeys = `
   }), true);
 `;
 
-/** When the first of the rows was painted, in milliseconds since the navigation. */
-export const watchForRows = `
+/** When a text was painted first, in milliseconds since the navigation. */
+export function watchForText(text: string): string {
+  return `
   const seen = () => {
-    if (!document.body?.textContent?.includes('Page number')) return requestAnimationFrame(seen);
+    if (!document.body?.textContent?.includes(${JSON.stringify(text)})) return requestAnimationFrame(seen);
     const channel = new MessageChannel();
     channel.port1.onmessage = () => { window.visibleAt = performance.now(); };
     channel.port2.postMessage(null);
   };
   requestAnimationFrame(seen);
 `;
+}
 
-/** From the next click to the frame that shows the first block of a post, in milliseconds. */
-export const watchForBlocks = `
-  window.blocksAfter = undefined;
+/** From the next click to the frame that shows what a selector finds, in milliseconds. */
+export function watchAfterClick(selector: string): string {
+  return `
+  window.shownAfter = undefined;
   addEventListener('click', ({ timeStamp }) => {
     const seen = () => {
-      if (!document.querySelector('[data-block]')) return requestAnimationFrame(seen);
+      if (!document.querySelector(${JSON.stringify(selector)})) return requestAnimationFrame(seen);
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => { window.blocksAfter = performance.now() - timeStamp; };
+      channel.port1.onmessage = () => { window.shownAfter = performance.now() - timeStamp; };
       channel.port2.postMessage(null);
     };
     requestAnimationFrame(seen);
   }, { capture: true, once: true });
 `;
+}
 
 /** Times from one drawn frame to the next between `begin` and `end`, in milliseconds. */
 export const measureFrames = `

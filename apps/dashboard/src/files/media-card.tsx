@@ -77,7 +77,8 @@ export function MediaCard({ media, layout, current, selected, onSelect, onOpen }
 function Thumbnail({ media }: { media: Media }) {
   if (media.mimetype.startsWith('image/') || media.thumbnails) {
     const { placeholder } = media.info;
-    const { x, y } = media.focal ?? { x: 50, y: 50 };
+    // A document is known by its head.
+    const { x, y } = media.focal ?? { x: 50, y: media.mimetype === 'application/pdf' ? 0 : 50 };
     return (
       <img
         src={media.thumbnails ?? media.url}

@@ -35,7 +35,7 @@ interface MediaFiltersProps {
 }
 
 const uses = [
-  { value: undefined, label: 'Used or not' },
+  { value: undefined, label: 'Any use' },
   { value: 'unused', label: 'Unused' },
 ] as const;
 
