@@ -102,15 +102,16 @@ export async function fillPages(
   await db.end();
 }
 
-/** Posts to the API. @throws for an answer that is not 2xx */
+/** Sends to the API. @throws for an answer that is not 2xx */
 export async function call(
   server: RunningServer,
   path: string,
   body: unknown,
   token?: string,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<unknown> {
   const answer = await fetch(`${server.url}/api/v1/${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });

@@ -1,11 +1,13 @@
 /**
  * How fast the demo's pages come to a phone: a slow line (1.6 Mbit/s, 150 ms) and a processor four times slower, cold, in
  * Chromium; the conditions under which Lighthouse gives its figures. `node bench/src/website.ts [path …]`. Prints the time
- * of the first and of the largest paint, what moved, what was sent, and how much of it was script; asserts nothing.
+ * of the first and of the largest paint, what moved, what was sent, and how much of it was script; then how long a save takes
+ * until visitors see it, who are served by another process. Asserts nothing.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
+import { printSaves } from './print-saves.ts';
 
 const asked = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : ['/', '/rooms', '/journal', '/id'];
@@ -48,6 +50,7 @@ try {
     const shown = [first.toFixed(0), largest.toFixed(0), moved.toFixed(3), String(requests)];
     console.log(row([path, ...shown, (bytes / 1000).toFixed(0), (script / 1000).toFixed(0)]));
   }
+  await printSaves(server);
 } finally {
   await browser.close();
   await server.stop();

@@ -21,11 +21,13 @@ const samples: Partial<Record<string, object>> = {
   spacer: { size: 'medium', line: true },
 };
 
-/** One section of each kind: as the demo's pages have it, or as it begins. */
+/** One section of each kind: the one of the demo's pages that shows most, or as it begins. */
 export function sampleSections(demo: readonly SectionInstance[]): SectionInstance[] {
   const pictures = demo.flatMap(({ data }) => (data.picture ? [data.picture] : []));
   return sectionKeys.map((sectionId) => {
-    const shown = demo.find((section) => section.sectionId === sectionId);
+    const [shown] = demo
+      .filter((section) => section.sectionId === sectionId)
+      .sort((one, other) => JSON.stringify(other.data).length - JSON.stringify(one.data).length);
     const picture = sectionId === 'embed' ? { poster: pictures[1] ?? null } : {};
     const data = shown?.data ?? { ...definitions[sectionId].initialData, ...samples[sectionId], ...picture };
     return { id: newId('section'), sectionId, data: freeData.parse(data) };

@@ -25,6 +25,17 @@ it('stays within its bytes and forgets the longest unused first', async () => {
   expect(rendered).toBe(before + 1);
 });
 
+it('keeps no more memory than it counts: neither a page nor its compressed bytes hold on to a slab', async () => {
+  const body = Buffer.from('<p>words</p>'.repeat(500));
+  expect(body.buffer.byteLength).toBeGreaterThan(body.length);
+  const kept = new PageEntry({ status: 200, headers: {}, body }, 'cl_1', []);
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const bytes = await kept.body(encoding);
+    expect(bytes.buffer.byteLength, encoding).toBeLessThanOrEqual(bytes.length * 1.1);
+  }
+  expect(await kept.body('identity')).toEqual(body);
+});
+
 it('does not let addresses without a page push pages out', async () => {
   const cache = new PageCache({ maxBytes: 1_000_000 });
   let rendered = 0;

@@ -30,13 +30,14 @@ export class PageEntry {
   readonly #ready = new Map<Encoding, Buffer>();
 
   constructor(answer: PageAnswer, clientId: string, tags: readonly string[], counted = false) {
-    this.answer = answer;
+    const body = inOwnMemory(answer.body);
+    this.answer = { ...answer, body };
     this.clientId = clientId;
     this.tags = new Set(tags);
     this.counted = counted;
-    this.#hash = createHash('sha256').update(answer.body).digest('base64url').slice(0, 27);
-    this.#bodies.set('identity', Promise.resolve(answer.body));
-    this.#ready.set('identity', answer.body);
+    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+    this.#bodies.set('identity', Promise.resolve(body));
+    this.#ready.set('identity', body);
   }
 
   /** Bytes that it may come to hold: the body and, compressed, about a third of it again. */
@@ -57,13 +58,25 @@ export class PageEntry {
   body(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding);
     if (known) return known;
-    const made = compress(this.answer.body, encoding).then((bytes) => {
+    const made = compress(this.answer.body, encoding).then((packed) => {
+      const bytes = inOwnMemory(packed);
       this.#ready.set(encoding, bytes);
       return bytes;
     });
     this.#bodies.set(encoding, made);
     return made;
   }
+}
+
+/**
+ * The same bytes without the rest of what they were cut from: Node takes small buffers from slabs of 64 KB, and a page that is
+ * kept would keep its whole slab, three times what the cache counts.
+ */
+function inOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength <= bytes.length * 1.1) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
