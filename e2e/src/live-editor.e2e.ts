@@ -117,7 +117,10 @@ test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the
   });
 });
 
-test('LIVE-40 a second save waits for the first', async ({ page, server }) => {
+test('LIVE-40 a second save waits for the first, and one that fails takes nothing', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   await page.goto(`${server.url}/dashboard/pages`);
@@ -144,6 +147,18 @@ test('LIVE-40 a second save waits for the first', async ({ page, server }) => {
   answer();
   await expect(page.getByText('Successfully updated page House rules')).toBeVisible();
   expect(saves).toBe(1);
+
+  // A server that is away takes nothing, and Save works once it is back.
+  const unsaved = page.getByRole('banner').getByText('No unsaved changes');
+  await expect(unsaved).toBeVisible();
+  await page.getByLabel('Page Meta Description').fill('Written while the server was away.');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('The server cannot be reached. Check your connection.').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Page Meta Description')).toHaveValue('Written while the server was away.');
+  await page.keyboard.press('Control+s');
+  await expect(unsaved).toBeVisible();
 });
 
 async function openPage(page: Page, title: string): Promise<void> {
