@@ -45,6 +45,26 @@ describe('rich text in place', () => {
     await expect.poll(() => page.evaluate(() => window.dash.controller.settle())).toBe(true);
   });
 
+  it('keeps its tools above the text, also where they take two rows', async () => {
+    const { frame, page } = editor;
+    await page.locator('iframe').evaluate((iframe) => {
+      iframe.style.width = '340px';
+    });
+    // Room for all of them.
+    await frame.locator('header').evaluate((header) => {
+      header.style.paddingBottom = '120px';
+    });
+    await begin();
+    const tools = frame.getByRole('toolbar', { name: 'Text tools' });
+    const gap = async () => {
+      const [above, below] = await Promise.all([tools.boundingBox(), frame.locator(text).boundingBox()]);
+      return above && below ? below.y - (above.y + above.height) : Number.NaN;
+    };
+    expect((await tools.boundingBox())?.height).toBeGreaterThan(70);
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    expect(await gap()).toBeLessThan(30);
+  });
+
   it('is reached and left by keyboard alone', async () => {
     const { frame, page } = editor;
     await frame.click(text);

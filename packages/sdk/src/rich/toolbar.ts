@@ -43,7 +43,7 @@ const tools: Readonly<Record<string, Tool>> = {
 };
 
 const style = `
-.tools{position:absolute;left:-3px;top:max(-48px*var(--s),8px - var(--y));display:flex;gap:2px;padding:4px;border-radius:8px;
+.tools{position:absolute;left:-3px;top:max((var(--h,36px) + 12px)*-1*var(--s),8px - var(--y));display:flex;gap:2px;padding:4px;border-radius:8px;
 background:#0f5e5c;pointer-events:auto;transform:scale(var(--s));transform-origin:0 0;box-shadow:0 2px 10px #0004;
 flex-wrap:wrap;width:max-content;max-width:min(92vw,420px)}
 .tools button{min-width:28px;width:auto;height:28px;padding:0 6px;box-sizing:border-box;text-align:center}
@@ -171,12 +171,16 @@ export function createToolbar({
   });
   document.addEventListener('selectionchange', show, { signal });
   fieldBox.append(bar);
+  // On a phone the tools take two rows, and a form for a link one more: they lie above the text all the same.
+  const height = new ResizeObserver(() => bar.style.setProperty('--h', `${bar.offsetHeight}px`));
+  height.observe(bar);
   show();
 
   return {
     focus: () => drawn.keys().next().value?.focus(),
     remove() {
       stop.abort();
+      height.disconnect();
       bar.remove();
       if (root) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
     },

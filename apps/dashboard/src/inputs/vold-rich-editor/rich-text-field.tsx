@@ -6,6 +6,7 @@ import type { InputProps } from '../input-kind.ts';
 import { asText } from '../read-value.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { richTextExtensions } from './extensions.ts';
+import rich from './rich-text.module.css';
 import classes from './rich-text-field.module.css';
 import { headingLabels, RichTextTools } from './rich-text-tools.tsx';
 
@@ -56,7 +57,7 @@ export default function RichTextField(props: InputProps) {
       data-invalid={invalid || undefined}
     >
       <RichTextTools buttons={definition.options?.buttons} language={props.language} />
-      <RichTextEditor.Content className={classes.content} />
+      <RichTextEditor.Content className={`${rich.text} ${classes.content}`} />
     </RichTextEditor>
   );
 }

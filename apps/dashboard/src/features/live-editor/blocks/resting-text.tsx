@@ -2,6 +2,7 @@ import DOMPurify from 'dompurify';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
 import { asText } from '../../../inputs/read-value.ts';
+import rich from '../../../inputs/vold-rich-editor/rich-text.module.css';
 import { voldRichEditor } from '../../../inputs/vold-rich-editor/vold-rich-editor.tsx';
 import classes from './resting-text.module.css';
 
@@ -32,7 +33,7 @@ function RestingText(props: InputProps) {
       aria-describedby={describedBy}
       aria-required={required || undefined}
       tabIndex={0}
-      className={classes.still}
+      className={`${rich.text} ${classes.still}`}
       data-empty={voldRichEditor.isEmpty(html) || undefined}
       onPointerEnter={() => void load()}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
