@@ -138,6 +138,10 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await expect.poll(types).toEqual([ordered[1], ordered[0], ...ordered.slice(2)]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(types).toEqual(ordered);
+    await dragUp(page, 2);
+    await expect.poll(types).toEqual([ordered[1], ordered[0], ...ordered.slice(2)]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(types).toEqual(ordered);
   });
 
   await test.step('the website beside it follows', async () => {
@@ -286,6 +290,34 @@ test('SETN-39 the posts of a type with calendar_availability are seen by month',
   for (const id of ids) await send('DELETE', `post/${id}`);
   await send('PUT', `client/${clientId}`, { dashboard_navigation: [] }, true);
 });
+
+/** Drags a row by its handle to the middle of the one above, with the mouse: once it is picked up, until the others make room. */
+async function dragUp(page: Page, number: number): Promise<void> {
+  const row = (at: number) =>
+    page
+      .getByRole('list', { name: 'Rows of this post' })
+      .locator('> li')
+      .nth(at - 1);
+  const handle = page.getByRole('button', { name: `Move row ${number}`, exact: true });
+  await row(number).getByRole('article').first().hover();
+  const from = await handle.boundingBox();
+  const to = await row(number - 1).boundingBox();
+  if (!from || !to) throw new Error('the rows are not on the screen');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 12, { steps: 4 });
+  await expect(row(number)).toHaveAttribute('data-dragging', /.*/);
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
+  // The list makes room before the row is let go.
+  const place = () =>
+    page
+      .getByRole('list', { name: 'Rows of this post' })
+      .locator('> li')
+      .evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-dragging')));
+  await expect.poll(place).toBe(number - 2);
+  await page.mouse.up();
+}
 
 /** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
 function sender(page: Page, server: RunningServer) {
