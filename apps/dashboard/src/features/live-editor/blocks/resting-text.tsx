@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
 import { asText } from '../../../inputs/read-value.ts';
 import rich from '../../../inputs/vold-rich-editor/rich-text.module.css';
@@ -18,6 +18,7 @@ function RestingText(props: InputProps) {
   const [active, setActive] = useState(false);
   const caret = useRef(0);
   const pressed = useRef(false);
+  const early = useEarlyKeys(active);
   const html = asText(value);
   const clean = useMemo(
     () => (active ? '' : DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style'] })),
@@ -53,15 +54,49 @@ function RestingText(props: InputProps) {
   if (!active) return still;
   return (
     <Suspense fallback={still}>
-      <Entered at={caret.current}>
+      <Entered at={caret.current} early={early}>
         <RichTextField {...props} />
       </Entered>
     </Suspense>
   );
 }
 
+/** Characters that are typed while the editor of a text is on its way: nobody waits for it. */
+function useEarlyKeys(active: boolean): EarlyKeys {
+  const typed = useRef<string | null>('');
+  const take = useCallback(() => {
+    const text = typed.current ?? '';
+    typed.current = null;
+    return text;
+  }, []);
+  useEffect(() => {
+    if (!active) return;
+    const keep = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      // Without its text, which is changed for the editor, nothing has the focus.
+      if (typed.current === null || document.activeElement !== document.body) return;
+      if (key.length !== 1 || ctrlKey || metaKey || altKey) return;
+      typed.current += key;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, [active]);
+  return take;
+}
+
+/** Hands out what was typed so far, once; from then on the editor gets the keys itself. */
+type EarlyKeys = () => string;
+
+interface EnteredProps {
+  at: number;
+  early: EarlyKeys;
+  children: ReactNode;
+}
+
 /** Goes into the editor of a text once it is there: the focus, and the caret where the text was clicked. */
-function Entered({ at, children }: { at: number; children: ReactNode }) {
+function Entered({ at, early, children }: EnteredProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const enter = () => {
@@ -69,12 +104,15 @@ function Entered({ at, children }: { at: number; children: ReactNode }) {
       if (!text || text.contains(document.activeElement)) return;
       text.focus({ preventScroll: true });
       placeCaret(text, at);
+      const typed = early();
+      // As a key does it: the editor sees an input, and can undo it.
+      if (typed) document.execCommand('insertText', false, typed);
     };
     enter();
     // The editor may be put into the page a moment later.
     const frame = setTimeout(enter, 50);
     return () => clearTimeout(frame);
-  }, [at]);
+  }, [at, early]);
   return (
     <div ref={element} className={classes.active}>
       {children}

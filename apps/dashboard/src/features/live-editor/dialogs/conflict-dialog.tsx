@@ -58,6 +58,7 @@ function ConflictForm({ conflict, tools, onResolve, onCancel }: ConflictRequest 
           <ConflictRow
             key={item.key}
             words={describeConflict(item, {
+              kind: tools.subject.kind,
               doc: merged.doc,
               theirs,
               definitions: tools.definitions.bySection,

@@ -2,7 +2,7 @@ import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { findInput, formatPath, type MergeConflict, type PageDocument, sectionName } from '@vold/document';
 
 export interface ConflictWords {
-  /** Where: the section's name, or "Page settings". */
+  /** Where: the section's name, or "Page settings" (of a post "Post settings"). */
   place: string;
   /** What: the field's title, or what happened to the section. */
   what: string;
@@ -11,6 +11,7 @@ export interface ConflictWords {
 }
 
 type Bearings = {
+  kind: 'page' | 'post';
   doc: PageDocument;
   theirs: PageDocument;
   definitions: Readonly<Record<string, SectionDefinition>>;
@@ -19,7 +20,7 @@ type Bearings = {
 /** A conflict in words, for the side-by-side question. */
 export function describeConflict(
   conflict: MergeConflict,
-  { doc, theirs, definitions }: Bearings,
+  { kind: record, doc, theirs, definitions }: Bearings,
 ): ConflictWords {
   const { kind, language, sectionId, path } = conflict;
   const find = (id: string | null): SectionInstance | undefined =>
@@ -32,7 +33,8 @@ export function describeConflict(
     const section = find(id);
     return section ? sectionName(section, definitions[section.sectionId]) : 'a section';
   };
-  const place = sectionId === null ? 'Page settings' : nameOf(sectionId);
+  const place =
+    sectionId === null ? (record === 'page' ? 'Page settings' : 'Post settings') : nameOf(sectionId);
   if (kind === 'section') {
     return {
       place,
@@ -42,7 +44,8 @@ export function describeConflict(
     };
   }
   if (kind === 'order') {
-    const after = (id: unknown) => (typeof id === 'string' ? `Below ${nameOf(id)}` : 'First on the page');
+    const after = (id: unknown) =>
+      typeof id === 'string' ? `Below ${nameOf(id)}` : `First on the ${record}`;
     return { place, what: 'Moved by both', mine: after(conflict.mine), theirs: after(conflict.theirs) };
   }
   return {
