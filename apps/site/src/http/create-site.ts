@@ -38,7 +38,7 @@ import { Websites } from './websites.ts';
 const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this address.');
 
 /** What drawing a page costs, in answers from the cache. */
-const drawnCost = 20;
+const drawnCost = 40;
 
 /** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
 export function createSite(

@@ -14,6 +14,10 @@ export const heroDefinition = defineSection({
     input('VoldTextarea', 'lead', 'Lead'),
     picture('picture', 'Picture'),
     picture('nightPicture', 'Night picture', 'Shown to visitors whose device is set to dark.'),
+    choice('ground', 'Behind the words', {
+      veil: 'A veil, so that they can be read on any picture',
+      none: 'Nothing: the picture has room for them',
+    }),
     input('VoldLinkEditor', 'button', 'Button'),
     input('VoldLinkEditor', 'link', 'Second link'),
     items(

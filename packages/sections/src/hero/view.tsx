@@ -19,8 +19,9 @@ export const HeroView: SectionView = (props) =>
 function FullHero(props: SectionViewProps) {
   const { data, context, level } = props;
   const night = readPicture(data, 'nightPicture');
+  const ground = readChoice(data, 'ground', ['veil', 'none']);
   return (
-    <SectionShell of={props} className="hero" padded={false}>
+    <SectionShell of={props} className={ground === 'veil' ? 'hero hero--veil' : 'hero'} padded={false}>
       <HeroPicture day={readPicture(data, 'picture')} night={night} context={context} />
       <div className="wrap hero__text">
         <Editable

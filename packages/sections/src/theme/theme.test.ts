@@ -109,7 +109,7 @@ describe('what can be read', () => {
   });
 });
 
-describe('words on a picture in alternative and custom colours', () => {
+describe('words on a picture', () => {
   const css = readFileSync(new URL('../hero/hero.css', import.meta.url), 'utf8');
   const [share = 0] = [...css.matchAll(/var\(--veil\) (\d+)%/g)].map(([, text]) => Number(text) / 100).sort();
   /** What a picture of one colour is under the veil. */
@@ -123,8 +123,21 @@ describe('words on a picture in alternative and custom colours', () => {
       })
       .join('')}`;
 
+  const sixDigits = (colour: string) =>
+    colour.length === 4 ? colour.replace(/[^#]/g, (digit) => digit + digit) : colour;
+
   it.each(['#ffffff', '#000000', '#ff8800', '#808080'])('can be read on a picture of %s', (picture) => {
     expect(share).toBeGreaterThan(0.5);
+    // Also in the colours that a theme has for words on its own pictures.
+    for (const name of presets) {
+      const css = readFileSync(new URL(`../themes/${name}.css`, import.meta.url), 'utf8');
+      const [inks, pages] = ['hero-ink', 'page'].map((token) =>
+        [...css.matchAll(new RegExp(`--${token}: (#\\w+)`, 'g'))].map(([, colour = '']) => sixDigits(colour)),
+      );
+      expect(inks).toHaveLength(2);
+      for (const [at, ink] of (inks ?? []).entries())
+        expect(contrast(ink, under(picture, pages?.[at] ?? '')), `${name} ${at}`).toBeGreaterThanOrEqual(4.5);
+    }
     const looks = [...presets.map((name) => presetFacts[name].colours.alternative), customThemeColours];
     for (const { font, background } of looks)
       expect(contrast(font, under(picture, background))).toBeGreaterThanOrEqual(4.5);

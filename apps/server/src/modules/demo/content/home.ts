@@ -9,6 +9,7 @@ export function homeSections(write: Writer): SectionInstance[] {
   return [
     section('hero', {
       layout: 'full',
+      ground: 'none',
       title: say('Seven rooms, forty metres from the reef', 'Tujuh kamar, empat puluh meter dari karang'),
       lead: say(
         'A small hotel on the quiet side of Bali, where the sea is flat by breakfast.',
