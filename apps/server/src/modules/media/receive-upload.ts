@@ -27,20 +27,22 @@ const envelopeBytes = 100_000;
 /**
  * Streams the `file` part of a multipart body to a temporary file; never more than a buffer of it is in memory.
  * Too large a body is refused by its announced length before a byte is read, else where the limit is passed
- * (FILE-07). @throws 413 TOO_LARGE, 422 INVALID
+ * (FILE-07). @param most bytes of the file @throws 413 TOO_LARGE, 422 INVALID
  */
-export async function receiveUpload(request: FastifyRequest, storage: FileStorage): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > constants.maxUploadBytes + envelopeBytes) {
-    throw tooLarge('The file');
-  }
-  const part = await request.file();
+export async function receiveUpload(
+  request: FastifyRequest,
+  storage: FileStorage,
+  most: number = constants.maxUploadBytes,
+): Promise<Upload> {
+  refuseTooLarge(request, most);
+  const part = await request.file({ limits: { fileSize: most } });
   if (!part) throw invalidField('file', 'File is required');
   const original = cleanName(part.filename);
   const path = await storage.newTemporary();
   const meter = createMeter();
   try {
     await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (part.file.truncated) throw tooLarge(original);
+    if (part.file.truncated) throw tooLarge(original, most);
     const measured = meter.result();
     if (measured.size === 0) throw invalidField('file', 'This file is empty');
     const fields = Object.entries(part.fields).flatMap(([key, field]) =>
@@ -53,8 +55,13 @@ export async function receiveUpload(request: FastifyRequest, storage: FileStorag
   }
 }
 
-function tooLarge(name: string): ApiError {
-  return new ApiError('TOO_LARGE', `${name} is larger than 100 MB.`);
+/** Refuses a body by its announced length. @param most bytes of the file @throws 413 TOO_LARGE */
+export function refuseTooLarge(request: FastifyRequest, most: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > most + envelopeBytes) throw tooLarge('The file', most);
+}
+
+function tooLarge(name: string, most: number): ApiError {
+  return new ApiError('TOO_LARGE', `${name} is larger than ${most / 1_000_000} MB.`);
 }
 
 function cleanName(name: string | undefined): string {

@@ -17,7 +17,7 @@ import { lockRecord } from '../../resource/write/update-record.ts';
 import { detectFileKind } from './file-kind.ts';
 import type { ContentDeps } from './keep-content.ts';
 import { placeOf } from './media-place.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { receiveUpload, refuseTooLarge } from './receive-upload.ts';
 import type { ReceivedFile } from './store-content.ts';
 
 const name = 'poster.webp';
@@ -45,13 +45,14 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
     params: z.object({ id: z.string().min(1).max(100) }),
     response: recordShape(filesResource),
     handle: async (context) => {
+      refuseTooLarge(context.request, most);
       const { id } = context.params;
       const clientId = await clientOfRecord(db, table, context, id);
       const read = (write: WriteContext) =>
         lockRecord(table, write, id).then((record) => mediaFacts.parse(record));
       const found = await resource.write(context, clientId, read);
       if (!pictured.test(found.mimetype)) throw invalidField('file', 'Only videos and PDF have a thumbnail');
-      const { file } = await receiveUpload(context.request, storage);
+      const { file } = await receiveUpload(context.request, storage, most);
       try {
         if (found.thumbnails === null) await storePoster(storage, file, found.path);
         const row = await resource.write(context, clientId, async (write) => {
@@ -72,9 +73,8 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
   });
 }
 
-/** @throws 413, 415 */
+/** @throws 415 */
 async function storePoster(storage: FileStorage, file: ReceivedFile, address: string): Promise<void> {
-  if (file.size > most) throw new ApiError('TOO_LARGE', 'A thumbnail has at most 2 MB');
   const { mimetype } = await detectFileKind(file.path, file.original);
   if (!drawable.has(mimetype)) throw new ApiError('WRONG_TYPE', `${file.original} is not an image`);
   const work = `${file.path}-poster`;
