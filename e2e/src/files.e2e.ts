@@ -5,6 +5,17 @@ const photograph = Buffer.from(
   'base64',
 );
 
+/** A page of one dark square. */
+const menu = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R>> endobj
+4 0 obj <</Length 16>> stream
+20 20 90 90 re f
+endstream endobj
+trailer <</Root 1 0 R /Size 5>>
+%%EOF`;
+
 test('FILE-01 FILE-09 the file manager takes files, describes them, copies their address and deletes them', async ({
   page,
   server,
@@ -27,9 +38,10 @@ test('FILE-01 FILE-09 the file manager takes files, describes them, copies their
   await (await chooser).setFiles([
     { name: 'tide.png', mimeType: 'image/png', buffer: photograph },
     { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('open at six') },
+    { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from(menu) },
   ]);
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray).toContainText('Uploaded 2 files');
+  await expect(tray).toContainText('Uploaded 3 files');
   await tray.getByRole('button', { name: 'Close' }).click();
 
   // Over the limit: said before a byte is sent (FILE-08).
@@ -147,6 +159,9 @@ test('FILE-01 FILE-09 the file manager takes files, describes them, copies their
     .click();
   await page.getByRole('menuitemradio', { name: 'All other files' }).click();
   await expect(page.getByRole('button', { name: /^hours\.txt/ })).toBeVisible();
+  // Its first page was drawn after it was sent.
+  const drawn = page.getByRole('listitem').filter({ hasText: 'menu.pdf' }).locator('img');
+  await expect(drawn).toHaveAttribute('src', /\/poster\.webp$/);
   await page.getByLabel('Search files').fill('nothing like it');
   await expect(page.getByText('No files match.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconCheck, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -52,14 +53,31 @@ export function FileManager(props: FileManagerProps) {
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
   const mayDelete = may(detail, `${kind}.delete`);
 
-  const changeFilter = (change: Partial<MediaFilter>) => {
+  const changeFilter = useCallbackRef((change: Partial<MediaFilter>) => {
     onSearch({ ...search, ...searchOf({ ...filter, ...change }) });
     setOpen(null);
     setChosen(new Map());
-  };
+  });
+  const changeLayout = useCallbackRef((chosen: 'grid' | 'list') =>
+    onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined }),
+  );
   const onFiles = useMemo(
     () => (mayUpload ? (files: File[]) => addUploads(files, folder ?? '', only) : null),
     [mayUpload, folder, only],
+  );
+  const upload = useMemo(
+    () =>
+      onFiles && (
+        <Button
+          variant="filled"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          title="Files of up to 100 MB each"
+          onClick={() => chooseFiles(onFiles, only === 'picture' ? 'image/*' : '')}
+        >
+          Upload
+        </Button>
+      ),
+    [onFiles, only],
   );
   const { over, handlers } = useFileDrop(onFiles);
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
@@ -69,7 +87,7 @@ export function FileManager(props: FileManagerProps) {
     [onPick, multiple],
   );
 
-  const select = (media: Media, index: number, extend: boolean) =>
+  const select = useCallbackRef((media: Media, index: number, extend: boolean) =>
     setChosen((now) => {
       const next = new Map(now);
       if (!next.delete(media.id)) next.set(media.id, { media, index });
@@ -80,7 +98,13 @@ export function FileManager(props: FileManagerProps) {
         if (found) next.set(found.id, { media: found, index: place });
       }
       return next;
-    });
+    }),
+  );
+  const openCard = useCallbackRef((media: Media, index: number) => {
+    if (onPick && !multiple) onPick([media]);
+    else if (onPick) select(media, index, false);
+    else setOpen(index);
+  });
   const opened = open === null ? undefined : at(open);
   const selectable = onPick ? multiple : mayDelete;
   const files = kind === 'picture' ? 'images' : 'files';
@@ -100,21 +124,9 @@ export function FileManager(props: FileManagerProps) {
             onChange={changeFilter}
             only={only}
             layout={layout}
-            onLayout={(chosen) => onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined })}
+            onLayout={changeLayout}
             count={count}
-            action={
-              onFiles &&
-              !withoutUpload && (
-                <Button
-                  variant="filled"
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                  title="Files of up to 100 MB each"
-                  onClick={() => chooseFiles(onFiles, only === 'picture' ? 'image/*' : '')}
-                >
-                  Upload
-                </Button>
-              )
-            }
+            action={withoutUpload ? null : upload}
           />
           {isPending && <Waiting />}
           {error && (
@@ -135,15 +147,12 @@ export function FileManager(props: FileManagerProps) {
               {(media, index) => (
                 <MediaCard
                   media={media}
+                  index={index}
                   layout={layout}
                   current={open === index || media.id === picked}
                   selected={chosen.has(media.id)}
-                  onSelect={selectable ? (extend) => select(media, index, extend) : null}
-                  onOpen={() => {
-                    if (onPick && !multiple) onPick([media]);
-                    else if (onPick) select(media, index, false);
-                    else setOpen(index);
-                  }}
+                  onSelect={selectable ? select : null}
+                  onOpen={openCard}
                 />
               )}
             </MediaGrid>

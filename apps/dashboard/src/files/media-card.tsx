@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconCheck, IconFile, IconLink, IconMovie, IconMusic } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
+import { memo } from 'react';
 import { fileSize } from '../text/file-size.ts';
 import { cutName } from './cut-name.ts';
 import classes from './media-card.module.css';
@@ -9,17 +10,20 @@ import { useCopyAddress } from './use-copy-address.ts';
 
 export interface MediaCardProps {
   media: Media;
+  /** Its place in the list. */
+  index: number;
   layout: 'grid' | 'list';
   /** Shown in the details. */
   current: boolean;
   selected: boolean;
   /** Null where nothing can be selected. */
-  onSelect: ((extend: boolean) => void) | null;
-  onOpen: () => void;
+  onSelect: ((media: Media, index: number, extend: boolean) => void) | null;
+  onOpen: (media: Media, index: number) => void;
 }
 
-/** One file, as a card or a row. */
-export function MediaCard({ media, layout, current, selected, onSelect, onOpen }: MediaCardProps) {
+/** One file, as a card or a row. Scrolling draws the list again, not what stays in it. */
+export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
+  const { media, index, layout, current, selected, onSelect, onOpen } = props;
   const { copied, copy } = useCopyAddress(media);
   const name = cutName(media.name);
   return (
@@ -28,7 +32,12 @@ export function MediaCard({ media, layout, current, selected, onSelect, onOpen }
       data-current={current || undefined}
       data-selected={selected || undefined}
     >
-      <button type="button" className={classes.open} aria-current={current || undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-current={current || undefined}
+        onClick={() => onOpen(media, index)}
+      >
         <span className={classes.picture}>
           <Thumbnail media={media} />
           {layout === 'grid' && !media.mimetype.startsWith('image/') && (
@@ -51,7 +60,7 @@ export function MediaCard({ media, layout, current, selected, onSelect, onOpen }
           checked={selected}
           onChange={(event) => {
             const { nativeEvent } = event;
-            onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+            onSelect(media, index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
           }}
         />
       )}
@@ -72,7 +81,7 @@ export function MediaCard({ media, layout, current, selected, onSelect, onOpen }
       </span>
     </div>
   );
-}
+});
 
 function Thumbnail({ media }: { media: Media }) {
   if (media.mimetype.startsWith('image/') || media.thumbnails) {

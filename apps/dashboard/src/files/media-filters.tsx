@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { unwrap } from '../api/result.ts';
 import { FilterChoice } from '../listing/filter-choice.tsx';
 import { FilterDays } from '../listing/filter-days.tsx';
@@ -46,8 +46,9 @@ const sorts = [
   { value: 'id ASC', label: 'Oldest first' },
 ] as const;
 
-/** Search (300 ms), type, folder, sort and layout, in one row. */
-export function MediaFilters({ filter, onChange, only, layout, onLayout, count, action }: MediaFiltersProps) {
+/** Search (300 ms), type, folder, sort and layout, in one row. Scrolling leaves it alone. */
+export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps) {
+  const { filter, onChange, only, layout, onLayout, count, action } = props;
   const clientId = useSession((state) => state.clientId);
   const folders = useQuery({
     queryKey: [filter.kind, clientId, 'folders'],
@@ -118,7 +119,7 @@ export function MediaFilters({ filter, onChange, only, layout, onLayout, count, 
       {action}
     </search>
   );
-}
+});
 
 function LayoutIcon({ Icon, name }: { Icon: typeof IconMenu2; name: string }) {
   return (

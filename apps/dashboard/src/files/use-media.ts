@@ -6,6 +6,7 @@ import { startOf } from '../listing/list-query.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import type { MediaKind } from './media-kind.ts';
+import { pageQuestion, pageSize } from './page-question.ts';
 
 export interface MediaFilter {
   readonly kind: MediaKind;
@@ -24,8 +25,6 @@ export interface MediaFilter {
 
 export type MediaSort = 'id DESC' | 'id ASC' | 'name ASC' | 'updated_at DESC';
 
-const pageSize = 100;
-
 /**
  * The files that a filter finds, read a page at a time where they are looked at: of a hundred thousand only those on
  * screen are asked for.
@@ -43,16 +42,23 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
     since ? { created_at: { gte: startOf(since) } } : undefined,
     until ? { created_at: { lt: startOf(until, 1) } } : undefined,
   );
-  const page = (index: number) => ({
-    queryKey: [kind, clientId, 'manager', { text, type, folder, sort, unused, since, until }, index],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      unwrap(
-        await api[kind].list(
-          { where, sort, limit: pageSize, skip: index * pageSize },
-          { signal, exempt: true },
-        ),
-      ),
-  });
+  const page = (index: number, known = 0) => {
+    const { isReversed, ...question } = pageQuestion(sort, index, known);
+    return {
+      queryKey: [
+        kind,
+        clientId,
+        'manager',
+        { text, type, folder, unused, since, until },
+        question,
+        isReversed,
+      ],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const answer = unwrap(await api[kind].list({ where, ...question }, { signal, exempt: true }));
+        return isReversed ? { ...answer, results: answer.results.toReversed() } : answer;
+      },
+    };
+  };
   const first = useQuery({ ...page(0), placeholderData: keepPreviousData });
   const total = first.data?.total ?? 0;
   const pages = new Set<number>();
@@ -63,7 +69,7 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
   ) {
     if (index > 0 && index * pageSize < total) pages.add(index);
   }
-  const others = useQueries({ queries: [...pages].map(page) });
+  const others = useQueries({ queries: [...pages].map((index) => page(index, total)) });
   const found = new Map<number, readonly Media[]>([[0, first.data?.results ?? []]]);
   [...pages].forEach((index, at) => {
     const results = others[at]?.data?.results;
