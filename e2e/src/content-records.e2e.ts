@@ -163,7 +163,7 @@ test('FORM-01 FORM-03 FORM-04 FORM-21 FORM-22 FORM-37 PAGE-12 a post is made: ca
   await expect(page.getByText('Page Meta')).toHaveCount(0);
 });
 
-test('FORM-39 FORM-44 FORM-47 PAGE-06 PAGE-07 PAGE-08 a page is duplicated, and set in the side panel', async ({
+test('FORM-39 FORM-40 FORM-44 FORM-47 PAGE-06 PAGE-07 PAGE-08 a page is duplicated, and set in the side panel', async ({
   page,
   server,
 }) => {
@@ -172,6 +172,8 @@ test('FORM-39 FORM-44 FORM-47 PAGE-06 PAGE-07 PAGE-08 a page is duplicated, and 
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   const popup = page.getByRole('dialog', { name: 'Duplicating House rules' });
   await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await popup.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(popup.getByText('Title can not be empty!', { exact: true })).toBeVisible();
   await popup.getByLabel(/New Page Title/).fill('Rules of the pool');
   await popup.getByRole('button', { name: 'Duplicate' }).click();
 

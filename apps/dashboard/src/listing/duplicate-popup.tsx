@@ -41,7 +41,7 @@ function DuplicateForm<Item extends RecordBase>({ config, item, close }: Duplica
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <TextInput
         label="New Page Title"
         required
