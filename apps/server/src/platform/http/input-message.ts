@@ -12,6 +12,19 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
+/** What is counted in a value that has a length. */
+const sizes: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  record: ['entry', 'entries'],
+};
+
+/** "be at most 300", "have at most 300 characters". */
+function bounded(bound: 'at least' | 'at most', limit: number | bigint, origin: string): string {
+  const [one, many] = sizes[origin] ?? [];
+  return one ? `have ${bound} ${limit} ${Number(limit) === 1 ? one : many}` : `be ${bound} ${limit}`;
+}
+
 /**
  * What is wrong with one value, in words of our own where a schema has none: "title is required" where nothing was
  * sent, "title must be an object" where something else was. For `safeParse(value, { error: inputMessage })`.
@@ -29,6 +42,11 @@ export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
       return `${name} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
     case 'invalid_key':
       return `${String(issue.path?.at(-1))} is not a name that can stand here`;
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1 && path !== '') return `${name} is required`;
+      return `${name} must ${bounded('at least', issue.minimum, issue.origin)}`;
+    case 'too_big':
+      return `${name} must ${bounded('at most', issue.maximum, issue.origin)}`;
     case 'invalid_union':
       return `${name} has a form that is not known here`;
     default:

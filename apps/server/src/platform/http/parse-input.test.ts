@@ -34,6 +34,22 @@ it('says what is missing, and of what has the wrong type what it must be', () =>
   ]);
 });
 
+it('says how much of a value is too little or too much', () => {
+  const schema = z.object({
+    name: z.string().min(1).max(5),
+    limit: z.number().min(0),
+    tags: z.array(z.string()).max(1),
+  });
+  expect(refusal(schema, { name: '', limit: -1, tags: ['a', 'b'] })).toEqual([
+    { path: 'name', message: 'name is required' },
+    { path: 'limit', message: 'limit must be at least 0' },
+    { path: 'tags', message: 'tags must have at most 1 entry' },
+  ]);
+  expect(refusal(schema, { name: 'x'.repeat(6), limit: 0, tags: [] })).toEqual([
+    { path: 'name', message: 'name must have at most 5 characters' },
+  ]);
+});
+
 it('leaves the words of a schema that has its own', () => {
   expect(
     refusal(z.object({ path: z.string().regex(/^[a-z]+$/, 'Lower-case letters') }), { path: 'A' }),

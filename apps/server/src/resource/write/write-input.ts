@@ -60,6 +60,10 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
   const freeFields = Object.entries(definition.fields.shape)
     .filter(([name, schema]) => name === 'data' && isFreeData(schema))
     .map(([name]) => name);
+  // A form sends what is left empty as an empty text: no limit (SETF-05), no date.
+  const nullable = Object.entries(shape)
+    .filter(([, schema]) => !z.safeParse(schema, '').success && z.safeParse(schema, null).success)
+    .map(([name]) => name);
   // As text: each record gets copies of its own, and parsing is the cheapest way to copy.
   const defaults = JSON.stringify(definition.defaults);
 
@@ -73,6 +77,7 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
     for (const name of definition.writeOnly ?? []) {
       if (given[name] === '' || given[name] === null) delete given[name];
     }
+    for (const name of nullable) if (given[name] === '') given[name] = null;
     for (const name of freeFields) given[name] = name in given ? emptyToNull(given[name]) : undefined;
     for (const name of freeFields) if (given[name] === undefined) delete given[name];
     if (Array.isArray(given.categories)) given.categories = given.categories.filter(namesCategory);

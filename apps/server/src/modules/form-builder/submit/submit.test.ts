@@ -220,8 +220,13 @@ describe('sending a form', () => {
     const { results, total } = await submissionsOf(api, form);
     expect(total).toBe(10);
     expect(new Set(results.map(({ ip }) => ip)).size).toBe(10);
-    for (const limit of [0, null]) {
-      const open = await makeForm(api, [input('Input', 'name')], { limit });
+    for (const limit of [0, null, '']) {
+      const open = await makeForm(api, [input('Input', 'name')], { limit: 1 });
+      const changed = await api.call('PUT', `form-builder/${open.id}`, {
+        token: api.bali.tokens.editor,
+        body: { limit },
+      });
+      expect([limit, changed.status]).toEqual([limit, 200]);
       for (let at = 0; at < 3; at += 1) expect((await send(api, open, { name: 'x' })).status).toBe(200);
     }
   });
