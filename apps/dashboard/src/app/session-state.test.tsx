@@ -102,4 +102,5 @@ it('AUTH-29 the session holds language, website config, refusal, side editor, fi
   await until(() => expect(useSidePanel.getState()).toEqual({ open: false, shown: null }));
   await until(() => expect(router.latestLocation.pathname).toBe('/'));
   expect(sidePanelClear).toBe(400);
-});
+  // The live editor's screen is loaded for its address.
+}, 30_000);
