@@ -44,6 +44,20 @@ test.describe
       });
       const pages = panel.getByRole('row', { name: /^Pages/ });
       await expect(pages).toContainText('21');
+      await panel.getByRole('button', { name: 'Import another file' }).click();
+      await panel.locator('label', { hasText: 'Ghost' }).click();
+      await panel.getByLabel('Address of the old website').fill('https://old.example');
+      await panel.getByLabel('Only try: report what would be imported, write nothing').check();
+      const rows = [{ id: '1', title: 'Hello', slug: 'hello', html: '<p>Hi</p>', status: 'published' }];
+      const content = JSON.stringify({ db: [{ meta: { version: '5.87.1' }, data: { posts: rows } }] });
+      await panel.locator('input[type=file]').setInputFiles({
+        name: 'old.ghost.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(content),
+      });
+      await panel.getByRole('button', { name: 'Try the import' }).click();
+      await expect(panel.getByText('This is what old.ghost.json would bring.')).toBeVisible();
+      await expect(panel.getByRole('row', { name: /^Posts/ })).toContainText('1');
       await panel.getByRole('button', { name: 'Done' }).click();
 
       await row.getByRole('button', { name: /More/ }).click();
