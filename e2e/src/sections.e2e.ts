@@ -155,15 +155,14 @@ test('SECT-07 LIVE-47 a section that the website brings is taken over, used, sho
   await offer.getByRole('button', { name: 'Take over' }).click();
   await expect(page.getByText('1 section is defined here now')).toBeVisible();
   await page.getByRole('button', { name: /^Opening times/ }).click();
+  // The website has nothing like it on the page: it shows it when it draws the page itself.
+  await expect(page.getByText(/The page shows this change after it is saved/).first()).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Order sections' }).click();
   await page
     .getByRole('complementary', { name: 'Order sections' })
     .getByRole('button', { name: /^Opening times/ })
     .click();
   await page.getByRole('textbox', { name: 'Weekdays' }).fill('9 to 5');
-
-  // The website has nothing like it on the page: it shows it when it draws the page itself.
-  await expect(page.getByText(/The page shows this change after it is saved/).first()).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Successfully updated page Rooms')).toBeVisible();
   await expect(frame.getByRole('heading', { name: '9 to 5' })).toBeAttached();

@@ -9,12 +9,13 @@ const comparisons = 5;
  * @param next connected by now
  * @param shown what is on the screen; where it does not answer, only its place is lost
  * @returns whether `next` may take its place: not while somebody types in the page on the screen, nor while it lacks
- * what the store has
- * @throws LiveError if `next` goes away or is silent
+ * what the store has, nor when it is silent
  */
 export async function catchUp(next: FrameController, shown: FrameController): Promise<boolean> {
   let isSame = false;
-  for (let count = 0; count < comparisons && !isSame; count++) isSame = await next.settle();
+  // A page that is still busy with its start answers late.
+  for (let count = 0; count < comparisons && !isSame; count++)
+    isSame = await next.settle().catch(() => false);
   const detail = await shown.detailBeforeBack().catch(() => null);
   if (!isSame || detail?.pendingInline) return false;
   if (detail) {
@@ -22,6 +23,6 @@ export async function catchUp(next: FrameController, shown: FrameController): Pr
     next.setScroll(Math.max(0, detail.scrollY));
   }
   // Messages keep their order: once this is answered, the page is where it was told to be.
-  await next.requestData('settle');
+  await next.requestData('settle').catch(() => {});
   return true;
 }

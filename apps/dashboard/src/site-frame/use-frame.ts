@@ -109,7 +109,7 @@ export function useFrame(
     const onLink = ({ controller: fresh }: FrameLink) => {
       fresh.on('connected', async () => {
         if (isShown || isOver()) return;
-        const isReady = await catchUp(fresh, controller).catch(() => false);
+        const isReady = await catchUp(fresh, controller);
         if (!isReady) return giveUp();
         if (isOver()) return;
         isShown = true;
