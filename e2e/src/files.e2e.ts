@@ -151,6 +151,7 @@ test('a picture is described, replaced and cut, and deleted once nothing uses it
     .getByRole('button', { name: 'Replace', exact: true })
     .click();
   await expect(details).toContainText('400 × 200');
+  await expect(page.getByRole('dialog', { name: 'Replace file' })).toBeHidden();
   // What it says fades away; behind a popup it would be faint.
   await expect(page.getByText('“The tide” replaced')).toBeHidden({ timeout: 20_000 });
   await details.getByRole('button', { name: 'Crop' }).click();
