@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of docs/sections.md: every section and every page of the demo, wide, on a phone and in the dark, side
+ * Draws the pictures of docs/section-pictures.md: every section and every page of the demo, wide, on a phone and in the dark, side
  * by side. `npm run screenshots`; needs a build and Chromium.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
