@@ -152,7 +152,7 @@ test('a picture is described, replaced and cut, and deleted once nothing uses it
     .click();
   await expect(details).toContainText('400 × 200');
   await expect(page.getByRole('dialog', { name: 'Replace file' })).toBeHidden();
-  // What it says fades away; behind a popup it would be faint.
+  // What it says fades away, and is faint while it does.
   await expect(page.getByText('“The tide” replaced')).toBeHidden({ timeout: 20_000 });
   await details.getByRole('button', { name: 'Crop' }).click();
   const cropping = page.getByRole('dialog', { name: 'Crop picture' });
@@ -163,6 +163,7 @@ test('a picture is described, replaced and cut, and deleted once nothing uses it
   await expect(cropping).toBeHidden();
   await expect(details).toContainText(/1\d\d × 1\d\d, .* cropped/);
   await expect(details.getByLabel('Alternative text (en)')).toHaveValue('Low water');
+  await expect(page.getByText('“The tide” cropped')).toBeHidden({ timeout: 20_000 });
   // The light one was looked at behind the popup.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
