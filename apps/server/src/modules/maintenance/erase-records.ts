@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/db/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
-import { removeFolders, type StoredFolder } from './remove-folders.kind.ts';
+import { removeFolders, type StoredFolder } from '../media/index.ts';
 
 /** The trash keeps what was deleted for 30 days. */
 export const isOverdue = sql`deleted_at < now() - interval '30 days'`;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { addJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
-import { removeFolders } from '../maintenance/index.ts';
 import { placeOf } from './media-place.ts';
 import { moveAddresses } from './move-addresses.kind.ts';
 import { type ContentMove, moveContent } from './move-content.ts';
 import { type MovedFile, mediaAddresses } from './moved-files.ts';
+import { removeFolders } from './remove-folders.kind.ts';
 
 /** How long the old bytes are there for pages that are being looked at, and caches between. */
 const daysKept = 1;

@@ -2,8 +2,11 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestApi } from '../../../api/test-api.ts';
 import { startWorker } from '../../../platform/jobs/index.ts';
-import { createRemoveFoldersHandler } from '../../maintenance/remove-folders.job.ts';
-import { createMakeFormatsHandler, createMoveAddressesHandler } from '../index.ts';
+import {
+  createMakeFormatsHandler,
+  createMoveAddressesHandler,
+  createRemoveFoldersHandler,
+} from '../index.ts';
 
 /** Runs the jobs of files that are due until none is left. */
 export async function runFileJobs(to: TestApi): Promise<void> {
