@@ -48,7 +48,13 @@ async function lastChange(): Promise<string> {
 
 /** A body that would be taken: what is refused is the record. */
 function bodyOf({ method, path, multipart }: ApiRoute): object | undefined {
-  if (method === 'GET' || method === 'DELETE' || multipart) return undefined;
+  if (method === 'GET' || method === 'DELETE') return undefined;
+  if (multipart) {
+    const form = new FormData();
+    form.append('file', new File(['a file'], 'a.txt', { type: 'text/plain' }));
+    return form;
+  }
+  if (path.endsWith('/crop')) return { crop: null };
   if (path.endsWith('/duplicate')) return { title: 'Copy' };
   if (path.endsWith('/submit')) return { word: 'ours' };
   if (path.endsWith('/erase')) return { confirm: 'other' };
