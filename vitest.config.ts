@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     projects: ['packages/*', 'apps/*'],
     passWithNoTests: false,
-    // One for each core, though Vitest would leave one free: most tests wait for PostgreSQL or for other processes.
-    maxWorkers: '100%',
+    // Twice as many as cores, up to eight: most tests wait for PostgreSQL or for other processes.
+    maxWorkers: Math.min(2 * availableParallelism(), 8),
   },
 });

@@ -73,6 +73,9 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     if (where) await picker.getByText(where, { exact: true }).click();
     await picker.getByRole('button', { name: new RegExp(`^${type}`) }).click();
     await expect(picker).toBeHidden();
+    // What is added takes the focus.
+    const added = page.getByRole('article', { name: new RegExp(`^${type}`) });
+    await expect(added.and(page.locator(':focus-within'))).toHaveCount(1);
   };
   await test.step('POST-29 POST-30 POST-25 CONST-10 the picker is 350 px wide and closes on its backdrop', async () => {
     const block = page.getByRole('article', { name: 'Full Text', exact: true }).first();

@@ -19,7 +19,10 @@ interface Origin {
  */
 export function useReturnFocus(): void {
   const [origin] = useState(findOrigin);
-  useEffect(() => () => void setTimeout(() => giveBack(origin), settled), [origin]);
+  useEffect(() => {
+    const page = document;
+    return () => void setTimeout(() => giveBack(origin, page), settled);
+  }, [origin]);
 }
 
 function findOrigin(): Origin {
@@ -35,14 +38,14 @@ function findOrigin(): Origin {
   };
 }
 
-function giveBack({ opener, list, index }: Origin): void {
+function giveBack({ opener, list, index }: Origin, page: Document): void {
   const place = opener?.isConnected ? opener : list;
-  const active = document.activeElement;
+  const active = page.activeElement;
   // The popup below has only trapped it; whoever has moved on, or opened another popup, keeps it.
   const trapped = place && active?.closest('[role="dialog"]')?.contains(place);
-  if (active && active !== document.body && !trapped) return;
+  if (active && active !== page.body && !trapped) return;
   const row = list?.isConnected ? (list.children[index] ?? list.children[index - 1]) : null;
-  const near = row?.querySelector<HTMLElement>(focusable) ?? document.getElementById('main');
+  const near = row?.querySelector<HTMLElement>(focusable) ?? page.getElementById('main');
   const goal = opener?.isConnected ? opener : near;
   goal?.focus({ preventScroll: true });
 }
