@@ -17,6 +17,12 @@ describe('one website among others', () => {
       expect(flood(alone.fair, 'a', 1000).every((wait) => wait === 0)).toBe(true);
       alone.at.now += 250;
     }
+    // Its own first visits, and hosts of no website, are no neighbours.
+    const first = world();
+    for (let round = 0; round < 20; round++) {
+      expect([first.fair.ask(''), ...flood(first.fair, 'a', 1000)].every((wait) => wait === 0)).toBe(true);
+      first.at.now += 250;
+    }
     const idle = world(0.3);
     for (let round = 0; round < 20; round++) {
       expect([...flood(idle.fair, 'a', 1000), idle.fair.ask('b')].every((wait) => wait === 0)).toBe(true);
@@ -92,7 +98,8 @@ describe('over HTTP', () => {
     const bali = { host: 'bali.example' };
     const other = { host: 'other.example' };
     for (let round = 0; round < 10; round++) await site.get('/', bali);
-    await site.get('/', other);
+    // The first visit is nobody's yet.
+    for (let round = 0; round < 2; round++) await site.get('/', other);
     now = 300;
     const answers = [];
     for (let round = 0; round < 2; round++) answers.push(await site.get('/', bali));

@@ -87,8 +87,11 @@ export class FairShare {
       (most, one) => (one[1] > most[1] ? one : most),
       ['', 0],
     );
-    const others = new Set([...this.#counts.keys(), ...this.#before.keys()].filter((one) => one !== busiest));
-    if (used >= crowded && count >= this.#busy && others.size > 0) this.#hold(busiest, now);
+    // First visits are nobody's, the busy website's own too: they are no neighbours of it.
+    const hasNeighbours = [...this.#counts.keys(), ...this.#before.keys()].some(
+      (one) => one !== busiest && one !== '',
+    );
+    if (used >= crowded && count >= this.#busy && hasNeighbours) this.#hold(busiest, now);
     this.#before = this.#counts;
     this.#counts = new Map();
     this.#began = now;
