@@ -3,6 +3,7 @@
  * unused code, unit and integration tests, browser journeys. Runs all even when one fails, and says which did.
  */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { build, environment, install, ourNode, root, run, say } from './prepare.mjs';
 
@@ -33,11 +34,18 @@ const steps = [
   ['boundaries', tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ['apps', 'packages', 'e2e', 'bench']],
   ['unused code', tool('knip/bin/knip.js'), []],
   ['size of the first screen', join(root, 'scripts/check-size.mjs'), []],
-  // Two cores take their time: a limit is there to end what hangs, not to judge speed.
+  // Two cores take their time: a limit is there to end what hangs, not to judge speed. One worker more than cores: most
+  // tests wait for PostgreSQL or for other processes. (Said here, for all projects: each has settings of its own.)
   [
     'unit and integration tests',
     tool('vitest/vitest.mjs'),
-    ['run', '--testTimeout=60000', '--hookTimeout=120000', '--expect.poll.timeout=15000'],
+    [
+      'run',
+      '--testTimeout=60000',
+      '--hookTimeout=120000',
+      '--expect.poll.timeout=15000',
+      `--maxWorkers=${Math.min(availableParallelism() + 1, 8)}`,
+    ],
   ],
   ['browser journeys', tool('@playwright/test/cli.js'), ['test', '--config', 'e2e']],
 ];
