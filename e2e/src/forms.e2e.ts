@@ -8,6 +8,7 @@ test('SETF-04 SHELL-67 SHELL-70 CONST-09 a form is built, takes submissions, and
   await signIn(page, server);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /Saltwater House/ }).click();
+  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
   await page.goto(`${server.url}/dashboard/settings/form`);
   await page.getByRole('button', { name: 'Create form' }).first().click();
   const popup = page.getByRole('dialog');
