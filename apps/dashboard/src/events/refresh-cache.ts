@@ -7,7 +7,7 @@ import { useSession } from '../session/session-store.ts';
 const gathering = 300;
 
 const changed = new Set<string>();
-/** Ids of records that were deleted: nothing is asked about them any more. */
+/** Ids of records that are deleted, or are being deleted: nothing is asked about them any more. */
 const gone = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,8 +15,41 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function refreshFor({ kind, id, action }: Pick<ChangeEvent, 'kind' | 'id' | 'action'>): void {
   changed.add(kind);
   if (action === 'delete' || action === 'erase') gone.add(id);
-  else gone.delete(id);
+  else if (action === 'restore' || action === 'create') gone.delete(id);
   if (timer === undefined) timer = setTimeout(flush, gathering);
+}
+
+/**
+ * Calls for a record to be deleted. What its screen still asks about it, its versions and its usages is given up before:
+ * the answers would come after the record is gone.
+ */
+export async function withoutAsking<Answer extends { ok: boolean }>(
+  id: string,
+  remove: () => Promise<Answer>,
+): Promise<Answer> {
+  gone.add(id);
+  await queryClient.cancelQueries({ predicate: isOf(id) });
+  const answer = await remove();
+  if (!answer.ok) askAgain(id);
+  return answer;
+}
+
+/** A record is back, or was not deleted. */
+export function askAgain(id: string): void {
+  gone.delete(id);
+  void queryClient.invalidateQueries({ predicate: isOf(id) });
+}
+
+function isOf(id: string) {
+  return ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(id);
+}
+
+/** Has all records of a kind that are on the screen fetched again, but for those that are gone. */
+export function refresh(kind: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: [kind],
+    predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
+  });
 }
 
 /** Changes may have been missed: all that is shown is fetched again, but for a document that is being edited. */
@@ -30,10 +63,7 @@ function flush(): void {
   changed.clear();
   for (const kind of kinds) {
     // Lists and records are cached under the path of their resource. What is not on the screen is fetched when it is.
-    void queryClient.invalidateQueries({
-      queryKey: [kind],
-      predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
-    });
+    void refresh(kind);
     if (kind === 'website-setting') void queryClient.invalidateQueries({ queryKey: ['menu-settings'] });
     if (kind === 'webconfig') void refreshWebconfig();
   }

@@ -1,6 +1,7 @@
 import type { ListAnswer, RecordBase, Status } from '@vold/contract';
 import type { ApiResult } from '../api/result.ts';
 import { queryClient } from '../app/query-client.ts';
+import { askAgain, refresh, withoutAsking } from '../events/refresh-cache.ts';
 import { notify, notifyError } from '../notices/notice-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { inParallel } from './in-parallel.ts';
@@ -48,7 +49,9 @@ export async function removeRecords<Item extends RecordBase>(
   items: readonly Item[],
   trash: boolean,
 ): Promise<void> {
-  const { done } = await each(config, items, (item) => config.calls.remove(item.id, { force: true }));
+  const { done } = await each(config, items, (item) =>
+    withoutAsking(item.id, () => config.calls.remove(item.id, { force: true })),
+  );
   if (done.length === 0) return;
   notify(`${nameOf(config, done)} deleted`, {
     action: trash ? { label: 'Undo', run: () => restoreRecords(config, done) } : undefined,
@@ -60,6 +63,7 @@ async function restoreRecords<Item extends RecordBase>(
   items: readonly Item[],
 ): Promise<void> {
   const { done } = await each(config, items, (item) => config.calls.restore(item.id));
+  for (const { id } of done) askAgain(id);
   if (done.length > 0) notify(`${nameOf(config, done)} restored`);
 }
 
@@ -90,7 +94,7 @@ async function each<Item extends RecordBase>(
       `${config.titleOf(failed.item, language)}: ${failed.result.data.message}${more > 0 ? ` (and ${more} more)` : ''}`,
     );
   }
-  await queryClient.invalidateQueries({ queryKey: [config.calls.path] });
+  await refresh(config.calls.path);
   return { done };
 }
 

@@ -1,4 +1,5 @@
 import { queryClient } from '../app/query-client.ts';
+import { askAgain, refresh, withoutAsking } from '../events/refresh-cache.ts';
 import { notify, notifyError } from '../notices/notice-store.ts';
 import { useSession } from '../session/session-store.ts';
 import type { RecordConfig } from './record-config.ts';
@@ -15,19 +16,18 @@ interface Erasing {
 /** Deletes a record that somebody agreed to delete, in use or not; one with a trash can be brought back from the toast. */
 export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): Promise<void> {
   const { calls, home } = config;
-  if (!calls.remove) return;
-  const result = await calls.remove(id, calls.references && { force: true });
+  const { remove, restore } = calls;
+  if (!remove) return;
+  const result = await withoutAsking(id, () => remove(id, calls.references && { force: true }));
   if (!result.ok) return notifyError(result.data.message);
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
-  // Its own versions and usages may still be on the screen that is being left; nobody has them any more.
-  const isOfOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(id);
-  await queryClient.invalidateQueries({ queryKey: [calls.path], predicate: isOfOthers });
-  const { restore } = calls;
+  await refresh(calls.path);
   const undo = async () => {
     const back = await restore?.(id);
     if (!back?.ok) return notifyError(back?.data.message ?? 'It could not be restored.');
-    await queryClient.invalidateQueries({ queryKey: [calls.path] });
+    askAgain(id);
+    await refresh(calls.path);
     notify(`“${title}” restored`);
     goTo(`${home}/${id}`);
   };
