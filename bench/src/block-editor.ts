@@ -6,7 +6,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { blockTypes } from '@vold/contract';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
-import { measureKeys, storeSession, watchAfterClick } from './in-page.ts';
+import { measureKeys, watchAfterClick } from './in-page.ts';
+import { openPage } from './open-page.ts';
 import { printHead, printTimes } from './print-times.ts';
 import { seedPages } from './seed-pages.ts';
 
@@ -62,9 +63,7 @@ async function typing(browser: Browser, session: Record<string, string>): Promis
 }
 
 async function openList(browser: Browser, session: Record<string, string>): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript({ content: storeSession(session) });
-  const page = await context.newPage();
+  const page = await openPage(browser, session);
   await page.goto(`${server.url}/dashboard/posts/${type}`);
   await page.getByRole('link', { name: 'A post of many blocks', exact: true }).waitFor();
   return page;

@@ -5,10 +5,11 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
-import { measureKeys, storeSession, watchForText } from './in-page.ts';
+import { measureKeys } from './in-page.ts';
+import { coldStarts, openPage, rest } from './open-page.ts';
 import { printHead, printTimes } from './print-times.ts';
 import { formSlug, seedForm } from './seed-form.ts';
 import { seedPages } from './seed-pages.ts';
@@ -19,11 +20,6 @@ const fieldCount = 100;
 const slowDown = 4;
 /** Keys in each of the fields that are typed in, and cold starts of the list. */
 const [keys, starts] = [12, 7];
-/**
- * Milliseconds before what is measured begins: the browser is still at work on what the measuring asked of it, the process
- * of a new context (which takes as much of a core as the dashboard's start) or looking fields up by their labels.
- */
-const rest = 1500;
 
 const server = await startServer({ timeout: 180_000 });
 const bare = await serveBare();
@@ -33,15 +29,19 @@ try {
   const postId = await seedForm(server, token, clientId, fieldCount);
   const session = { auth: token, client_id: clientId };
   const list = `${server.url}/dashboard/pages`;
-  await visible(browser, list, session);
+  const pagesList = { address: list, session, text: 'Page number' };
+  await coldStarts(browser, pagesList, 1);
   printHead();
   printTimes(
     'key to painted, 100 fields',
     await typing(browser, `${server.url}/dashboard/posts/${formSlug}/${postId}`, session),
   );
   printTimes('key to painted, bare page', await typing(browser, `${bare.url}/form`, {}));
-  printTimes(`list of ${pages} visible`, await coldStarts(browser, list, session));
-  printTimes('50 rows visible, bare page', await coldStarts(browser, `${bare.url}/list`, {}));
+  printTimes(`list of ${pages} visible`, await coldStarts(browser, pagesList, starts));
+  printTimes(
+    '50 rows visible, bare page',
+    await coldStarts(browser, { ...pagesList, address: `${bare.url}/list` }, starts),
+  );
 } finally {
   await browser.close();
   bare.stop();
@@ -50,7 +50,7 @@ try {
 
 /** Milliseconds from each key to the frame that shows it, in fields spread over the form. */
 async function typing(browser: Browser, address: string, session: Record<string, string>): Promise<number[]> {
-  const page = await open(browser, session);
+  const page = await openPage(browser, session);
   await page.addInitScript({ content: measureKeys });
   await page.goto(address);
   const fields = page.getByLabel(/^Field \d+\s*$/);
@@ -68,35 +68,6 @@ async function typing(browser: Browser, address: string, session: Record<string,
   const painted = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(globalThis, 'painted')));
   await page.context().close();
   return painted;
-}
-
-/** Milliseconds from the navigation to a painted list, each time in a browser that has nothing cached. */
-async function coldStarts(
-  browser: Browser,
-  address: string,
-  session: Record<string, string>,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let start = 0; start < starts; start++) times.push(await visible(browser, address, session));
-  return times;
-}
-
-async function visible(browser: Browser, address: string, session: Record<string, string>): Promise<number> {
-  const page = await open(browser, session);
-  await page.addInitScript({ content: watchForText('Page number') });
-  await page.waitForTimeout(rest);
-  await page.goto(address);
-  await page.waitForFunction(() => 'visibleAt' in globalThis);
-  const time = z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'visibleAt')));
-  await page.context().close();
-  return time;
-}
-
-/** A page in a context of its own, signed in by what the dashboard keeps in the browser's storage. */
-async function open(browser: Browser, session: Record<string, string>): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript({ content: storeSession(session) });
-  return context.newPage();
 }
 
 /** The references: the same fields and as many rows as a list shows, as plain HTML without a script. */

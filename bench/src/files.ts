@@ -8,7 +8,8 @@ import { createServer } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
-import { measureFrames, storeSession, watchAfterClick, watchForText } from './in-page.ts';
+import { measureFrames, watchAfterClick } from './in-page.ts';
+import { coldStarts, openPage, rest } from './open-page.ts';
 import { printHead, printTimes } from './print-times.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedPages } from './seed-pages.ts';
@@ -18,8 +19,6 @@ const count = Number(process.argv[2] ?? 100_000);
 const [openings, asked, turns] = [9, 20, 120];
 /** Pictures that fit on the screen of the file manager. */
 const onScreen = 30;
-/** Milliseconds until the browser is done with what the measuring asked of it. */
-const rest = 1500;
 
 const server = await startServer({ timeout: 180_000 });
 const browser = await chromium.launch(chromiumLaunchOptions());
@@ -31,10 +30,14 @@ try {
   const address = `${server.url}/dashboard/files`;
   printHead();
   printTimes(`${count} files open, warm`, await opening(browser, session));
-  await visible(browser, address, session);
-  printTimes('by their address, cold browser', await coldStarts(browser, address, session));
-  printTimes(`${onScreen} pictures, bare page, cold`, await coldStarts(browser, bare.url, {}));
-  const page = await open(browser, session);
+  const manager = { address, session, text: 'Reef ' };
+  await coldStarts(browser, manager, 1);
+  printTimes('by their address, cold browser', await coldStarts(browser, manager, openings));
+  printTimes(
+    `${onScreen} pictures, bare page, cold`,
+    await coldStarts(browser, { ...manager, address: bare.url }, openings),
+  );
+  const page = await openPage(browser, session);
   await page.addInitScript({ content: measureFrames });
   await page.goto(address);
   printTimes('frame to frame while scrolling', await scrolling(page));
@@ -55,7 +58,7 @@ try {
 
 /** Milliseconds from the click in the menu to painted first rows; the code and the first answer were there before. */
 async function opening(from: Browser, session: Record<string, string>): Promise<number[]> {
-  const page = await open(from, session);
+  const page = await openPage(from, session);
   await page.goto(`${server.url}/dashboard/pages`);
   const entry = page.getByRole('navigation', { name: 'Main' }).getByText('Files');
   await entry.waitFor();
@@ -71,27 +74,6 @@ async function opening(from: Browser, session: Record<string, string>): Promise<
   }
   await page.context().close();
   return times;
-}
-
-async function coldStarts(
-  from: Browser,
-  address: string,
-  session: Record<string, string>,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let start = 0; start < openings; start++) times.push(await visible(from, address, session));
-  return times;
-}
-
-async function visible(from: Browser, address: string, session: Record<string, string>): Promise<number> {
-  const page = await open(from, session);
-  await page.addInitScript({ content: watchForText('Reef ') });
-  await page.waitForTimeout(rest);
-  await page.goto(address);
-  await page.waitForFunction(() => 'visibleAt' in globalThis);
-  const time = z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'visibleAt')));
-  await page.context().close();
-  return time;
 }
 
 /** Milliseconds from frame to frame while the wheel turns over the pictures. */
@@ -147,12 +129,6 @@ async function asking(
     if (turn > 0) times.push(performance.now() - begun);
   }
   return times;
-}
-
-async function open(from: Browser, session: Record<string, string>): Promise<Page> {
-  const context = await from.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript({ content: storeSession(session) });
-  return context.newPage();
 }
 
 /** The reference: as many of the same pictures as are on screen, and a long page to scroll, as plain HTML. */

@@ -5,7 +5,8 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
-import { measureFrames, storeSession } from './in-page.ts';
+import { measureFrames } from './in-page.ts';
+import { openPage } from './open-page.ts';
 import { printHead, printTimes } from './print-times.ts';
 import { seedPages } from './seed-pages.ts';
 
@@ -27,9 +28,7 @@ try {
     body: JSON.stringify({ position: 'main', title: 'Bench', items }),
   });
   if (!answer.ok) throw new Error(`navigation answered ${answer.status}: ${await answer.text()}`);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript({ content: storeSession({ auth: token, client_id: clientId }) });
-  const page = await context.newPage();
+  const page = await openPage(browser, { auth: token, client_id: clientId });
   await page.addInitScript({ content: measureFrames });
   const address = `${server.url}/dashboard/settings/navigation/main`;
   const opened: number[] = [];

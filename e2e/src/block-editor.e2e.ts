@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '@vold/testing';
-import { chooseClient, expect, expectAccessible, signIn, test } from './product.ts';
+import { chooseClient, expect, expectAccessible, sender, signIn, test } from './product.ts';
 
 /** Code for the page, as text: pastes formatted text where the focus is, as another program copies it. */
 const paste = `{
@@ -8,20 +7,6 @@ const paste = `{
   data.setData('text/html', '<p class="x" style="color:red" dir="rtl">The <b>reef</b> is back<script>1</script></p>');
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 }`;
-
-/** Code for the page, as text: what the browser keeps of unsaved work. Opening a database that is not there would make it. */
-const keptDrafts = `new Promise(async (done) => {
-  const there = (await indexedDB.databases()).some(({ name }) => name === 'vold-drafts');
-  if (!there) return done('');
-  const opening = indexedDB.open('vold-drafts');
-  opening.onsuccess = () => {
-    const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-    all.onsuccess = () => {
-      opening.result.close();
-      done(JSON.stringify(all.result));
-    };
-  };
-})`;
 
 test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read on the website', async ({
   page,
@@ -264,112 +249,6 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
   await send('DELETE', `website-setting/${type}`);
 });
 
-test('a post in the block editor comes back after a crash, is merged with what another saved, and restored', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
-  const send = sender(page, server);
-  const block = (text: string) => ({
-    en: [[{ id: 'bl_1', component_name: 'Full Text', data: { text: `<p>${text}</p>` } }]],
-  });
-  const post = { type: 'journal', title: { en: 'Storm' }, slug: { en: 'storm' }, block: block('Calm') };
-  const id = await send('POST', 'post', post);
-  const address = `${server.url}/dashboard/edit-live/journal/${id}`;
-  const textIn = (tab: Page) =>
-    tab.getByRole('article', { name: 'Full Text', exact: true }).getByRole('textbox');
-
-  await test.step('a tab that is gone without a word leaves its work', async () => {
-    const tab = await page.context().newPage();
-    await tab.goto(address);
-    await textIn(tab).click();
-    // Nobody waits for the text's editor: what is typed meanwhile is not lost.
-    await tab.keyboard.type(' before the storm');
-    await expect.poll(() => tab.evaluate(keptDrafts)).toContain('before the storm');
-    await tab.close();
-    await page.goto(address);
-    await expect(textIn(page)).toHaveText('Calm');
-    await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Restore' }).click();
-    await expect(textIn(page)).toHaveText('Calm before the storm');
-  });
-
-  await test.step('what both changed is asked, what one changed is kept', async () => {
-    const panel = page.getByRole('complementary', { name: 'Post' });
-    await panel
-      .getByLabel(/^Title/)
-      .first()
-      .fill('Big storm');
-    await send('PUT', `post/${id}`, { title: { en: 'Storm warning' }, block: block('Calm again'), index: 7 });
-    await page.getByRole('button', { name: /^Save Changes/ }).click();
-    const question = page.getByRole('dialog', { name: 'Both of you changed this' });
-    await expect(question.getByRole('group')).toHaveCount(2);
-    await expect(question.getByRole('group', { name: /^Post settings/ })).toContainText('Storm warning');
-    await expect(question.getByRole('group', { name: /^Full Text/ })).toContainText('Calm again');
-    await question.getByRole('button', { name: 'Keep all of mine' }).click();
-    await question.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Successfully updated post Big storm')).toBeVisible();
-    await expect(textIn(page)).toHaveText('Calm before the storm');
-  });
-
-  await test.step('an older version comes back', async () => {
-    await page.getByRole('button', { name: 'Compare' }).click();
-    const popup = page.getByRole('dialog', { name: 'Versions' });
-    await popup.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().click();
-    await popup.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(popup).toBeHidden();
-    await expect(textIn(page)).toHaveText('Calm');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editing: Storm');
-  });
-
-  await page.goto(`${server.url}/dashboard/home`);
-  await send('DELETE', `post/${id}`);
-});
-
-test('SETN-39 the posts of a type with calendar_availability are seen by month', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
-  const send = sender(page, server);
-  const entry = { id: 'journal', path: '/journal', data: { title: 'Journal', calendar_availability: true } };
-  const clientId = await page.evaluate<string>(`localStorage.getItem('client_id')`);
-  await send('PUT', `client/${clientId}`, { dashboard_navigation: [entry] }, true);
-  const made = [
-    { title: { en: 'Regatta' }, published_at: '2031-05-15T10:00:00.000Z' },
-    { title: { en: 'Full moon' }, status: 'draft', publish_at: '2031-05-20T10:00:00.000Z' },
-  ];
-  const ids: string[] = [];
-  for (const post of made) ids.push(await send('POST', 'post', { type: 'journal', ...post }));
-
-  await page.goto(`${server.url}/dashboard/posts/journal`);
-  await page.getByRole('radiogroup', { name: 'View' }).locator('label', { hasText: 'Month' }).click();
-  const month = page.getByRole('region', { name: 'Month' });
-  await expect(month.getByRole('button', { name: 'This month' })).toBeDisabled();
-  await page.goto(`${server.url}/dashboard/posts/journal?view=month&month=2031-05`);
-  const day = (date: string) =>
-    month.getByRole('listitem').filter({ has: page.locator(`time[datetime="${date}"]`) });
-  await expect(day('2031-05-15').getByRole('link', { name: 'Regatta' })).toBeVisible();
-  await expect(day('2031-05-20')).toContainText('Full moon, draft');
-  await month.getByRole('button', { name: 'Month after' }).press('Enter');
-  await expect(page).toHaveURL(/month=2031-06/);
-  await expect(month.getByText('Nothing is dated in this month.')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Status: All Status' }).click();
-  await page.getByRole('menuitemradio', { name: 'Published' }).click();
-  await expect(day('2031-05-20').getByRole('link')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(month.getByText('15 May 2031')).toBeVisible();
-  await expect(month.getByText('16 May 2031')).toBeHidden();
-  await expectAccessible(page);
-  await month.getByRole('link', { name: 'Regatta' }).click();
-  await expect(page).toHaveURL(new RegExp(`/${ids[0]}`));
-
-  await page.goto(`${server.url}/dashboard/home`);
-  for (const id of ids) await send('DELETE', `post/${id}`);
-  await send('PUT', `client/${clientId}`, { dashboard_navigation: [] }, true);
-});
-
 /** Drags a row by its handle to the middle of the one above, with the mouse: once it is picked up, until the others make room. */
 async function dragUp(page: Page, number: number): Promise<void> {
   const row = (at: number) =>
@@ -396,20 +275,4 @@ async function dragUp(page: Page, number: number): Promise<void> {
       .evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-dragging')));
   await expect.poll(place).toBe(number - 2);
   await page.mouse.up();
-}
-
-/** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
-function sender(page: Page, server: RunningServer) {
-  return async (method: string, path: string, data?: object, whole = false): Promise<string> => {
-    const [auth, client] = await Promise.all(
-      ['auth', 'client_id'].map((key) => page.evaluate<string>(`localStorage.getItem('${key}')`)),
-    );
-    const answer = await page.request.fetch(`${server.url}/api/v1/${path}${whole ? '' : `/${client}`}`, {
-      method,
-      data,
-      headers: { authorization: `Bearer ${auth}` },
-    });
-    expect(answer.ok()).toBe(true);
-    return (await answer.json()).id;
-  };
 }

@@ -78,6 +78,22 @@ export async function chooseClient(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Switch client: ${name}` })).toBeVisible();
 }
 
+/** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
+export function sender(page: Page, server: RunningServer) {
+  return async (method: string, path: string, data?: object, whole = false): Promise<string> => {
+    const [auth, client] = await Promise.all(
+      ['auth', 'client_id'].map((key) => page.evaluate<string>(`localStorage.getItem('${key}')`)),
+    );
+    const answer = await page.request.fetch(`${server.url}/api/v1/${path}${whole ? '' : `/${client}`}`, {
+      method,
+      data,
+      headers: { authorization: `Bearer ${auth}` },
+    });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()).id;
+  };
+}
+
 /** Nothing that axe finds on the screen, once what loads and moves is there. The frame's website has its own tests. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
