@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../app/query-client.ts';
