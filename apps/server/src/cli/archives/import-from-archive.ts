@@ -1,13 +1,15 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { clientResource } from '@vold/contract';
-import { ArchiveError, ImportCancelledError, restoreClient } from '../../modules/client-archive/index.ts';
-import { createKeychain, type Keychain } from '../../platform/auth/keychain.ts';
+import { restoreClient } from '../../modules/client-archive/index.ts';
+import { ArchiveError, ImportCancelledError } from '../../platform/archive/index.ts';
+import { createKeychain } from '../../platform/auth/keychain.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { openKeychain } from '../open-keychain.ts';
+import { readKeyFile } from '../read-key-file.ts';
 import { showProgress } from '../show-progress.ts';
 
 interface ArchiveImport {
@@ -31,7 +33,7 @@ export async function importFromArchive(db: Database, config: Config, options: A
   if (options.as !== undefined && !clientResource.fields.shape.slug.safeParse(options.as).success) {
     throw new StartupError(`“${options.as}” is no slug: lower-case letters, digits and dashes.`);
   }
-  const sourceKeychain = options.key === undefined ? null : await readKey(options.key);
+  const sourceKeychain = options.key === undefined ? null : createKeychain(await readKeyFile(options.key));
   const stop = new AbortController();
   const onInterrupt = () => stop.abort();
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
@@ -60,14 +62,4 @@ export async function importFromArchive(db: Database, config: Config, options: A
   } finally {
     process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
   }
-}
-
-async function readKey(path: string): Promise<Keychain> {
-  const text = await readFile(resolve(path), 'utf8').catch((error: Error) => {
-    throw new StartupError(`Cannot read ${path}: ${error.message}`);
-  });
-  if (!/^[0-9a-f]{64}$/i.test(text.trim())) {
-    throw new StartupError(`${path} is no installation key: it holds 64 hexadecimal digits.`);
-  }
-  return createKeychain(Buffer.from(text.trim(), 'hex'));
 }

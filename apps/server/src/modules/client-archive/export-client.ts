@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+import { listStored, newSpoolFolder, packArchive, storageAreas } from '../../platform/archive/index.ts';
 import { type Keychain, keyFingerprint } from '../../platform/auth/keychain.ts';
 import type { Database, Scope } from '../../platform/db/index.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
-import type { FileStorage } from '../../platform/storage/index.ts';
-import { packArchive } from './pack-archive.ts';
-import { newSpoolFolder } from './spool-folder.ts';
+import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
+import { type ArchiveManifest, archiveVersion } from './archive-manifest.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.ts';
 
 export interface ExportRequest {
@@ -40,7 +40,7 @@ export interface ClientExport extends Pick<SpooledRows, 'client' | 'tables'> {
 export async function exportClient(request: ExportRequest): Promise<ClientExport | null> {
   const { db, dataDir, storage, keychain, scope, clientId, withSecrets } = request;
   const sealedBy = keyFingerprint(keychain);
-  const folder = await newSpoolFolder(dataDir);
+  const folder = await newSpoolFolder(dataDir, 'export-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const schema = (await readMigrations()).length;
@@ -52,15 +52,41 @@ export async function exportClient(request: ExportRequest): Promise<ClientExport
     const pack = tar.pack();
     // Whoever reads sees an error of either as the stream's; whoever stops reading stops both.
     const stream = pipeline(pack, createGzip(), () => {});
-    const packed = packArchive(pack, { spooled, withSecrets, sealedBy, schema, folder, storage }).catch(
-      (error: unknown) => {
-        pack.destroy(error instanceof Error ? error : new Error(String(error)));
-      },
-    );
+    const packed = packArchive<ArchiveManifest>(pack, {
+      folder,
+      spooled: spooled.tables.map(({ name }) => `tables/${name}.jsonl`),
+      files: listFiles(storage, spooled),
+      manifest: ({ created_at, files, checksums }) => ({
+        format: 'vold-client',
+        version: archiveVersion,
+        created_at,
+        schema,
+        client: spooled.client,
+        secrets: withSecrets,
+        sealed_by: withSecrets ? sealedBy : null,
+        tables: [...spooled.tables],
+        files,
+        checksums,
+      }),
+    }).catch((error: unknown) => {
+      pack.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
     stream.once('close', () => void packed.then(remove));
     return { client: spooled.client, tables: spooled.tables, stream };
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** Files of folders that a row speaks of. */
+async function* listFiles(
+  storage: FileStorage,
+  { client, folders }: SpooledRows,
+): AsyncGenerator<{ name: string; object: StoredObject }> {
+  for (const area of storageAreas) {
+    for await (const { place, name, object } of listStored(storage, area, client.id, folders)) {
+      yield { name: `${area}/${place}/${name}`, object };
+    }
   }
 }

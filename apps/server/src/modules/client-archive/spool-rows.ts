@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +12,7 @@ const batchSize = 100;
 
 const exportedClient = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
-/** A client's rows as they were at one moment, in files `<table>.jsonl` of a folder. */
+/** A client's rows as they were at one moment, in files `tables/<table>.jsonl` of a folder. */
 export interface SpooledRows {
   readonly client: z.infer<typeof exportedClient>;
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
@@ -39,6 +40,7 @@ export async function spoolRows(
       .where('id', '=', clientId)
       .executeTakeFirst();
     if (!found) return null;
+    await mkdir(join(folder, 'tables'), { recursive: true });
     const folders = new Set<string>();
     const tables: { name: string; rows: number }[] = [];
     for (const table of await readArchiveTables(tx, withSecrets)) {
@@ -54,7 +56,7 @@ export async function spoolRows(
       // One batch ahead of the disk, not sixteen.
       await pipeline(
         Readable.from(lines(), { highWaterMark: 1 }),
-        createWriteStream(join(folder, `${table.name}.jsonl`)),
+        createWriteStream(join(folder, 'tables', `${table.name}.jsonl`)),
       );
       tables.push({ name: table.name, rows });
     }

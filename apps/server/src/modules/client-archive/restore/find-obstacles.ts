@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { ArchiveError } from '../../../platform/archive/index.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { ArchiveManifest } from '../archive-manifest.ts';
-import { ArchiveError } from './archive-error.ts';
 import { readRowBatches } from './row-batches.ts';
 
 const clientRow = z.object({

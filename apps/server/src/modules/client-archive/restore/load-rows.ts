@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { ArchiveError, throwIfCancelled } from '../../../platform/archive/index.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { ArchiveManifest } from '../archive-manifest.ts';
 import { readArchiveTables } from '../archive-tables.ts';
-import { ArchiveError, throwIfCancelled } from './archive-error.ts';
 import { type RowBatch, readRowBatches } from './row-batches.ts';
 import type { RowPatches } from './row-patches.ts';
 

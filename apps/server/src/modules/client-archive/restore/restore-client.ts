@@ -1,18 +1,22 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import {
+  ArchiveError,
+  newSpoolFolder,
+  storageAreas,
+  unpackArchive,
+} from '../../../platform/archive/index.ts';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database, Transaction } from '../../../platform/db/index.ts';
 import { readMigrations } from '../../../platform/db/migration-files.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
 import { completeCatalogue } from '../../client/index.ts';
-import type { ArchiveManifest } from '../archive-manifest.ts';
-import { newSpoolFolder } from '../spool-folder.ts';
-import { ArchiveError } from './archive-error.ts';
+import { type ArchiveManifest, clientArchive } from '../archive-manifest.ts';
 import { assertNoObstacles } from './find-obstacles.ts';
 import { loadRows } from './load-rows.ts';
+import { explainRefusal } from './refused-rows.ts';
 import { createRowPatches } from './row-patches.ts';
-import { unpackArchive } from './unpack-archive.ts';
 
 export interface RestoreRequest {
   readonly db: Database;
@@ -41,7 +45,6 @@ export interface RestoredClient {
   readonly notes: readonly string[];
 }
 
-const areas = ['files', 'private'] as const;
 /** For the files of a client on their way to another machine. */
 const longestPause = '12h';
 
@@ -56,6 +59,7 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
   const folder = await newSpoolFolder(dataDir, 'restore-');
   try {
     const manifest = await unpackArchive({
+      kind: clientArchive,
       file,
       folder,
       signal,
@@ -85,7 +89,8 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
         moved = true;
         // Of its own for every try, because it counts what it leaves out.
         const patches = await createRowPatches({
-          manifest,
+          clientId,
+          archive: manifest,
           slug,
           keychain: request.keychain,
           sourceKeychain: request.sourceKeychain ?? null,
@@ -107,7 +112,7 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
       });
     } catch (error) {
       if (moving) await db.transact(scope, (tx) => removeLeftovers(tx, storage, clientId));
-      throw explain(error);
+      throw explainRefusal(error);
     }
     return { manifest, slug: slug ?? manifest.client.slug, notes };
   } finally {
@@ -118,14 +123,14 @@ export async function restoreClient(request: RestoreRequest): Promise<RestoredCl
 async function moveFiles(folder: string, storage: FileStorage, clientId: string): Promise<void> {
   // What a killed import left; no row speaks of it.
   await removeFiles(storage, clientId);
-  for (const area of areas) {
+  for (const area of storageAreas) {
     await mkdir(join(folder, area), { recursive: true });
     await storage.moveFolder(`${area}/${clientId}`, join(folder, area));
   }
 }
 
 async function removeFiles(storage: FileStorage, clientId: string): Promise<void> {
-  for (const area of areas) await storage.removeFolder(`${area}/${clientId}`);
+  for (const area of storageAreas) await storage.removeFolder(`${area}/${clientId}`);
 }
 
 /** What a failed import has left, unless the client is there after all (a commit that went unheard) or on its way again. */
@@ -141,17 +146,4 @@ async function isAlone(tx: Transaction, clientId: string): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`import of ${clientId}`}, 0)) as alone`.execute(tx);
   return rows[0]?.alone === true;
-}
-
-/** What the database refuses of rows that somebody else wrote. */
-function explain(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
-  if (error.code === '23505') {
-    return new ArchiveError('Something in it that is unique is taken here by now. Try again to learn what.');
-  }
-  if (/^(?:22|23)/.test(error.code)) {
-    const table = 'table' in error && error.table ? ` (table ${String(error.table)})` : '';
-    return new ArchiveError(`Its rows do not fit together${table}: ${error.message}.`);
-  }
-  return error;
 }

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { type ClientImportReport, clientResource, importJob } from '@vold/contract';
 import { z } from 'zod';
+import { ArchiveError, ImportCancelledError } from '../../../platform/archive/index.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { findImport, ImportRunningError, receiveExport, trackImport } from '../../import/index.ts';
-import { ArchiveError, ImportCancelledError } from './archive-error.ts';
 import { type RestoredClient, restoreClient } from './restore-client.ts';
 
 const fields = z.object({

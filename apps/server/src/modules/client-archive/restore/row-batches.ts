@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { ArchiveError } from './archive-error.ts';
+import { ArchiveError } from '../../../platform/archive/index.ts';
 
 /** Of one statement: rows, and characters unless a single row has more. */
 const most = { rows: 500, length: 2_000_000 };

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type Keychain, keyFingerprint } from '../../../platform/auth/keychain.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts';
-import type { ArchiveManifest } from '../archive-manifest.ts';
 import { createLosses, type Losses } from './losses.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,7 +17,10 @@ export interface RowPatches {
 }
 
 interface PatchContext {
-  readonly manifest: ArchiveManifest;
+  /** Whose rows they are. */
+  readonly clientId: string;
+  /** Whether the archive has secrets at all, and the fingerprint of the key that sealed them. */
+  readonly archive: { readonly secrets: boolean; readonly sealed_by: string | null };
   /** Slug that the client gets instead of its own. */
   readonly slug: string | null;
   readonly keychain: Keychain;
@@ -32,16 +34,16 @@ interface PatchContext {
  * sealed anew; else they are left out and named in the notes.
  */
 export async function createRowPatches(context: PatchContext): Promise<RowPatches> {
-  const { manifest, slug, keychain, sourceKeychain } = context;
+  const { clientId, archive, slug, keychain, sourceKeychain } = context;
   const patches = new Map<string, Patch>();
   const losses = createLosses();
   if (slug !== null) patches.set('client', () => ({ slug }));
-  const isOurs = manifest.sealed_by === keyFingerprint(keychain);
+  const isOurs = archive.sealed_by === keyFingerprint(keychain);
   const source =
-    sourceKeychain && manifest.sealed_by === keyFingerprint(sourceKeychain) ? sourceKeychain : null;
-  if (!isOurs) sealAnew(patches, { clientId: manifest.client.id, keychain, source, losses });
+    sourceKeychain && archive.sealed_by === keyFingerprint(sourceKeychain) ? sourceKeychain : null;
+  if (!isOurs) sealAnew(patches, { clientId, keychain, source, losses });
   // A password that nobody has: the account is there, and its owner asks for a link.
-  const nobodys = manifest.secrets ? null : await hashPassword(randomBytes(32).toString('base64url'));
+  const nobodys = archive.secrets ? null : await hashPassword(randomBytes(32).toString('base64url'));
   const factorsAreLost = !isOurs && source === null;
   if (nobodys !== null || factorsAreLost) {
     patches.set('user', ({ second_factor_at: since }) => {
@@ -53,16 +55,16 @@ export async function createRowPatches(context: PatchContext): Promise<RowPatche
       };
     });
   }
-  if (!isOurs || !manifest.secrets) {
+  if (!isOurs || !archive.secrets) {
     patches.set('sign-in-provider', ({ id, name, secret }) => {
-      const place = `${manifest.client.id} ${String(id)} application secret`;
+      const place = `${clientId} ${String(id)} application secret`;
       const text = isOurs ? null : resealed(secret, place, source, keychain);
       if (text !== null) return { secret: text };
       losses.add('sign-in provider', String(name));
       return { secret: sealSecret(keychain, randomBytes(32).toString('hex'), place), active: false };
     });
   }
-  if (!manifest.secrets) patches.set('api-key', () => losses.add('api key'));
+  if (!archive.secrets) patches.set('api-key', () => losses.add('api key'));
   return { of: patches, notes: losses.sentences };
 }
 

@@ -19,7 +19,7 @@ export function limitRoom(packed: number, free: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > harmless && bytes > packed * mostTimes) {
-        return done(new ArchiveError('It unpacks to far more than an archive of a client would.'));
+        return done(new ArchiveError('It unpacks to far more than an archive of ours would.'));
       }
       if (bytes > free - reserve) {
         return done(new ArchiveError('There is not enough room on the disk to unpack it.'));

@@ -8,21 +8,14 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
-import {
-  type ArchiveManifest,
-  archiveManifest,
-  archiveVersion,
-  checksumsName,
-  manifestName,
-} from '../archive-manifest.ts';
 import { ArchiveError, ImportCancelledError, throwIfCancelled } from './archive-error.ts';
+import { type ArchiveKind, type ArchiveManifestShape, checksumsName, manifestName } from './archive-kind.ts';
 import { limitRoom } from './room.ts';
 
-/** What an archive may have; nothing in it chooses another place on the disk. */
-const entryName = /^(?:tables\/[a-z_-]{1,60}\.jsonl|(?:files|private)\/[\w-]{16,64}\/[^/\\\p{Cc}]{1,250})$/u;
 const maxManifestBytes = 1_000_000;
 
-export interface UnpackRequest {
+export interface UnpackRequest<M extends ArchiveManifestShape> {
+  readonly kind: ArchiveKind<M>;
   readonly file: string;
   /** Gets `tables/`, `files/` and `private/` as the archive has them. */
   readonly folder: string;
@@ -37,8 +30,8 @@ export interface UnpackRequest {
  *
  * @throws ArchiveError where it is none, is cut off, was changed or is a newer version's; ImportCancelledError
  */
-export async function unpackArchive(request: UnpackRequest): Promise<ArchiveManifest> {
-  const { file, folder, signal, onProgress } = request;
+export async function unpackArchive<M extends ArchiveManifestShape>(request: UnpackRequest<M>): Promise<M> {
+  const { kind, file, folder, signal, onProgress } = request;
   const { size } = await stat(file);
   const { bavail, bsize } = await statfs(folder);
   let read = 0;
@@ -50,7 +43,7 @@ export async function unpackArchive(request: UnpackRequest): Promise<ArchiveMani
     },
   });
   const extract = tar.extract();
-  const unpacking = unpackEntries(extract, folder);
+  const unpacking = unpackEntries(extract, folder, kind);
   const reading = pipeline(
     createReadStream(file),
     meter,
@@ -66,34 +59,42 @@ export async function unpackArchive(request: UnpackRequest): Promise<ArchiveMani
   const refusal = failure.find((error) => error instanceof ArchiveError);
   if (refusal) throw refusal;
   const broken = failure.find((error) => error !== null);
-  if (broken) throw explain(broken);
+  if (broken) throw explain(broken, kind);
   if (unpacked.status === 'rejected') throw unpacked.reason;
   return unpacked.value;
 }
 
-async function unpackEntries(extract: tar.Extract, folder: string): Promise<ArchiveManifest> {
+async function unpackEntries<M extends ArchiveManifestShape>(
+  extract: tar.Extract,
+  folder: string,
+  kind: ArchiveKind<M>,
+): Promise<M> {
+  const notOurs = (name: string) => strangeEntry(kind, name);
   const sums = createWriteStream(join(folder, 'computed'));
   const sumsHash = createHash('sha256');
   const seen = { tables: new Map<string, number>(), files: 0, bytes: 0 };
-  let manifest: ArchiveManifest | undefined;
+  let manifest: M | undefined;
+  let first = kind.first;
   let listed: string | undefined;
   try {
     for await (const entry of extract) {
       const { name, type, size = 0 } = entry.header;
-      if (manifest || type !== 'file') throw notOurs(name);
+      if (manifest || type !== 'file' || (first !== undefined && name !== first)) throw notOurs(name);
+      first = undefined;
       if (name === manifestName) {
         if (size > maxManifestBytes) throw notOurs(name);
-        manifest = parseManifest(await text(entry));
+        manifest = parseManifest(await text(entry), kind);
       } else if (listed !== undefined) throw notOurs(name);
       else if (name === checksumsName) {
         listed = (await store(entry, join(folder, checksumsName))).sha256;
       } else {
-        if (!entryName.test(name) || name.endsWith('/.') || name.endsWith('/..')) throw notOurs(name);
+        if (!kind.entryName.test(name) || name.endsWith('/.') || name.endsWith('/..')) throw notOurs(name);
         const path = join(folder, name);
         await mkdir(dirname(path), { recursive: true });
         const { sha256, lines } = await store(entry, path);
-        if (name.startsWith('tables/')) seen.tables.set(name.slice(7, -6), lines);
-        else {
+        if (name.startsWith('tables/'))
+          seen.tables.set(name.slice('tables/'.length, -kind.rows.length), lines);
+        else if (/^(?:files|private)\//.test(name)) {
           seen.files += 1;
           seen.bytes += size;
         }
@@ -132,7 +133,7 @@ async function store(
   return { sha256: hash.digest('hex'), lines };
 }
 
-function parseManifest(json: string): ArchiveManifest {
+function parseManifest<M extends ArchiveManifestShape>(json: string, kind: ArchiveKind<M>): M {
   let found: unknown;
   try {
     found = JSON.parse(json);
@@ -140,18 +141,22 @@ function parseManifest(json: string): ArchiveManifest {
     throw damaged(manifestName);
   }
   const version = typeof found === 'object' && found !== null && 'version' in found ? found.version : null;
-  if (typeof version === 'number' && version > archiveVersion) {
-    throw new ArchiveError(
-      `It was made by a newer version of Vold (archive version ${version}). Update first.`,
-    );
-  }
-  const parsed = archiveManifest.safeParse(found);
+  if (typeof version === 'number') assertKnownVersion(version, kind);
+  const parsed = kind.manifest.safeParse(found);
   if (!parsed.success) throw damaged(manifestName);
   return parsed.data;
 }
 
+/** @throws ArchiveError for one that is newer than this code */
+export function assertKnownVersion(version: number, kind: Pick<ArchiveKind<never>, 'version'>): void {
+  if (version <= kind.version) return;
+  throw new ArchiveError(
+    `It was made by a newer version of Vold (archive version ${version}). Update first.`,
+  );
+}
+
 function assertComplete(
-  manifest: ArchiveManifest,
+  manifest: ArchiveManifestShape,
   seen: { tables: ReadonlyMap<string, number>; files: number; bytes: number },
 ): void {
   for (const { name, rows } of manifest.tables) {
@@ -180,12 +185,15 @@ function damaged(name: string): ArchiveError {
   return new ArchiveError(`It is damaged: ${name} is not as it was written.`);
 }
 
-function notOurs(name: string): ArchiveError {
-  return new ArchiveError(`It is no archive of a client: it has an entry “${name.slice(0, 100)}”.`);
+/** What an archive of a kind is spoken of. */
+type Spoken = Pick<ArchiveKind<never>, 'what' | 'madeBy'>;
+
+function strangeEntry({ what }: Spoken, name: string): ArchiveError {
+  return new ArchiveError(`It is no ${what}: it has an entry “${name.slice(0, 100)}”.`);
 }
 
 /** What the libraries say of bytes that they cannot read, in words. */
-function explain(error: unknown): Error {
+function explain(error: unknown, { what, madeBy }: Spoken): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (error.name === 'AbortError') return new ImportCancelledError();
   const code = 'code' in error ? error.code : undefined;
@@ -195,7 +203,7 @@ function explain(error: unknown): Error {
   if (code === 'Z_DATA_ERROR' || /invalid (?:tar|header)|header exceeds/i.test(error.message)) {
     return new ArchiveError(
       error.message.includes('incorrect header')
-        ? 'It is no archive of a client (a .tar.gz that vold export makes).'
+        ? `It is no ${what} (a .tar.gz that ${madeBy} makes).`
         : 'It is damaged: its bytes cannot be unpacked.',
     );
   }

@@ -1,15 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const prefixes = ['export-', 'restore-'] as const;
+const prefixes = ['export-', 'restore-', 'backup-'] as const;
 /** No download and no import lasts longer; in milliseconds. */
 const longest = 24 * 60 * 60 * 1000;
 
 /** A new folder for what is in an archive, readable by this process alone. What a killed process left goes first. */
-export async function newSpoolFolder(
-  dataDir: string,
-  prefix: (typeof prefixes)[number] = 'export-',
-): Promise<string> {
+export async function newSpoolFolder(dataDir: string, prefix: (typeof prefixes)[number]): Promise<string> {
   const temporary = join(dataDir, 'uploads');
   await mkdir(temporary, { recursive: true });
   for (const name of await readdir(temporary)) {
