@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readArchive } from '../modules/client-archive/testing/read-archive.ts';
+import { readArchive } from '../platform/archive/testing/read-archive.ts';
 import { freePorts, temporaryDirectory, vold } from '../supervisor/testing/vold-process.ts';
 
 it('writes a client with its password hashes to a file of its owner, and never over another', async () => {

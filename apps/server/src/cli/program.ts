@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import { auditCommand } from './audit.command.ts';
+import { backupCommand } from './backup.command.ts';
 import { eraseCommand } from './erase.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { restoreCommand } from './restore.command.ts';
 import { sdkCommand } from './sdk.command.ts';
 import { startCommand } from './start.command.ts';
 import { userCommand } from './user.command.ts';
@@ -16,6 +18,8 @@ export function createProgram(): Command {
     )
     .addCommand(startCommand())
     .addCommand(migrateCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(eraseCommand())

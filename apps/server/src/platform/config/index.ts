@@ -1,5 +1,10 @@
 /** What the operator decides: the environment, the data directory, the installation's key. */
 export { prepareDataDirectory } from './data-directory.ts';
-export { readInstallationKey } from './installation-key.ts';
+export {
+  findInstallationKey,
+  keyPath,
+  readInstallationKey,
+  writeInstallationKey,
+} from './installation-key.ts';
 export { type Config, projectDirectory, readConfig } from './read-config.ts';
 export type { MapConfig } from './read-maps.ts';

@@ -13,28 +13,48 @@ const keyBytes = 32;
  * @throws StartupError where the file is damaged: a new key in its place would make stored secrets unreadable
  */
 export async function readInstallationKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'installation.key');
-  const found = await read(path);
+  const found = await findInstallationKey(dataDir);
   if (found) return found;
-  // Written beside and linked: never half a key under this name, and of two first starts one wins.
+  await writeInstallationKey(dataDir, randomBytes(keyBytes));
+  // Of two first starts one has won.
+  const made = await findInstallationKey(dataDir);
+  if (!made) throw new StartupError(`${keyPath(dataDir)} cannot be read.`);
+  return made;
+}
+
+/** The key that a data directory has; null where it has none yet. @throws StartupError where the file is damaged */
+export function findInstallationKey(dataDir: string): Promise<Buffer | null> {
+  return read(keyPath(dataDir));
+}
+
+/**
+ * Gives a data directory its key (0600). Written beside and linked: never half a key under this name.
+ *
+ * @returns false where it has one already, which stays
+ */
+export async function writeInstallationKey(dataDir: string, key: Buffer): Promise<boolean> {
+  const path = keyPath(dataDir);
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(unfinished, 'wx', 0o600);
   try {
-    await file.writeFile(`${randomBytes(keyBytes).toString('hex')}\n`);
+    await file.writeFile(`${key.toString('hex')}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
   try {
     await link(unfinished, path);
+    return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return false;
   } finally {
     await rm(unfinished, { force: true });
   }
-  const made = await read(path);
-  if (!made) throw new StartupError(`${path} cannot be read.`);
-  return made;
+}
+
+export function keyPath(dataDir: string): string {
+  return join(dataDir, 'installation.key');
 }
 
 async function read(path: string): Promise<Buffer | null> {

@@ -24,10 +24,12 @@ const setting = z.tuple([z.object({ version: z.coerce.number(), text: z.string()
  * each other.
  *
  * @param url of the owner's login, as in `openDatabase`.
+ * @param options.upTo the last version to apply, for rows that have the shape of an older one; default all
  * @throws OldServerError, MissingPrivilegeError, NewerSchemaError, ChangedMigrationError; nothing is changed then.
  */
-export async function migrate(url: string): Promise<MigrationReport> {
+export async function migrate(url: string, options: { upTo?: number } = {}): Promise<MigrationReport> {
   const migrations = await readMigrations();
+  const { upTo = migrations.length } = options;
   const client = new pg.Client({ connectionString: url, application_name: 'vold_migrate' });
   // A broken connection fails the query that runs, too.
   client.on('error', () => {});
@@ -45,19 +47,21 @@ export async function migrate(url: string): Promise<MigrationReport> {
     }
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [lock]);
-    const pending = await findPending(client, migrations);
+    const done = await findApplied(client, migrations);
+    const pending = migrations.slice(done, upTo);
     if (pending.length > 0) await ensureRoles(client, server.version);
     for (const migration of pending) await apply(client, migration);
     await client.query('call vold_spare_whole_clients()');
     await installJobQueue(url);
-    return { version: migrations.length, applied: pending.map((migration) => migration.name) };
+    return { version: Math.max(done, upTo), applied: pending.map((migration) => migration.name) };
   } finally {
     // Ends the lock, too.
     await client.end();
   }
 }
 
-async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+/** The version of the schema, 0 for none. */
+async function findApplied(client: pg.Client, migrations: Migration[]): Promise<number> {
   await client.query(`create table if not exists schema_migration (
     version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   )`);
@@ -79,7 +83,7 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
       );
     }
   }
-  return migrations.slice(done.length);
+  return done.length;
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

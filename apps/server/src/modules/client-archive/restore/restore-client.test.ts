@@ -1,17 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import { newId } from '@vold/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import tar from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readArchive } from '../../../platform/archive/testing/read-archive.ts';
+import { packEntries, repackArchive } from '../../../platform/archive/testing/repack-archive.ts';
 import { createKeychain, type Keychain } from '../../../platform/auth/keychain.ts';
 import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts';
 import { json, type Transaction } from '../../../platform/db/index.ts';
@@ -28,7 +28,6 @@ import { ensurePlatform } from '../../client/index.ts';
 import { verifyHistory } from '../../history/index.ts';
 import { leftOut } from '../archive-policy.ts';
 import { exportClient } from '../export-client.ts';
-import { readArchive } from '../testing/read-archive.ts';
 import { type RestoreRequest, restoreClient } from './restore-client.ts';
 
 const gzip = promisify(gzipWithCallback);
@@ -182,29 +181,11 @@ async function tracesOf({ owner, dataDir }: Installation, id = clientId): Promis
   return traces;
 }
 
-/** An archive of other entries; checksums and manifest are made right unless `edit` breaks them. */
 async function repack(
   change: (entries: Map<string, Buffer>) => void,
-  edit: (manifest: Record<string, unknown>) => void = () => {},
+  edit?: (manifest: Record<string, unknown>) => void,
 ): Promise<string> {
-  const entries = await entriesOf(archive);
-  const manifest = JSON.parse(String(entries.get('manifest.json')));
-  for (const name of ['SHA256SUMS', 'manifest.json']) entries.delete(name);
-  change(entries);
-  const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-  const sums = [...entries].map(([name, bytes]) => `${digest(bytes)}  ${name}\n`).join('');
-  manifest.checksums.sha256 = digest(sums);
-  manifest.tables = manifest.tables.map(({ name }: { name: string }) => ({
-    name,
-    rows: String(entries.get(`tables/${name}.jsonl`)).split('\n').length - 1,
-  }));
-  edit(manifest);
-  const pack = tar.pack();
-  for (const [name, bytes] of entries) pack.entry({ name }, bytes);
-  pack.entry({ name: 'SHA256SUMS' }, sums);
-  pack.entry({ name: 'manifest.json' }, JSON.stringify(manifest));
-  pack.finalize();
-  return keep(await gzip(await buffer(pack)));
+  return keep(await repackArchive(await readFile(archive), change, edit));
 }
 
 async function keep(bytes: Buffer): Promise<string> {
@@ -396,10 +377,7 @@ describe('an archive is refused, and nothing of it is left,', () => {
   it('where a row of it was changed without its checksum', async () => {
     const entries = await entriesOf(archive);
     replaceIn(entries, 'page', 'About us', 'About me');
-    const pack = tar.pack();
-    for (const [name, bytes] of entries) pack.entry({ name }, bytes);
-    pack.finalize();
-    await refused(await keep(await gzip(await buffer(pack))), 'tables/page.jsonl is not as it was written');
+    await refused(await keep(await packEntries(entries)), 'tables/page.jsonl is not as it was written');
   });
 
   it('where it is a newer version’s', async () => {

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { listStored, newSpoolFolder, packArchive, storageAreas } from '../../platform/archive/index.ts';
+import { createKeychain, keyFingerprint } from '../../platform/auth/keychain.ts';
+import {
+  type Config,
+  findInstallationKey,
+  keyPath,
+  prepareDataDirectory,
+} from '../../platform/config/index.ts';
+import { readMigrations } from '../../platform/db/migration-files.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { type FileStorage, openStorage, type StoredObject } from '../../platform/storage/index.ts';
+import { openDatabaseServer } from '../../supervisor/database-server.ts';
+import { writeArchiveFile } from '../archives/write-archive-file.ts';
+import { showProgress } from '../show-progress.ts';
+import {
+  type BackupHeader,
+  type BackupManifest,
+  backupVersion,
+  headerName,
+  jobsName,
+} from './backup-archive.ts';
+import { findSchema } from './find-schema.ts';
+import { openOwnerConnection } from './owner-connection.ts';
+import { type SpooledInstallation, spoolInstallation } from './spool-installation.ts';
+
+export interface BackupReport {
+  readonly manifest: BackupManifest;
+  /** Where the key lies, if it is in a file; it is not in the archive unless that was asked for. */
+  readonly keyFile: string | null;
+  /** How many files records show that are not in the storage. */
+  readonly missing: number;
+}
+
+/**
+ * Writes an installation to one archive, while it serves or while it is stopped. The rows and jobs are of one moment;
+ * files never change once their record is written.
+ *
+ * @throws StartupError in one line; there is no file then
+ */
+export async function backupToFile(
+  config: Config,
+  { out, withKey }: { out: string; withKey: boolean },
+): Promise<BackupReport> {
+  const { dataDir } = config;
+  // Looked at first: nothing is made where there is no installation.
+  if (config.databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'cluster'))) {
+    throw new StartupError(`There is no installation in ${dataDir}: set VOLD_DATA_DIR to where it is.`);
+  }
+  const key = config.installationKey ?? (await findInstallationKey(dataDir));
+  if (!key) {
+    throw new StartupError(
+      `There is no installation.key in ${dataDir}: set VOLD_DATA_DIR or VOLD_INSTALLATION_KEY as the server has it.`,
+    );
+  }
+  await prepareDataDirectory(dataDir);
+  const server = await openDatabaseServer(config, (line) => console.error(line), { share: true });
+  try {
+    const storage = await openStorage(config);
+    let packed: Promise<Omit<BackupReport, 'keyFile'>> | undefined;
+    await writeArchiveFile(out, async () => {
+      const backup = await packInstallation({ url: server.url, dataDir, storage, key, withKey });
+      packed = backup.packed;
+      return backup.stream;
+    });
+    if (!packed) throw new Error('Nothing was packed');
+    return { ...(await packed), keyFile: config.installationKey ? null : keyPath(dataDir) };
+  } finally {
+    showProgress(null);
+    await server.stop();
+  }
+}
+
+interface PackRequest {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly storage: FileStorage;
+  readonly key: Buffer;
+  readonly withKey: boolean;
+}
+
+/** The archive as a stream; what lies on the disk for it goes when it ends or is destroyed. */
+async function packInstallation(
+  request: PackRequest,
+): Promise<{ stream: Readable; packed: Promise<Omit<BackupReport, 'keyFile'>> }> {
+  const { url, dataDir, storage, key, withKey } = request;
+  const folder = await newSpoolFolder(dataDir, 'backup-');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    showProgress({ phase: 'reading rows', done: 0, total: 0 });
+    const spooled = await readRows(url, folder);
+    const header: BackupHeader = {
+      format: 'vold-installation',
+      version: backupVersion,
+      created_at: new Date().toISOString(),
+      schema: spooled.schema,
+      sealed_by: keyFingerprint(createKeychain(key)),
+      installation_key: withKey ? key.toString('hex') : null,
+    };
+    await writeFile(join(folder, headerName), `${JSON.stringify(header, null, 2)}\n`, { mode: 0o600 });
+    const missing = new Set(spooled.shown);
+    const pack = tar.pack();
+    // Whoever reads sees an error of either as the stream's; whoever stops reading stops both.
+    const stream = pipeline(pack, createGzip(), () => {});
+    const packed = packArchive<BackupManifest>(pack, {
+      folder,
+      spooled: [headerName, ...spooled.tables.map(({ name }) => `tables/${name}.copy`), jobsName],
+      files: listFiles(storage, spooled, missing),
+      manifest: ({ files, checksums }) => ({
+        format: 'vold-installation',
+        version: backupVersion,
+        created_at: header.created_at,
+        schema: spooled.schema,
+        clients: spooled.clients,
+        tables: spooled.tables,
+        files,
+        checksums,
+      }),
+    });
+    packed.catch((error: unknown) => {
+      pack.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+    stream.once('close', () => void packed.catch(() => {}).then(remove));
+    return { stream, packed: packed.then((manifest) => ({ manifest, missing: missing.size })) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function readRows(url: string, folder: string): Promise<SpooledInstallation> {
+  const owner = await openOwnerConnection(url);
+  try {
+    const schema = await findSchema(owner);
+    if (schema === 0)
+      throw new StartupError('The database has no installation: there is nothing to back up.');
+    if (schema > (await readMigrations()).length) {
+      throw new StartupError('The database is a newer Vold’s: use its vold backup.');
+    }
+    return await spoolInstallation(owner, folder);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Files of folders that a row speaks of; those that are found are taken out of `missing`. */
+async function* listFiles(
+  storage: FileStorage,
+  { folders }: SpooledInstallation,
+  missing: Set<string>,
+): AsyncGenerator<{ name: string; object: StoredObject }> {
+  let done = 0;
+  for (const area of storageAreas) {
+    for (const [client, shown] of folders) {
+      for await (const { place, name, object } of listStored(storage, area, client, shown)) {
+        missing.delete(`${client}/${place}`);
+        done += 1;
+        showProgress({ phase: `${done} files`, done: 0, total: 0 });
+        yield { name: `${area}/${client}/${place}/${name}`, object };
+      }
+    }
+  }
+}
