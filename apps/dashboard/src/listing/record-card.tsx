@@ -1,4 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import { AppLink } from '../ui/app-link.tsx';
@@ -10,6 +9,7 @@ import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
 import classes from './record-card.module.css';
 import { RecordMenu } from './record-menu.tsx';
+import { SelectBox } from './row-controls.tsx';
 
 interface RecordCardProps<Item extends RecordBase> {
   config: ListConfig<Item>;
@@ -52,23 +52,14 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
       ) : (
         <div className={classes.thumbnail}>{config.thumbnail?.(item)}</div>
       )}
-      <Checkbox
-        className={classes.check}
-        data-some={selecting || undefined}
-        checked={selected}
-        onChange={() => onToggle(item.id)}
-        aria-label={`Select ${title}`}
-      />
+      <span className={classes.check} data-some={selecting || undefined}>
+        <SelectBox label={`Select ${title}`} checked={selected} onToggle={() => onToggle(item.id)} />
+      </span>
       {address && (
-        <span className={classes.quick}>
-          <Button
-            size="xs"
-            renderRoot={(root) => <AppLink href={address.href} {...root} />}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            {address.label}
-          </Button>
-        </span>
+        <AppLink className={classes.quick} href={address.href}>
+          <IconPencil size={16} aria-hidden />
+          {address.label}
+        </AppLink>
       )}
       <div className={classes.body}>
         <div className={classes.head}>

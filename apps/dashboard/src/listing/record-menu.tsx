@@ -1,12 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconCheck,
-  IconCopy,
-  IconDotsVertical,
-  IconEyeOff,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
@@ -16,6 +9,7 @@ import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
 import { placesOf } from './places-of.ts';
 import { removeRecords, setStatus } from './record-actions.ts';
+import { MenuButton } from './row-controls.tsx';
 
 /** What can be done with one record. */
 export function RecordMenu<Item extends RecordBase>({
@@ -42,27 +36,21 @@ export function RecordMenu<Item extends RecordBase>({
   if (!address && !publish && !duplicate && !remove && !config.menu && !config.more) {
     return null;
   }
-  const icon = <IconDotsVertical size={16} />;
   // A list has many of these, and few are ever opened: until then there is the button only.
   if (!used) {
     return (
-      <ActionIcon
-        size="small"
+      <MenuButton
         aria-label={`More for ${title}`}
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={() => setUsed(true)}
-      >
-        {icon}
-      </ActionIcon>
+      />
     );
   }
   return (
     <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <ActionIcon ref={button} size="small" aria-label={`More for ${title}`}>
-          {icon}
-        </ActionIcon>
+        <MenuButton ref={button} aria-label={`More for ${title}`} />
       </Menu.Target>
       <Menu.Dropdown>
         {address && (

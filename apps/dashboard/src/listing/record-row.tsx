@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -9,6 +9,7 @@ import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
 import { RecordMenu } from './record-menu.tsx';
 import classes from './record-table.module.css';
+import { SelectBox } from './row-controls.tsx';
 import type { TableParts } from './table-columns.ts';
 
 interface RecordRowProps<Item extends RecordBase> {
@@ -36,10 +37,10 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
     >
       {parts.selectable && (
         <td className={classes.check}>
-          <Checkbox
-            aria-label={`Select ${config.titleOf(item, language)}`}
+          <SelectBox
+            label={`Select ${config.titleOf(item, language)}`}
             checked={selected}
-            onChange={() => onToggle(item.id)}
+            onToggle={() => onToggle(item.id)}
           />
         </td>
       )}

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The lines of a list that exist in the document: those on the screen, some around them, and the one with the focus. */
 interface VisibleLines {
@@ -33,8 +41,10 @@ export function useVisibleLines(
 ): VisibleLines {
   const [height, setHeight] = useState(guess);
   const [margin, setMargin] = useState(0);
+  const [painted, setPainted] = useState(false);
   const focused = useRef<number | null>(null);
-  const overscan = Math.max(1, Math.round(around / (guess + gap)));
+  // What cannot be seen yet does not keep what can from being painted.
+  const overscan = painted ? Math.max(1, Math.round(around / (guess + gap))) : 0;
   const lines = useVirtualizer<HTMLElement, Element>({
     count,
     overscan,
@@ -52,6 +62,8 @@ export function useVisibleLines(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line's size is all that its measures depend on
   useEffect(() => lines.measure(), [height, gap]);
+
+  useEffect(() => startTransition(() => setPainted(true)), []);
 
   // What stands above the list may come later, and be as high as it wants.
   useLayoutEffect(() => {
