@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, type IconMenu2 } from '@tabler/icons-react';
+import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './list-screen.module.css';
 
 interface ChoiceProps<Value> {
@@ -17,47 +18,42 @@ const none = 'none';
 /** One of several, as a button that opens a menu: with its text where there is room, as an icon on a phone. */
 export function FilterChoice<Value extends string | undefined>(props: ChoiceProps<Value>) {
   const { name, Icon, options, value, onChoose, iconOnWide } = props;
+  const narrow = useNarrow();
   const current = options.find((option) => option.value === value)?.label ?? options[0]?.label;
-  const choices = (
-    <Menu.Dropdown className={classes.choices}>
-      <Menu.RadioGroup
-        value={value ?? none}
-        onChange={(chosen) => {
-          const option = options.find((each) => (each.value ?? none) === chosen);
-          if (option) onChoose(option.value);
-        }}
-      >
-        {options.map((option) => (
-          <Menu.RadioItem key={option.value ?? none} value={option.value ?? none} closeMenuOnClick>
-            {option.label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </Menu.Dropdown>
-  );
+  const label = `${name}: ${current}`;
   return (
-    <>
-      <Menu position="bottom-start">
-        <Menu.Target>
+    <Menu position={narrow ? 'bottom-end' : 'bottom-start'}>
+      <Menu.Target>
+        {narrow ? (
+          <ActionIcon variant="default" aria-label={label}>
+            <Icon size={18} />
+          </ActionIcon>
+        ) : (
           <Button
-            className={`${classes.choice} ${classes.wide}`}
-            aria-label={`${name}: ${current}`}
+            className={classes.choice}
+            aria-label={label}
             leftSection={iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             {current}
           </Button>
-        </Menu.Target>
-        {choices}
-      </Menu>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon variant="default" className={classes.narrow} aria-label={`${name}: ${current}`}>
-            <Icon size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        {choices}
-      </Menu>
-    </>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown className={classes.choices}>
+        <Menu.RadioGroup
+          value={value ?? none}
+          onChange={(chosen) => {
+            const option = options.find((each) => (each.value ?? none) === chosen);
+            if (option) onChoose(option.value);
+          }}
+        >
+          {options.map((option) => (
+            <Menu.RadioItem key={option.value ?? none} value={option.value ?? none} closeMenuOnClick>
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

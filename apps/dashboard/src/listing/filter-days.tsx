@@ -3,6 +3,7 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { formatDate } from '../ui/date.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './list-screen.module.css';
 import type { ListSearch } from './list-search.ts';
 
@@ -20,6 +21,7 @@ const spans = [
 /** The days that records were made on: one of the usual spans, or a first and a last day. */
 export function FilterDays({ search: { since, until }, onChange }: FilterDaysProps) {
   const [opened, setOpened] = useState(false);
+  const narrow = useNarrow();
   const current = describe(since, until);
   const toggle = () => setOpened((now) => !now);
   return (
@@ -32,9 +34,18 @@ export function FilterDays({ search: { since, until }, onChange }: FilterDaysPro
       withRoles={false}
     >
       <Popover.Target>
-        <span>
+        {narrow ? (
+          <ActionIcon
+            variant="default"
+            aria-label={`Date: ${current}`}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            <IconCalendar size={18} />
+          </ActionIcon>
+        ) : (
           <Button
-            className={`${classes.choice} ${classes.wide}`}
+            className={classes.choice}
             aria-label={`Date: ${current}`}
             aria-expanded={opened}
             rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -42,16 +53,7 @@ export function FilterDays({ search: { since, until }, onChange }: FilterDaysPro
           >
             {current}
           </Button>
-          <ActionIcon
-            variant="default"
-            className={classes.narrow}
-            aria-label={`Date: ${current}`}
-            aria-expanded={opened}
-            onClick={toggle}
-          >
-            <IconCalendar size={18} />
-          </ActionIcon>
-        </span>
+        )}
       </Popover.Target>
       <Popover.Dropdown aria-label="Date">
         <div className={classes.panel}>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { RecordBase } from '@vold/contract';
 import { useRef } from 'react';
+import { useNarrow } from '../ui/use-narrow.ts';
 import type { ListConfig } from './list-config.ts';
 import classes from './record-card.module.css';
 import { RecordCard } from './record-card.tsx';
@@ -23,7 +24,7 @@ const atOnce = { getInitialValueInEffect: false } as const;
 export function RecordCards<Item extends RecordBase>(props: RecordCardsProps<Item>) {
   const { config, items, selection, nameOf, busy } = props;
   const list = useRef<HTMLUListElement>(null);
-  const narrow = useMediaQuery('(max-width: 900px)', false, atOnce);
+  const narrow = useNarrow();
   const medium = useMediaQuery('(max-width: 1200px)', false, atOnce);
   const columns = narrow ? 1 : medium ? 3 : 4;
   const size = narrow ? { guess: 108, gap: 8 } : { guess: 276, gap: 16 };

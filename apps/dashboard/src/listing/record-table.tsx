@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { RecordBase } from '@vold/contract';
 import { useRef } from 'react';
+import { useNarrow } from '../ui/use-narrow.ts';
 import type { ListConfig } from './list-config.ts';
 import { RecordRow } from './record-row.tsx';
 import classes from './record-table.module.css';
@@ -28,7 +28,7 @@ const [leastWidth, leastColumn] = [720, 130];
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
   const { config, items, selection, nameOf, hidden } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const { from, to, before, after, onFocus, onBlur } = useVisibleLines(items.length, body, {
     guess: narrow ? 56 : 44,
   });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDotsVertical, type IconPlus } from '@tabler/icons-react';
-import classes from './screen.module.css';
+import { useNarrow } from '../ui/use-narrow.ts';
 
 export interface BarAction {
   label: string;
@@ -12,34 +12,34 @@ export interface BarAction {
 
 /** A screen's other actions: buttons, and on a phone, where the bar has no room for them, a menu. */
 export function BarActions({ actions }: { actions: readonly BarAction[] }) {
-  return (
-    <>
-      <Group gap={8} wrap="nowrap" className={classes.wide}>
+  const narrow = useNarrow();
+  return narrow ? (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="More actions">
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
         {actions.map(({ label, Icon, onClick, busy }) => (
-          <Button key={label} leftSection={<Icon size={16} aria-hidden />} loading={busy} onClick={onClick}>
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={busy}
+            onClick={onClick}
+          >
             {label}
-          </Button>
+          </Menu.Item>
         ))}
-      </Group>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon className={classes.phone} aria-label="More actions">
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map(({ label, Icon, onClick, busy }) => (
-            <Menu.Item
-              key={label}
-              leftSection={<Icon size={16} aria-hidden />}
-              disabled={busy}
-              onClick={onClick}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </>
+      </Menu.Dropdown>
+    </Menu>
+  ) : (
+    <Group gap={8} wrap="nowrap">
+      {actions.map(({ label, Icon, onClick, busy }) => (
+        <Button key={label} leftSection={<Icon size={16} aria-hidden />} loading={busy} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -1,8 +1,9 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { closeAllPopups } from '../popups/popup-store.ts';
 import { closeSidePanel, useSidePanel } from '../side-panel/side-panel-store.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { toggleNavigation, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell-layout.module.css';
@@ -19,7 +20,7 @@ const Shortcuts = lazy(() => import('./shortcuts.tsx').then((module) => ({ defau
 /** The frame of every screen but sign-in and the editors: navigation left, screen right. */
 export function ShellLayout() {
   const { collapsed, search, shortcuts } = useFrame();
-  const narrow = useMediaQuery('(max-width: 900px)') ?? false;
+  const narrow = useNarrow();
   const { pathname } = useLocation();
   const sidePanel = useSidePanel(({ shown }) => shown !== null);
 

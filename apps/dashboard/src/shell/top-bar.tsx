@@ -3,6 +3,7 @@ import { IconChevronRight, IconMenu2, type IconPlus, IconSearch } from '@tabler/
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useLanguages, useSession } from '../session/session-store.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { BackButton } from './back-button.tsx';
 import { type BarAction, BarActions } from './bar-actions.tsx';
 import { useFrame } from './frame-store.ts';
@@ -29,22 +30,20 @@ export interface TopBarProps {
 /** Drawn again only when something of it changes: a form around it changes with every key. */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { title, crumbs = [], primary, actions = [], links, languages } = props;
+  const narrow = useNarrow();
   const multilingual = useLanguages().length > 1;
   const client = useSession((state) => state.client?.name ?? 'All clients');
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        className={classes.phone}
-        aria-label="Open the menu"
-        onClick={() => useFrame.setState({ drawer: true })}
-      >
-        <IconMenu2 size={18} />
-      </ActionIcon>
-      <span className={classes.wide}>
+      {narrow ? (
+        <ActionIcon aria-label="Open the menu" onClick={() => useFrame.setState({ drawer: true })}>
+          <IconMenu2 size={18} />
+        </ActionIcon>
+      ) : (
         <BackButton up={crumbs.at(-1)?.to ?? '/dashboard/home'} />
-      </span>
+      )}
       <nav aria-label="Breadcrumb" className={classes.crumbs}>
-        <span className={classes.wide}>
+        {!narrow && (
           <ol className={classes.crumbs}>
             {[{ title: client, to: '/dashboard/home' }, ...crumbs].map((crumb) => (
               <Fragment key={crumb.to}>
@@ -55,61 +54,53 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
               </Fragment>
             ))}
           </ol>
-        </span>
+        )}
         <h1 className={classes.title}>{title}</h1>
       </nav>
       <span className={classes.grow} />
-      <ActionIcon
-        className={classes.phone}
-        aria-label="Search"
-        onClick={() => useFrame.setState({ search: true })}
-      >
-        <IconSearch size={18} />
-      </ActionIcon>
-      <UnstyledButton
-        className={`${classes.find} ${classes.wide}`}
-        onClick={() => useFrame.setState({ search: true })}
-        aria-keyshortcuts="Control+K Meta+K"
-      >
-        <IconSearch size={16} aria-hidden />
-        Search
-        <span className={classes.key} aria-hidden="true">
-          Ctrl K
-        </span>
-      </UnstyledButton>
+      {narrow ? (
+        <ActionIcon aria-label="Search" onClick={() => useFrame.setState({ search: true })}>
+          <IconSearch size={18} />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton
+          className={classes.find}
+          onClick={() => useFrame.setState({ search: true })}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <IconSearch size={16} aria-hidden />
+          Search
+          <span className={classes.key} aria-hidden="true">
+            Ctrl K
+          </span>
+        </UnstyledButton>
+      )}
       <Presence />
       <span className={classes.notices}>
         <NoticeHistory />
       </span>
       {languages && multilingual && (
         <>
-          <span className={`${classes.divider} ${classes.wide}`} />
+          {!narrow && <span className={classes.divider} />}
           <LanguageSwitcher states={languages === true ? {} : languages} />
         </>
       )}
-      {links && <span className={`${classes.links} ${classes.wide}`}>{links}</span>}
+      {links && !narrow && <span className={classes.links}>{links}</span>}
       {actions.length > 0 && <BarActions actions={actions} />}
-      {primary && (
-        <>
+      {primary &&
+        (narrow ? (
+          <ActionIcon aria-label={primary.label} color="teal" c="var(--accent-ink)" onClick={primary.onClick}>
+            <primary.Icon size={18} />
+          </ActionIcon>
+        ) : (
           <Button
             variant="filled"
-            className={classes.wide}
             leftSection={<primary.Icon size={16} aria-hidden />}
             onClick={primary.onClick}
           >
             {primary.label}
           </Button>
-          <ActionIcon
-            className={classes.phone}
-            aria-label={primary.label}
-            color="teal"
-            c="var(--accent-ink)"
-            onClick={primary.onClick}
-          >
-            <primary.Icon size={18} />
-          </ActionIcon>
-        </>
-      )}
+        ))}
     </header>
   );
 });

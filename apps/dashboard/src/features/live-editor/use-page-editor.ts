@@ -1,7 +1,8 @@
-import { useMediaQuery, useViewportSize } from '@mantine/hooks';
+import { useViewportSize } from '@mantine/hooks';
 import type { FrameController } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session-store.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import type { Definitions } from './definitions.ts';
 import type { EditorTools } from './editor-context.tsx';
 import { useFrameEvents } from './frame/use-frame-events.ts';
@@ -60,7 +61,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
   useNewerVersion(tools);
   useEffect(() => () => editor.dispose(), [editor]);
 
-  const isPhone = useMediaQuery('(max-width: 900px)', window.innerWidth <= 900) ?? false;
+  const isPhone = useNarrow();
   const { width } = useViewportSize();
   return { tools, preview, draft, save, leave, isPhone, windowWidth: width || window.innerWidth };
 }

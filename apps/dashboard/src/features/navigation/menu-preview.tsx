@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -9,6 +8,7 @@ import type { RecordSource } from '../../record/record-source.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { PagePreview } from '../../site-frame/page-preview.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { readMenu } from './items/read-menu.ts';
 import { useResolvedMenu } from './items/use-resolved-menu.ts';
 import classes from './menu-preview.module.css';
@@ -25,7 +25,7 @@ interface MenuPreviewProps {
 export function MenuPreview({ source, language }: MenuPreviewProps) {
   const clientId = useSession((state) => state.clientId);
   const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
-  const isPhone = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const isPhone = useNarrow();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isShown = wanted ?? !isPhone;
   const draft = useSyncExternalStore(source.subscribe, source.draft);
