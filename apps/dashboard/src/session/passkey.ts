@@ -7,13 +7,23 @@ import { api } from './api.ts';
  * @param challenge of the sign-in whose second step this is, if it is one
  */
 export async function enterWithPasskey(challenge?: string) {
+  const answer = await takePasskey();
+  return answer.ok ? api.loginWithPasskey(answer.data, challenge) : answer;
+}
+
+/** Proves the open session by one of the person's passkeys, where a second factor is demanded only now. */
+export async function provePasskey() {
+  const answer = await takePasskey();
+  return answer.ok ? api.provePasskey(answer.data) : answer;
+}
+
+async function takePasskey() {
   const asked = await api.askToUsePasskey();
   if (!asked.ok) return asked;
-  const answer = await askBrowser(async ({ startAuthentication }) => {
+  return askBrowser(async ({ startAuthentication }) => {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked.data });
     return { id, rawId, type, response };
   });
-  return answer.ok ? api.loginWithPasskey(answer.data, challenge) : answer;
 }
 
 /** Makes a passkey for the signed-in user. @param password none where the account has none */

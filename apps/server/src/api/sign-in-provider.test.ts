@@ -339,6 +339,50 @@ describe('signing in by a provider', () => {
     expect((await send('logout', {}, alone.body.token)).body).toEqual({ code: 200 });
   });
 
+  it('ends the session there too where a passkey proved it later, when two factors came to be demanded', async () => {
+    const send = async <T>(path: string, body: object, bearer?: string) =>
+      (await api.call<T & Answer>('POST', path, { token: bearer, body })) as {
+        status: number;
+        body: T & Answer;
+      };
+    const assertion = async (by: TestAuthenticator) => ({
+      credential: by.assert((await send<Asked>('login/passkey/options', {})).body),
+    });
+    const addKey = async (bearer: string) => {
+      const device = new TestAuthenticator(api.url);
+      const asked = await send<Asked>('self/passkeys/options', {}, bearer);
+      await send('self/passkeys', { name: 'Key', credential: device.register(asked.body) }, bearer);
+      return device;
+    };
+    const who = { sub: 'later', email: 'later@bali.example.com' };
+    const device = await addKey((await signIn(who)).body.token);
+    const { token } = (await signIn(who)).body;
+    const stranger = await addKey(
+      (await signIn({ sub: 'other', email: 'other@bali.example.com' })).body.token,
+    );
+
+    const demand = (require_second_factor: boolean) =>
+      api.call('PUT', `client/${api.bali.id}`, {
+        token: api.masterToken,
+        body: { options: { require_second_factor } },
+      });
+    await demand(true);
+    const page = async () => (await api.call<Answer>('GET', 'page', { token })).status;
+    await expect.poll(page).toBe(403);
+    expect(await send('self/passkeys/prove', await assertion(stranger), token)).toMatchObject({
+      status: 422,
+      body: { message: 'This passkey is not right' },
+    });
+    const used = await assertion(device);
+    expect((await send('self/passkeys/prove', used)).status).toBe(401);
+    expect((await send('self/passkeys/prove', used, token)).body).toEqual({ code: 200 });
+    expect(await page()).toBe(200);
+    expect((await send('self/passkeys/prove', used, token)).status).toBe(422);
+    await demand(false);
+    const out = await send('logout', {}, token);
+    expect(out.body.end_session).toMatch(`${idp.issuer}/logout`);
+  });
+
   it('leaves in the history who was linked to a provider, and who is no longer', async () => {
     const { token } = (await signIn({ sub: 'secret-subject', email: 'linked@bali.example.com' })).body;
     const { id: user } = await api.call<Answer>('GET', 'self', { token }).then(({ body }) => body);

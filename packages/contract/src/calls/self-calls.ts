@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mapPlaces, mapSettings } from '../map.ts';
-import { passkey, passkeyCreation, passkeyName, passkeyRegistration } from '../passkey.ts';
+import { passkey, passkeyAssertion, passkeyCreation, passkeyName, passkeyRegistration } from '../passkey.ts';
 import {
   ownSession,
   recoveryCodesAnswer,
@@ -35,6 +35,7 @@ export const selfCalls = {
   'GET self/passkeys': { answer: listOf(passkey) },
   'POST self/passkeys/options': { body: z.object({ password: text(500) }), answer: passkeyCreation },
   'POST self/passkeys': { body: name.extend({ credential: passkeyRegistration }), answer: passkey },
+  'POST self/passkeys/prove': { body: z.object({ credential: passkeyAssertion }), answer: doneAnswer },
   'PUT self/passkeys/:id': { body: name, answer: passkey },
   'DELETE self/passkeys/:id': { answer: deletedAnswer },
   'GET map': { answer: mapSettings },

@@ -1,6 +1,7 @@
 import {
   type ListAnswer,
   passkey,
+  type passkeyAssertion,
   passkeyCreation,
   type passkeyRegistration,
   recoveryCodesAnswer,
@@ -83,6 +84,9 @@ export function selfCalls(http: Http) {
       }),
     addPasskey: (name: string, credential: z.input<typeof passkeyRegistration>) =>
       http.call('POST', 'self/passkeys', { optOut: true, schema: passkey, body: { name, credential } }),
+    /** The open session, by a passkey as its second factor. */
+    provePasskey: (credential: z.input<typeof passkeyAssertion>) =>
+      http.call('POST', 'self/passkeys/prove', { optOut: true, schema: done, body: { credential } }),
     renamePasskey: (id: string, name: string) =>
       http.call('PUT', `self/passkeys/${id}`, { optOut: true, schema: passkey, body: { name } }),
     removePasskey: (id: string) =>

@@ -2,10 +2,9 @@ import { Anchor, Button, PasswordInput } from '@mantine/core';
 import type { SecondFactorStatus, TotpSetUp } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../session/api.ts';
-import { makePasskey } from '../../session/passkey.ts';
+import { makePasskey, provePasskey } from '../../session/passkey.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { deviceName } from '../../ui/device-name.ts';
-import { signInWithPasskey } from './sign-in.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 import { SubmitButton } from './submit-button.tsx';
@@ -40,15 +39,15 @@ export function ProvePassword({ status, onProved, onPasskey }: ProvePasswordProp
     if (busy) return;
     setBusy(true);
     setError(null);
-    const refused = usesPasskey ? await enterByPasskey() : await addPasskey();
+    const refused = usesPasskey ? await proveByPasskey() : await addPasskey();
     setBusy(false);
     if (refused === null) return onPasskey();
     setError(refused);
   }
 
-  async function enterByPasskey(): Promise<string | null> {
-    const outcome = await signInWithPasskey();
-    return outcome.kind === 'refused' ? outcome.message : null;
+  async function proveByPasskey(): Promise<string | null> {
+    const result = await provePasskey();
+    return result.ok ? null : result.data.message;
   }
 
   async function addPasskey(): Promise<string | null> {

@@ -4,7 +4,7 @@ import { changePasswordRoute } from './change-password.route.ts';
 import { loginRoute } from './login.route.ts';
 import { logoutRoute } from './logout.route.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
-import { ownPasskeyRoutes, signInWithPasskeyRoutes } from './passkey/index.ts';
+import { ownPasskeyRoutes, provePasskeyRoute, signInWithPasskeyRoutes } from './passkey/index.ts';
 import { forgotPasswordRoute, resetPasswordRoute } from './password-reset/index.ts';
 import { signInWithProviderRoutes } from './provider/index.ts';
 import { secondFactorRoutes, verifyRoute } from './second-factor/index.ts';
@@ -28,6 +28,7 @@ export function createSessionModule(deps: ModuleDeps): ApiModule {
       ...secondFactorRoutes(deps),
       ...signInWithPasskeyRoutes(deps),
       ...ownPasskeyRoutes(deps),
+      provePasskeyRoute(deps),
       ...signInWithProviderRoutes(deps, clients),
     ],
   };

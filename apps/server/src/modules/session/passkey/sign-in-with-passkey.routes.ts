@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
-import { loginAnswer, type passkeyAssertion, passkeyRequest } from '@vold/contract';
+import { loginAnswer, passkeyRequest } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
-import type { z } from 'zod';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { findAccount, refuseClosed } from '../account.ts';
 import { beginSession } from '../begin-session.ts';
 import { challengeEnded, endChallenge } from '../second-factor/index.ts';
-import { isChallenge, newChallenge, useChallenge } from './challenge.ts';
+import { newChallenge, useChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
-import { findPasskey, notePasskeyUse, type StoredPasskey } from './passkey-records.ts';
+import { findPasskey, notePasskeyUse } from './passkey-records.ts';
+import { verifyAssertion, wrongPasskey } from './verify-assertion.ts';
 
 /**
  * `POST login/passkey/options`, `POST login/passkey`: signing in with a passkey, which the browser offers by itself
@@ -39,37 +38,6 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     },
   });
 
-  /** The challenge that was signed, and the new count; null where anything about the answer is wrong. */
-  async function verify(
-    response: z.output<typeof passkeyAssertion>,
-    origin: string,
-    { credential_id, public_key, counter }: StoredPasskey,
-  ) {
-    let challenge = '';
-    const { verifyAuthenticationResponse } = await loadWebAuthn();
-    try {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response,
-        expectedOrigin: origin,
-        expectedRPID: new URL(origin).hostname,
-        requireUserVerification: true,
-        expectedChallenge: (signed) => {
-          challenge = signed;
-          return isChallenge(keychain, { origin, userId: null }, signed);
-        },
-        credential: {
-          id: credential_id,
-          publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-          counter,
-        },
-      });
-      return verified ? { challenge, ...authenticationInfo } : null;
-    } catch {
-      // Whatever does not fit throws, with words for developers.
-      return null;
-    }
-  }
-
   const enter = defineRoute({
     method: 'POST',
     path: 'login/passkey',
@@ -89,14 +57,14 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
         const passkey = await findPasskey(tx, credential.id);
         return passkey && { passkey, account: await findAccount(tx, { userId: passkey.user_id }) };
       });
-      const proof = found && (await verify(credential, origin, found.passkey));
-      // Unknown, wrong and blocked look alike.
-      if (!found?.account || !proof || found.account.blocked) throw refused();
+      const proof = found && (await verifyAssertion(keychain, credential, origin, found.passkey));
+      if (!found?.account || !proof || found.account.blocked) throw wrongPasskey();
       const { account, passkey } = found;
       refuseClosed(account);
       return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
-        if (!(await useChallenge(tx, account.client_id, proof.challenge))) throw refused();
-        if (!(await notePasskeyUse(tx, passkey, proof.newCounter, proof.credentialBackedUp))) throw refused();
+        if (!(await useChallenge(tx, account.client_id, proof.challenge))) throw wrongPasskey();
+        if (!(await notePasskeyUse(tx, passkey, proof.newCounter, proof.credentialBackedUp)))
+          throw wrongPasskey();
         const begun = begunBy === undefined ? {} : await endChallenge(tx, begunBy, account.id);
         if (!begun) throw challengeEnded();
         await attemptSucceeded(tx, attempt, attempts, context.ip);
@@ -105,8 +73,4 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
     },
   });
   return [ask, enter];
-}
-
-function refused(): ApiError {
-  return new ApiError('BAD_CREDENTIALS', 'This passkey is not right');
 }
