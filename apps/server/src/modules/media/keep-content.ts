@@ -5,7 +5,8 @@ import type { FileStorage } from '../../platform/storage/index.ts';
 import { addContent, type ContentKey, findContent, holdContent } from './claim-content.ts';
 import type { FileKind } from './file-kind.ts';
 import { makeFormats } from './make-formats.kind.ts';
-import { placeOf } from './media-place.ts';
+import { newPlace, placeOf } from './media-place.ts';
+import { removeFolders } from './remove-folders.kind.ts';
 import { type ReceivedFile, type StoredContent, storeContent } from './store-content.ts';
 
 export interface ContentDeps {
@@ -48,18 +49,33 @@ export async function keepContent<T>(
       if (!(error instanceof ContentGoneError)) throw error;
     }
   }
-  const stored = await storeContent(storage, clientId, file, kind);
+  const place = newPlace(clientId);
+  let stored: StoredContent | null = null;
   let used: MediaFacts | null = null;
   try {
+    const ours = await storeContent(storage, place, file, kind);
+    stored = ours;
     return await write(async (tx) => {
-      used = await useStored(tx, key, stored);
+      used = await useStored(tx, key, ours);
       return used;
     });
   } catch (error) {
     used = null;
     throw error;
   } finally {
-    if (used !== stored.facts) await storage.removeFolder(stored.folder);
+    if (stored === null || used !== stored.facts) await discard({ db, storage }, clientId, place);
+  }
+}
+
+/** Removes what no record shows; where the storage is away just now, a job does it as soon as it can be reached. */
+async function discard({ db, storage }: ContentDeps, clientId: string, place: string): Promise<void> {
+  try {
+    await storage.removeFolder(`files/${place}`);
+  } catch {
+    const scope = { kind: 'system', reason: 'bytes of a failed upload', clientId } as const;
+    await db.transact(scope, (tx) =>
+      addJob(tx, removeFolders, { clientId, folders: [{ area: 'files', place }] }),
+    );
   }
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { ImageError, type ImageFacts, prepareImage } from '../../platform/images/index.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import type { FileKind } from './file-kind.ts';
-import { addressOf, newPlace } from './media-place.ts';
+import { addressOf } from './media-place.ts';
 import { safeName } from './safe-name.ts';
 import { maxSvgBytes, SvgError, sanitiseSvg } from './svg/sanitise-svg.ts';
 
@@ -26,25 +26,22 @@ const asTheyAre = new Set(['image/bmp', 'image/x-icon', 'image/vnd.microsoft.ico
 /** Bytes in their place, which no record shows yet. */
 export interface StoredContent {
   readonly facts: MediaFacts;
-  /** Removed with `storage.removeFolder` if no record comes to show it. */
-  readonly folder: string;
   /** Whether formats that take their time are still to be made. */
   readonly isSized: boolean;
 }
 
 /**
- * Brings a file to a place of its own: drawings are cleaned, photographs lose what their camera wrote and get sizes.
- * What fails half-way leaves nothing.
+ * Brings a file to its place: drawings are cleaned, photographs lose what their camera wrote and get sizes.
+ * What fails half-way is removed by the caller.
  *
  * @throws 415 WRONG_TYPE for a picture that cannot be read
  */
 export async function storeContent(
   storage: FileStorage,
-  clientId: string,
+  place: string,
   file: ReceivedFile,
   kind: FileKind,
 ): Promise<StoredContent> {
-  const place = newPlace(clientId);
   const folder = `files/${place}`;
   const work = await mkdtemp(`${file.path}-`);
   try {
@@ -60,10 +57,7 @@ export async function storeContent(
       size: (await stat(main)).size,
       address: addressOf(place),
     });
-    return { facts, folder, isSized: image !== null && facts.url !== facts.raw };
-  } catch (error) {
-    await storage.removeFolder(folder);
-    throw error;
+    return { facts, isSized: image !== null && facts.url !== facts.raw };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { errorCodes } from '@vold/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageError } from '../storage/index.ts';
 import { ApiError, errorBodyOf, notFound } from './api-error.ts';
 import { fromDatabaseError } from './from-database.ts';
 
@@ -40,6 +41,9 @@ const brokenMultipart =
 /** The refusal that something thrown stands for, or null for a fault of ours. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
+  if (error instanceof StorageError) {
+    return new ApiError('PROVIDER_FAILED', `${error.message}. Nothing was changed; please try again later.`);
+  }
   const fromDatabase = fromDatabaseError(error);
   if (fromDatabase) return fromDatabase;
   if (error instanceof Error && brokenMultipart.test(error.message)) {
@@ -49,12 +53,23 @@ export function asApiError(error: unknown): ApiError | null {
   return null;
 }
 
+const headersOfContent = [
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+
 /** Sends what was thrown as an error answer; a fault is logged in full and answered with its request id only. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asApiError(error);
-  if (!refusal) request.log.error({ err: error }, 'request failed');
+  if (!refusal || error instanceof StorageError) request.log.error({ err: error }, 'request failed');
   const answer = refusal ?? new ApiError('INTERNAL', 'Something went wrong on our side');
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', answer.extras.retryAfter);
+  // What was already said of the answer that did not come is not true of this one, least of all for how long to keep it.
+  for (const name of headersOfContent) reply.removeHeader(name);
   if (answer.status === errorCodes.NOT_SIGNED_IN) reply.header('www-authenticate', 'Bearer');
   return (
     reply

@@ -17,6 +17,8 @@ export function refusalsOf(route: ApiRoute): ErrorCode[] {
     // Guessing at passwords and codes is throttled.
     ...(writes && route.access !== 'action' ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(writes && route.path.startsWith('login') ? (['BAD_CREDENTIALS', 'CHALLENGE_ENDED'] as const) : []),
+    // The storage of files may be away.
+    ...(route.multipart || route.htmlForms ? (['PROVIDER_FAILED'] as const) : []),
     ...(route.headers?.includes('If-Match') ? (['STALE_REV'] as const) : []),
     ...(route.refusals ?? []),
   ]);

@@ -7,6 +7,7 @@ import { KeyNormalizer } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import mimeTypes from 'mime-types';
 import type { ByteRange, FileStorage } from './file-storage.ts';
+import { StorageError } from './storage-error.ts';
 
 // Our keys are safe by the way they are made; old folders may hold names that are not, and must be listed too.
 KeyNormalizer.allowedCharacterSet = /^/;
@@ -37,37 +38,56 @@ export function createDriveStorage({
     async put(key, path) {
       const { size } = await stat(path);
       const contentType = mimeTypes.lookup(key) || 'application/octet-stream';
+      const safe = assertKey(key);
       // A stream without bytes has no length that S3 would believe.
-      if (size === 0) return driver.put(assertKey(key), new Uint8Array(0), { contentType });
-      await driver.putStream(assertKey(key), createReadStream(path), { contentType, contentLength: size });
+      if (size === 0) return written(driver.put(safe, new Uint8Array(0), { contentType }));
+      const bytes = createReadStream(path);
+      try {
+        await written(driver.putStream(safe, bytes, { contentType, contentLength: size }));
+      } finally {
+        // Who is refused half-way leaves the rest of it unread, and the file open.
+        bytes.destroy();
+      }
     },
-    moveFolder,
+    moveFolder: (folder, path) => written(moveFolder(folder, path)),
     async find(key) {
       try {
         const { contentLength, lastModified } = await driver.getMetaData(assertKey(key));
         return {
           size: contentLength,
           modified: lastModified,
-          open: (range) => (range ? openRange(key, range) : driver.getStream(key)),
+          open: (range) => read(range ? openRange(key, range) : driver.getStream(key)),
         };
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        throw new StorageError('read', error);
       }
     },
     async list(folder) {
       const names: string[] = [];
       let paginationToken: string | undefined;
       do {
-        const page = await driver.listAll(folder, { recursive: false, paginationToken });
+        const page = await read(driver.listAll(folder, { recursive: false, paginationToken }));
         for (const entry of page.objects) names.push(entry.name);
         ({ paginationToken } = page);
       } while (paginationToken);
       return names.sort();
     },
     // The slash keeps `a/b` from taking `a/bc` with it where folders are only beginnings of keys.
-    removeFolder: (folder) => driver.deleteAll(`${folder}/`),
+    removeFolder: (folder) => written(driver.deleteAll(`${folder}/`)),
   };
+}
+
+const read = <T>(work: Promise<T>): Promise<T> => guarded(work, 'read');
+const written = <T>(work: Promise<T>): Promise<T> => guarded(work, 'written');
+
+/** @throws StorageError */
+async function guarded<T>(work: Promise<T>, what: 'read' | 'written'): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof StorageError ? error : new StorageError(what, error);
+  }
 }
 
 /** Names in archives are somebody else's; no key leads out of the storage. @throws where one would */

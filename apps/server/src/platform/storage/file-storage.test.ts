@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileStorage, openStorage } from './index.ts';
+import { type FileStorage, openStorage, StorageError } from './index.ts';
+import { createS3Storage } from './s3-storage.ts';
 import { startTestS3, type TestS3 } from './testing/test-s3.ts';
 
 let s3: TestS3;
@@ -67,6 +68,19 @@ describe.each(['disk', 'S3'])('files on %s', (kind) => {
 });
 
 describe('S3', () => {
+  it('is not waited for for ever', async () => {
+    const storage = createS3Storage(s3.settings, dataDir, { connecting: 300, idle: 300 });
+    const path = await received(storage, Buffer.alloc(500_000));
+    await storage.put('files/cl_1/dddd/a.txt', path);
+    const found = await storage.find('files/cl_1/dddd/a.txt');
+    s3.trouble = { kind: 'silent' };
+    await expect(storage.put('files/cl_1/dddd/b.txt', path)).rejects.toThrow(StorageError);
+    await expect(storage.find('files/cl_1/dddd/a.txt')).rejects.toThrow(StorageError);
+    await expect(found?.open()).rejects.toThrow(StorageError);
+    s3.trouble = null;
+    expect(s3.keys()).not.toContain('files/cl_1/dddd/b.txt');
+  });
+
   it('gets every request signed with the secret key', async () => {
     expect(s3.refused).toEqual([]);
     const settings = { ...s3.settings, credentials: { accessKeyId: 'test', secretAccessKey: 'wrong' } };

@@ -14,7 +14,10 @@ export interface StoredObject {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** Where files lie: the disk, or S3-compatible storage. Keys are `<area>/<client>/<random>/<name>`. */
+/**
+ * Where files lie: the disk, or S3-compatible storage. Keys are `<area>/<client>/<random>/<name>`. What cannot be done
+ * throws a `StorageError`.
+ */
 export interface FileStorage {
   /** A path on this machine for a file that is still being received; nothing is there yet. */
   newTemporary(): Promise<string>;

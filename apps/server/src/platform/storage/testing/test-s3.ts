@@ -10,7 +10,18 @@ export interface TestS3 {
   /** Why requests were refused. */
   readonly refused: string[];
   keys(): string[];
+  /** How requests fail; null: they do not. */
+  trouble: S3Trouble | null;
   close(): Promise<void>;
+}
+
+/** What goes wrong with requests: an answer of an error, silence, or the end of the connection half-way. */
+export interface S3Trouble {
+  /** Default all. */
+  readonly method?: string;
+  /** Keys that it concerns; default all. */
+  readonly key?: RegExp;
+  readonly kind: 403 | 404 | 500 | 503 | 'silent' | 'cut off';
 }
 
 const bucket = 'test-bucket';
@@ -21,12 +32,32 @@ export async function startTestS3(): Promise<TestS3> {
   const objects = new Map<string, { bytes: Buffer; modified: Date }>();
   const refused: string[] = [];
   const server = createServer((request, response) => {
+    if (isTroubled(request)) return fail(request, response);
     answer(request, response).catch((error: unknown) => {
       refused.push(String(error));
       response.writeHead(403, { 'content-type': 'application/xml' });
       response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>');
     });
   });
+
+  const isTroubled = ({ method, url }: IncomingMessage) =>
+    s3.trouble !== null &&
+    (s3.trouble.method ?? method) === method &&
+    (s3.trouble.key ?? /^/).test(url ?? '');
+
+  function fail(request: IncomingMessage, response: ServerResponse): void {
+    const kind = s3.trouble?.kind;
+    if (kind === 'silent') return;
+    if (kind === 'cut off') {
+      request.once('data', () => request.destroy());
+      if (request.method === 'GET') response.writeHead(200, { 'content-length': 10 }).write('half');
+      if (request.method !== 'PUT') setImmediate(() => request.destroy());
+      return;
+    }
+    request.resume();
+    response.writeHead(kind ?? 500, { 'content-type': 'application/xml' });
+    response.end(request.method === 'HEAD' ? '' : '<Error><Code>Trouble</Code><Message>no</Message></Error>');
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -76,7 +107,8 @@ export async function startTestS3(): Promise<TestS3> {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  return {
+  const s3: TestS3 = {
+    trouble: null,
     settings: { bucket, region, credentials, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true },
     refused,
     keys: () => [...objects.keys()].sort(),
@@ -85,6 +117,7 @@ export async function startTestS3(): Promise<TestS3> {
       server.closeAllConnections();
     },
   };
+  return s3;
 }
 
 function sendObject(
