@@ -49,6 +49,12 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
    * is refused (409 IN_USE) unless it says `?force=true`. Tenant-owned resources only.
    */
   readonly references?: boolean;
+  /**
+   * Fields that name other records of the client, by path, with the kind of record: `{ categories: 'category' }`. A value
+   * is an id, an object with `id` or `_id`, or a list of those. Who newly names one that is not there is refused (422); one
+   * that was deleted since may stay where it is.
+   */
+  readonly relations?: Readonly<Record<string, IdKind>>;
 }
 
 /** What a definition says beyond its fields, kept in its type: what a create needs, what reads add and leave out. */

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ postTypes: ['journal', 'event', 'days'] });
 });
 afterAll(() => api.close());
 
@@ -151,14 +151,16 @@ describe('posts and categories', () => {
   });
 
   it('FORM-26 FORM-33 FORM-34 stores null for empty texts of data, and categories that name one', async () => {
+    const named = () => create('category', { type: 'days', title: { en: 'Named' } });
+    const [one, two, three] = [(await named()).id, (await named()).id, (await named()).id];
     const post = await create('post', {
       type: 'journal',
       title: { en: 'Empty' },
       data: { phone: '', nested: { address: '' }, list: [''], name: 'x' },
-      categories: ['', 'ca_1', { id: 'ca_2' }, { _id: 'ca_3' }, { title: 'none' }, null],
+      categories: ['', one, { id: two }, { _id: three }, { title: 'none' }, null],
     });
     expect(post.data).toEqual({ phone: null, nested: { address: null }, list: [null], name: 'x' });
-    expect(post.categories).toEqual(['ca_1', { id: 'ca_2' }, { _id: 'ca_3' }]);
+    expect(post.categories).toEqual([one, { id: two }, { _id: three }]);
   });
 });
 

@@ -15,6 +15,12 @@ function samplesOf(shown: string, hidden: string): Samples {
   const title = { en: shown };
   const input = { _id: 'word', name: 'Input', options: { input_label: hidden, input_model_name: 'word' } };
   return {
+    // Before what is of its type.
+    'website-setting': {
+      title: shown,
+      slug: shown,
+      data: { path: 'journal', cardDetail: { apiModel: { path: 'happening', post_type: 'journal' } } },
+    },
     page: { title, slug: title, status: 'published', meta: { title, description: title } },
     post: { type: 'journal', title, slug: title, status: 'published' },
     category: { type: 'journal', title, description: title },
@@ -29,11 +35,6 @@ function samplesOf(shown: string, hidden: string): Samples {
       description: shown,
       status: 'published',
       inputs: [input],
-    },
-    'website-setting': {
-      title: shown,
-      slug: shown,
-      data: { path: 'journal', cardDetail: { apiModel: { path: 'happening', post_type: 'journal' } } },
     },
     user: { name: hidden, email: `${hidden}@example.com`, password: `${hidden}-password`, role: 'editor' },
     role: { name: hidden, title: hidden },

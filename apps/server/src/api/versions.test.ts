@@ -100,9 +100,13 @@ describe('versions', () => {
   });
 
   it('are the records as they were, field by field', async () => {
+    const category = await api.call<{ id: string }>('POST', 'category', {
+      token: editor(),
+      body: { type: 'page', title: { en: 'News' } },
+    });
     const first = await createPage('As it was', {
       publish_at: '2026-01-02T03:04:05.678Z',
-      categories: ['x'],
+      categories: [category.body.id],
     });
     const second = (await update(first.id, { title: { en: 'Later' }, publish_at: null })).body;
     const read = (rev: number) =>

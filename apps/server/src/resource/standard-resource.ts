@@ -19,8 +19,9 @@ import type { Row, View } from './view.ts';
 import { createRecord } from './write/create-record.ts';
 import { deleteRecord, restoreRecord } from './write/delete-record.ts';
 import { clientOfRecord, createRecordQuery, titleOf } from './write/find-record.ts';
-import type { ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
+import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
 import { once } from './write/idempotency.ts';
+import { assertRelated, relationsOf } from './write/relations.ts';
 import { expectedRev } from './write/stale-rev.ts';
 import { lockRecord, updateRecord } from './write/update-record.ts';
 import { createWriteParser } from './write/write-input.ts';
@@ -49,6 +50,8 @@ export interface StandardResource {
   print(view: View, row: Row, context: RequestContext): string;
   /** Runs a write for the record's client, in that client's scope. */
   write<T>(context: RequestContext, clientId: string, work: (write: WriteContext) => Promise<T>): Promise<T>;
+  /** Refuses what a caller newly names and is not there. @param id the record that is changed; none for a new one */
+  assertNamed(fields: Fields, write: WriteContext, id?: string): Promise<void>;
 }
 
 const idParams = z.object({ id: z.string().min(1).max(100) });
@@ -89,6 +92,13 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     const own = isMaster ? scopeFor(principal, null, ip) : context.scope;
     const scope = table.clientOwned ? scopeFor(principal, clientId, ip) : own;
     return db.transact(scope, (tx) => work({ tx, context, clientId }));
+  }
+
+  async function assertNamed(fields: Fields, write: WriteContext, id?: string): Promise<void> {
+    const stored = async () => (id === undefined ? null : lockRecord(table, write, id));
+    const before = async () => relationsOf(definition, (await stored()) ?? {});
+    await assertRelated(write.tx, write.clientId, relationsOf(definition, fields), before);
+    await hooks.assertNamed?.(fields, write, stored);
   }
 
   function answer(context: RequestContext, row: Row, status = 200): JsonText {
@@ -189,7 +199,10 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const { fields } = parser.create(readBody(context.body));
           const clientId = namedClient(table, context);
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
-          return create(context, clientId, () => prepared);
+          return create(context, clientId, async (current) => {
+            await assertNamed(prepared, current);
+            return prepared;
+          });
         },
       }),
 
@@ -217,9 +230,10 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           }
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
           const update = () =>
-            write(context, clientId, (current) =>
-              updateRecord(table, hooks, { ...current, hopeful: true }, id, prepared, expected),
-            );
+            write(context, clientId, async (current) => {
+              await assertNamed(prepared, current, id);
+              return updateRecord(table, hooks, { ...current, hopeful: true }, id, prepared, expected);
+            });
           const explain = () =>
             write(context, clientId, (current) =>
               updateRecord(table, hooks, current, id, prepared, expected),
@@ -327,7 +341,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   if (definition.versions)
     routes.push(...versionRoutes({ db, table, hooks, parser, write, find, answerWritten }));
   if (definition.references) routes.push(referenceRoute({ db, table, find }));
-  return { routes, table, print, write };
+  return { routes, table, print, write, assertNamed };
 }
 
 /** @throws 422 where a master did not say for which client */

@@ -16,10 +16,12 @@ export const categoryResource = defineResource({
     description: localizedText,
     featured: pictureValue.nullable(),
     parent: z.string().nullable(),
+    /** Its place among its siblings; a new one without it comes last. */
     index: z.number().int().min(0).max(1_000_000),
   },
   derived,
-  defaults: { slug: {}, description: {}, featured: null, parent: null, index: 0 },
+  defaults: { slug: {}, description: {}, featured: null, parent: null },
+  relations: { parent: 'category' },
   required: ['type', 'title'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
   list: {

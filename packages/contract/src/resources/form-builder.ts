@@ -66,6 +66,7 @@ export const formBuilderResource = defineResource({
     description: '',
     inputs: [],
   },
+  relations: { submitTemplate: 'mail-template', confirmTemplate: 'mail-template' },
   required: ['title'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
   list: {

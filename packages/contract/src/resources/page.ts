@@ -33,6 +33,7 @@ export const pageResource = defineResource({
     publish_at: null,
     unpublish_at: null,
   },
+  relations: { categories: 'category' },
   required: ['title'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
   list: {

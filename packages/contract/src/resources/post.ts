@@ -25,6 +25,7 @@ export const postResource = defineResource({
     block: perLanguage(z.array(blockRow).max(500)),
     meta: pageMeta,
     data: freeData,
+    /** Its place among the posts of its type; a new one without it comes last once they were put in order. */
     index: z.number().int().min(0).max(1_000_000),
     published_at: z.iso.datetime().nullable(),
     publish_at: z.iso.datetime().nullable(),
@@ -39,11 +40,11 @@ export const postResource = defineResource({
     block: {},
     meta: {},
     data: {},
-    index: 0,
     published_at: null,
     publish_at: null,
     unpublish_at: null,
   },
+  relations: { categories: 'category' },
   required: ['type', 'title'],
   verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
   list: {

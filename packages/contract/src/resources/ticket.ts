@@ -56,6 +56,7 @@ export const ticketResource = defineResource({
   computed,
   derived,
   defaults: { description: '', priority: 'medium', status: 'Open', assignTo: [], media: [], page: null },
+  relations: { page: 'page' },
   required: ['title'],
   verbs: ['list', 'get', 'create', 'update'],
   list: {

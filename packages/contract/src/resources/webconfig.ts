@@ -142,6 +142,7 @@ export const webconfigResource = defineResource({
     footer: {},
     theme: {},
   },
+  relations: { 'popup.selectedPages': 'page' },
   required: [],
   verbs: ['list', 'get', 'create', 'update'],
   list: { filter: ['id'], sort: ['id'] },

@@ -6,8 +6,10 @@ import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { assertPostType } from '../../resource/write/assert-post-type.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 
@@ -18,9 +20,17 @@ const expressions = {
     where c.client_id = category.client_id and c.parent = category.id and c.deleted_at is null)::text`,
 };
 
+/** Pages have categories (PAGE-01), and no definition as a type. */
+const builtInTypes = ['page'];
+
 const hooks: ResourceHooks = {
   beforeCreate: (fields, write) =>
-    withDefaultSlugs(sanitised(fields), `${fields.type}/category/`, 'category', write),
+    withDefaultSlugs(
+      lastOfType('category', sanitised(fields), write),
+      `${fields.type}/category/`,
+      'category',
+      write,
+    ),
   beforeUpdate: (fields) => sanitised(fields),
   /** What stood below moves up one level, instead of vanishing with it. */
   async beforeDelete({ id, parent }, { tx, clientId }) {
@@ -37,8 +47,13 @@ function sanitised(fields: Fields): Fields {
 }
 
 /** Categories (CAT-01): a tree for each type of posts. */
-export function createCategoryModule({ db }: ModuleDeps): ApiModule {
-  const resource = createStandardResource({ db, definition: categoryResource, hooks, expressions });
+export function createCategoryModule({ db, rules }: ModuleDeps): ApiModule {
+  const resource = createStandardResource({
+    db,
+    definition: categoryResource,
+    hooks: { ...hooks, assertNamed: assertPostType(rules, builtInTypes) },
+    expressions,
+  });
   return {
     routes: [
       ...resource.routes,

@@ -88,7 +88,9 @@ describe('a form', () => {
     const theirs = await template(api.other);
     expect(await create({ title: 'A', confirmTemplate: theirs })).toMatchObject({
       status: 422,
-      body: { details: [{ path: 'confirmTemplate', message: 'There is no such record' }] },
+      body: {
+        details: [{ path: 'confirmTemplate', message: `There is no mail template with the id ${theirs}` }],
+      },
     });
   });
 

@@ -8,7 +8,7 @@ import { wxr } from './testing/wxr-fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ postTypes: ['journal'] });
 });
 afterAll(() => api.close());
 

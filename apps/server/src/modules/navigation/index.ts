@@ -2,15 +2,19 @@ import { menuToResolve, navigationResource, resolvedMenu } from '@vold/contract'
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields } from '../../resource/write/hooks.ts';
+import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { assertRelated } from '../../resource/write/relations.ts';
 import { resolveMenu } from '../site/index.ts';
 import { assertUniqueIds } from './assert-unique-ids.ts';
+import { targetsOf } from './menu-targets.ts';
 
 /** Website menus (SETN-02). `order` names the top-level items (SETN-04), so it follows items sent without it. */
 export function createNavigationModule({ db }: ModuleDeps): ApiModule {
-  const hooks = {
+  const hooks: ResourceHooks = {
     beforeCreate: (fields: Fields) => checked(isEmpty(fields.order) ? ordered(fields) : fields),
     beforeUpdate: (fields: Fields) => checked('order' in fields ? fields : ordered(fields)),
+    assertNamed: async (fields, { tx, clientId }, stored) =>
+      assertRelated(tx, clientId, targetsOf(fields.items), async () => targetsOf((await stored())?.items)),
   };
   const resource = createStandardResource({ db, definition: navigationResource, hooks });
   const resolve = defineRoute({

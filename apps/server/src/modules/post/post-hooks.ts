@@ -2,6 +2,7 @@ import { sanitiseBlocks, sanitiseDeep } from '../../platform/rich-text/sanitise-
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 
 export const postHooks: ResourceHooks = {
@@ -10,7 +11,7 @@ export const postHooks: ResourceHooks = {
       fields.status === 'published' && fields.published_at === null
         ? { ...fields, published_at: new Date().toISOString() }
         : fields;
-    return withDefaultSlugs(sanitised(dated), `${fields.type}/`, 'post', write);
+    return withDefaultSlugs(lastOfType('post', sanitised(dated), write), `${fields.type}/`, 'post', write);
   },
 
   /** A post that is published for the first time gets its date. */

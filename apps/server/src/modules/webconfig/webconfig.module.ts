@@ -60,6 +60,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
             if (id !== undefined && unknown.length > 0) {
               parser.refuseUnknown(unknown, await lockRecord(table, write, id));
             }
+            await resource.assertNamed(fields, write, id);
             if (id === undefined) {
               const made = await createRecord(table, hooks, write, parser.create(body).fields);
               return resource.print(table.views.record, made, context);

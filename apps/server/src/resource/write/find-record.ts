@@ -45,7 +45,12 @@ export async function clientOfRecord(
 
 /** "This page", for sentences. */
 export function titleOf(table: ResourceTable): string {
-  return `This ${nouns[table.name] ?? table.name.replaceAll('-', ' ')}`;
+  return `This ${nounOf(table.name)}`;
+}
+
+/** What people call a record of a kind. */
+export function nounOf(kind: string): string {
+  return nouns[kind] ?? kind.replaceAll('-', ' ');
 }
 
 /** Resources that are not called as their paths are. */

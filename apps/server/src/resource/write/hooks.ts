@@ -21,6 +21,15 @@ export type StoredRecord = Readonly<Record<string, unknown>>;
  * commits; they may run again after a deadlock, so they have no effects outside of it; `prepare` and `afterWrite` stand outside.
  */
 export interface ResourceHooks {
+  /**
+   * Refuses what a caller newly names and is not there, beside the relations of the definition. Copies and older versions
+   * are not asked: what they name was there once. `stored` is the record that is changed; null for a new one.
+   */
+  assertNamed?(
+    fields: Fields,
+    write: WriteContext,
+    stored: () => Promise<StoredRecord | null>,
+  ): Promise<void>;
   /** Before the transaction of a create or update: slow work that needs no database (hashing a password). */
   prepare?(fields: Fields): Promise<Fields>;
   /** Refuses, fills in or changes what a create writes. Returns columns and their values. */

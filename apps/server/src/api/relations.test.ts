@@ -1,0 +1,203 @@
+import { newId } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+interface Made {
+  id: string;
+  categories: unknown[];
+  details: { path: string; message: string }[];
+  [field: string]: unknown;
+}
+
+let api: TestApi;
+const title = { en: 'A' };
+const token = () => api.bali.tokens.superadmin;
+const call = (method: string, path: string, body?: object, as = token()) =>
+  api.call<Made>(method, path, { token: as, body });
+const make = async (path: string, body: object) => {
+  const made = await call('POST', path, body);
+  expect([made.status, made.body.details]).toEqual([201, undefined]);
+  return made.body.id;
+};
+const category = (name = 'A') => make('category', { type: 'journal', title: { en: name } });
+const gone = async (path: string) => expect((await call('DELETE', `${path}?force=true`)).status).toBe(200);
+/** The paths that a write is refused for; none where it is taken. */
+async function refusedFor(method: string, path: string, body: object): Promise<string[]> {
+  const answer = await call(method, path, body);
+  if (answer.status < 300) return [];
+  expect(answer.status).toBe(422);
+  for (const { message } of answer.body.details) expect(message).toMatch(/^There is no /);
+  return answer.body.details.map((detail) => detail.path);
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await make('website-setting', { title: 'Journal', data: { path: 'journal' } });
+});
+afterAll(() => api.close());
+
+describe('a type', () => {
+  it('is one that the client has defined', async () => {
+    for (const resource of ['post', 'category']) {
+      expect(await refusedFor('POST', resource, { type: 'nothing', title })).toEqual(['type']);
+      const id = await make(resource, { type: 'journal', title });
+      expect(await refusedFor('PUT', `${resource}/${id}`, { type: 'nothing' })).toEqual(['type']);
+      const theirs = await call('POST', resource, { type: 'journal', title }, api.other.tokens.superadmin);
+      expect(theirs.status).toBe(422);
+    }
+    // Pages have categories too, and are no posts.
+    await make('category', { type: 'page', title });
+    expect(await refusedFor('POST', 'post', { type: 'page', title })).toEqual(['type']);
+  });
+
+  it('is also what a post type calls its posts, or what an entry of the menu lists', async () => {
+    const apiModel = { path: 'post', post_type: 'gig' };
+    await make('website-setting', { title: 'Concerts', data: { path: 'concert', cardDetail: { apiModel } } });
+    await make('post', { type: 'gig', title });
+    await make('post', { type: 'concert', title });
+    const dashboard_navigation = [{ id: 'a', data: { cardDetail: { apiModel: { post_type: 'recipe' } } } }];
+    expect((await call('PUT', `client/${api.bali.id}`, { dashboard_navigation })).status).toBe(200);
+    await make('post', { type: 'recipe', title });
+  });
+
+  it('that was taken away stays where it is, and gets nothing new', async () => {
+    const setting = await make('website-setting', { title: 'Villas', data: { path: 'villa' } });
+    const id = await make('post', { type: 'villa', title });
+    await gone(`website-setting/${setting}`);
+    const { body: post } = await call('GET', `post/${id}`);
+    expect(await refusedFor('PUT', `post/${id}`, { ...post, title: { en: 'B' } })).toEqual([]);
+    expect(await refusedFor('POST', 'post', { type: 'villa', title })).toEqual(['type']);
+    expect((await call('POST', `post/${id}/duplicate`, { title: 'Copy' })).status).toBe(201);
+  });
+});
+
+describe('categories', () => {
+  it('are of the client and not in the trash, by whichever form they are named', async () => {
+    const [here, trashed, never] = [await category(), await category(), newId('category')];
+    await gone(`category/${trashed}`);
+    const { body: theirs } = await call(
+      'POST',
+      'category',
+      { type: 'page', title },
+      api.other.tokens.superadmin,
+    );
+    const categories = [here, { id: trashed }, { _id: never }, theirs.id];
+    const wrong = ['categories.1', 'categories.2', 'categories.3'];
+    expect(await refusedFor('POST', 'post', { type: 'journal', title, categories })).toEqual(wrong);
+    const strings = [here, trashed, never, theirs.id];
+    expect(await refusedFor('POST', 'page', { title, categories: strings })).toEqual(wrong);
+    const id = await make('post', { type: 'journal', title, categories: [here, { id: here }] });
+    expect(await refusedFor('PUT', `post/${id}`, { categories: [{ _id: never }] })).toEqual(['categories.0']);
+  });
+
+  it('that were deleted since may stay, be copied and come back with a version, and no other comes', async () => {
+    const [first, second] = [await category(), await category()];
+    for (const [resource, body] of [
+      ['page', { title, categories: [first, second] }],
+      ['post', { type: 'journal', title, categories: [{ id: first, title }, second] }],
+    ] as const) {
+      const lost = await category();
+      const id = await make(resource, { ...body, categories: [...body.categories, lost] });
+      await gone(`category/${lost}`);
+      const { body: stored } = await call('GET', `${resource}/${id}`);
+      expect(await refusedFor('PUT', `${resource}/${id}`, stored)).toEqual([]);
+      expect(await refusedFor('PUT', `${resource}/${id}`, { categories: [lost, first] })).toEqual([]);
+      expect(await refusedFor('PUT', `${resource}/${id}`, { categories: [lost, newId('category')] })).toEqual(
+        ['categories.1'],
+      );
+      const copy = await call('POST', `${resource}/${id}/duplicate`, { title: 'Copy' });
+      expect(copy).toMatchObject({ status: 201, body: { categories: [lost, first] } });
+      expect(await refusedFor('PUT', `${resource}/${id}`, { categories: [] })).toEqual([]);
+      expect(await refusedFor('PUT', `${resource}/${id}`, { categories: [lost] })).toEqual(['categories.0']);
+      expect((await call('POST', `${resource}/${id}/versions/1/restore`)).status).toBe(200);
+    }
+  });
+
+  it('cost one statement, however many they are, and none where there are none', async () => {
+    const ids = await Promise.all(['A', 'B', 'C', 'D'].map(category));
+    const statements = async (body: object) => {
+      await call('GET', 'self');
+      api.queries.length = 0;
+      await make('page', { title, slug: { en: newId('page') }, ...body });
+      return api.queries.length;
+    };
+    const none = await statements({});
+    expect(await statements({ categories: [] })).toBe(none);
+    expect(await statements({ categories: ids })).toBe(none + 1);
+  });
+});
+
+it('a category stands below one that is there', async () => {
+  const parent = await category();
+  const child = await make('category', { type: 'journal', title, parent });
+  await gone(`category/${parent}`);
+  const path = `category/${child}`;
+  expect((await call('GET', path)).body.parent).toBeNull();
+  expect(await refusedFor('PUT', path, { parent })).toEqual(['parent']);
+  expect(await refusedFor('POST', 'category', { type: 'journal', title, parent: 'ca_1' })).toEqual([
+    'parent',
+  ]);
+});
+
+it('forms, tickets, the popup and menus name what is there', async () => {
+  const never = newId('page');
+  const template = await make('mail-template', { name: 'Thanks' });
+  await gone(`mail-template/${template}`);
+  const templates = { submitTemplate: template, confirmTemplate: newId('mail-template') };
+  expect(await refusedFor('POST', 'form-builder', { title: 'A', ...templates })).toEqual([
+    'submitTemplate',
+    'confirmTemplate',
+  ]);
+  expect(await refusedFor('POST', 'ticket', { title: 'A', page: never })).toEqual(['page']);
+  const popup = { selectedPages: [{ id: await make('page', { title }) }, { id: never }] };
+  expect(await refusedFor('POST', 'webconfig', { popup })).toEqual(['popup.selectedPages.1']);
+  const page = await make('page', { title });
+  const items = [
+    { id: 'a', type: 'page', target: page, child: [{ id: 'b', type: 'post', target: newId('post') }] },
+    { id: 'c', type: 'custom', target: 'anything' },
+  ];
+  expect(await refusedFor('POST', 'navigation', { position: 'top', items })).toEqual([
+    'items.0.child.0.target',
+  ]);
+  const menu = await make('navigation', {
+    position: 'top',
+    items: [{ id: 'a', type: 'page', target: page }],
+  });
+  await gone(`page/${page}`);
+  const { body: stored } = await call('GET', `navigation/${menu}`);
+  expect(await refusedFor('PUT', `navigation/${menu}`, { ...stored, title: 'Top' })).toEqual([]);
+});
+
+it('a new category comes last among its siblings, and so do those that are made at once', async () => {
+  await Promise.all(['One', 'Two'].map(category));
+  const type = 'category/type/journal';
+  const listed = async () => {
+    const { body } = await api.call<{ results: Made[] }>('GET', `${type}?size=9999`, { token: token() });
+    return body.results.map(({ id }) => id);
+  };
+  const arranged = [...(await listed())].reverse();
+  expect((await call('PUT', `${type}/reorder`, { ids: arranged })).status).toBe(200);
+  const third = await category('Three');
+  expect(await listed()).toEqual([...arranged, third]);
+  const more = await Promise.all(['Four', 'Five', 'Six'].map(category));
+  expect(await listed()).toEqual([...arranged, third, ...more.sort()]);
+  const below = await make('category', { type: 'journal', title, parent: third });
+  const last = await make('category', { type: 'journal', title, parent: third });
+  expect((await call('GET', `category/${third}`)).body.children).toEqual([below, last]);
+  const first = await make('category', { type: 'journal', title, index: 0 });
+  expect((await listed()).indexOf(first)).toBeLessThan((await listed()).indexOf(third));
+});
+
+it('a new post comes last once the posts of its type were put in order', async () => {
+  await make('website-setting', { title: 'Rooms', data: { path: 'room' } });
+  const post = () => make('post', { type: 'room', title });
+  const listed = async () => {
+    const { body } = await api.call<{ results: Made[] }>('GET', 'post/type/room', { token: token() });
+    return body.results.map(({ id }) => id);
+  };
+  const [a, b] = [await post(), await post()];
+  expect((await call('GET', `post/${b}`)).body.index).toBe(0);
+  expect((await call('PUT', 'post/type/room/reorder', [b, a])).status).toBe(200);
+  const c = await post();
+  expect(await listed()).toEqual([b, a, c]);
+});
