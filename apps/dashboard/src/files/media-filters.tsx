@@ -1,5 +1,4 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
   IconFolder,
@@ -10,13 +9,13 @@ import {
   IconSortDescending,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { constants } from '@vold/contract';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { unwrap } from '../api/result.ts';
 import { FilterChoice } from '../listing/filter-choice.tsx';
 import { FilterDays } from '../listing/filter-days.tsx';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
+import { useSearchText } from '../ui/use-search-text.ts';
 import classes from './file-manager.module.css';
 import type { MediaKind } from './media-kind.ts';
 import { mediaTypes } from './media-search.ts';
@@ -131,10 +130,7 @@ function LayoutIcon({ Icon, name }: { Icon: typeof IconMenu2; name: string }) {
 }
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  // The address may change without the field: Back.
-  useEffect(() => setText(value), [value]);
-  const later = useDebouncedCallback(onSearch, constants.searchDebounce);
+  const { text, type } = useSearchText(value, onSearch);
   return (
     <TextInput
       type="search"
@@ -143,10 +139,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
       placeholder="Search files"
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

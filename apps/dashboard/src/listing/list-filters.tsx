@@ -1,5 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
   IconCalendarMonth,
@@ -8,8 +8,8 @@ import {
   IconSearch,
   IconSortDescending,
 } from '@tabler/icons-react';
-import { constants } from '@vold/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useSearchText } from '../ui/use-search-text.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterDays } from './filter-days.tsx';
 import type { ListFilter } from './list-config.ts';
@@ -138,12 +138,9 @@ function SearchBox({
   value: string;
   onSearch: (q: string) => void;
 }) {
-  const [text, setText] = useState(value);
+  const { text, type } = useSearchText(value, onSearch);
   const field = useRef<HTMLInputElement>(null);
-  const send = useDebouncedCallback(onSearch, constants.searchDebounce);
   useHotkeys([['/', () => field.current?.focus()]]);
-  // The address may change without the field: Back, or a cleared filter.
-  useEffect(() => setText(value), [value]);
   return (
     <TextInput
       ref={field}
@@ -154,10 +151,7 @@ function SearchBox({
       aria-label={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }
