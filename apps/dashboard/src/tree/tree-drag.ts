@@ -66,7 +66,12 @@ export function startTreeDrag({ list, id, press, begin, childCount, over, end }:
   );
   window.addEventListener(
     'pointerup',
-    (event) => event.pointerId === press.pointerId && finish(true),
+    (event) => {
+      if (event.pointerId !== press.pointerId) return;
+      // A quick hand lets go before what it did last was drawn.
+      moving?.to({ x: event.clientX, y: event.clientY });
+      finish(true);
+    },
     listen,
   );
   window.addEventListener('pointercancel', () => finish(false), listen);
