@@ -51,7 +51,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const dataDir = join(folder, 'data');
   // With its owners: where we are root, PostgreSQL has an account of its own.
   if (options.data) await promisify(execFile)('cp', ['-a', options.data, dataDir]);
-  const [port, sitePort] = await Promise.all([freePort(), freePort()]);
+  const port = await freePort();
+  const sitePort = await freePort();
   const master = { email: 'master@vold.localhost', password: 'a-password-for-tests' };
   const env = {
     ...process.env,

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@vold/testing';
 import { onTestFinished } from 'vitest';
-import { claimPort } from '../ports.ts';
 
 const command = fileURLToPath(new URL('../../../bin/vold.mjs', import.meta.url));
 
@@ -21,7 +21,8 @@ export interface VoldProcess {
 
 /** A free port for each of the two programs. */
 export async function freePorts(): Promise<{ VOLD_PORT: string; VOLD_SITE_PORT: string }> {
-  const [port, sitePort] = await Promise.all([claimPort(0, '::', ''), claimPort(0, '::', '')]);
+  const port = await freePort();
+  const sitePort = await freePort();
   return { VOLD_PORT: String(port), VOLD_SITE_PORT: String(sitePort) };
 }
 
