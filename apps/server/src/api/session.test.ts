@@ -75,9 +75,9 @@ describe('POST login', () => {
   });
 
   it('does the same work, in the same time, for unknown, wrong and blocked', async () => {
-    const { body: user } = await createUser('slow@bali.example.com');
+    const { body: slow } = await createUser('slow@bali.example.com');
     const { body: other } = await createUser('halted@bali.example.com');
-    expect(user.id).toMatch(/^us_/);
+    expect(slow.id).toMatch(/^us_/);
     await api.call('PUT', `user/${other.id}`, { token: api.bali.tokens.superadmin, body: { blocked: true } });
     const tries = [
       ['nobody2@example.com', password],
@@ -89,17 +89,19 @@ describe('POST login', () => {
     for (let round = 0; round < 8; round++) {
       for (const [index, [email, secret]] of tries.entries()) {
         api.queries.length = 0;
-        const begun = performance.now();
+        // The processor's time: a busy machine makes some wait.
+        const begun = process.cpuUsage();
         expect((await login(email, secret)).status).toBe(401);
-        times[index]?.push(performance.now() - begun);
+        const { user, system } = process.cpuUsage(begun);
+        times[index]?.push(user + system);
         statements[index] = [...api.queries];
       }
     }
     expect(statements[1]).toEqual(statements[0]);
     expect(statements[2]).toEqual(statements[0]);
     // The hash is nearly all of the time: an account told by the clock would answer several times as fast.
-    const medians = times.map((all) => all.toSorted((a, b) => a - b)[4] ?? 0);
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.6);
+    const quickest = times.map((all) => Math.min(...all));
+    expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(1.6);
   });
 
   it('names what is missing', async () => {

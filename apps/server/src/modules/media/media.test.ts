@@ -144,16 +144,16 @@ describe('a photograph', () => {
       .jpeg()
       .toBuffer();
     const uploading = upload('picture', 'noise.jpg', noise);
-    let slowest = 0;
+    let answered = 0;
     const others = async () => {
-      const start = performance.now();
       await api.call('GET', 'picture?limit=1', { token: api.bali.tokens.editor });
-      slowest = Math.max(slowest, performance.now() - start);
+      answered++;
     };
     const done = uploading.then(() => true);
     while (!(await Promise.race([done, others().then(() => false)])));
     expect((await uploading).status).toBe(201);
-    expect(slowest).toBeLessThan(1000);
+    // A server that encodes it itself answers one by the way.
+    expect(answered).toBeGreaterThan(3);
     await runFileJobs(api);
   });
 });
