@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './product.ts';
+import { expect, expectNotice, signIn, test } from './product.ts';
 
 const user = { email: 'kadek@saltwater-house.example', password: 'a password of Kadek' };
 
@@ -87,16 +87,21 @@ test('AUTH-01 AUTH-05 AUTH-19 AUTH-22 AUTH-24 AUTH-25 AUTH-26 VIP-07 VIP-10 VIP-
   const form = page.locator('form').filter({ has: page.getByLabel('Old password') });
   await expect(form.getByRole('alert')).toHaveText('The old password is not right');
   let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(/change-password/, async (route) => {
     asked++;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await held;
     await route.continue();
   });
   await page.getByLabel('Old password').fill(user.password);
   await page.getByLabel('Old password').press('Enter');
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
   await page.getByLabel('Old password').press('Enter');
-  await expect(page.getByText('Successfully change your password').first()).toBeVisible();
+  answer();
+  await expectNotice(page, 'Successfully change your password');
   expect(asked).toBe(1);
 
   // Of somebody else's record there is none.
@@ -144,7 +149,7 @@ test('AUTH-01 AUTH-05 AUTH-19 AUTH-22 AUTH-24 AUTH-25 AUTH-26 VIP-07 VIP-10 VIP-
   await page.getByLabel('E-mail domains').fill('saltwater-house.example');
   await page.getByLabel('E-mail domains').press('Enter');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('“House login” saved').first()).toBeVisible();
+  await expectNotice(page, '“House login” saved');
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('Email').fill('nobody@saltwater-house.example');

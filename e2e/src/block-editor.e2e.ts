@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { chooseClient, expect, expectAccessible, sender, signIn, test } from './product.ts';
+import { dragRow } from './drag.ts';
+import { chooseClient, expect, expectAccessible, expectNotice, sender, signIn, test } from './product.ts';
 
 /** Code for the page, as text: pastes formatted text where the focus is, as another program copies it. */
 const paste = `{
@@ -18,7 +18,8 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
   await page.getByRole('main').getByRole('link', { name: 'How the reef came back', exact: true }).click();
 
   const panel = page.getByRole('complementary', { name: 'Post' });
-  const rows = page.getByRole('list', { name: 'Rows of this post' }).getByRole('listitem');
+  const list = page.getByRole('list', { name: 'Rows of this post' });
+  const rows = list.getByRole('listitem');
   const types = () =>
     page
       .locator('[data-widths]')
@@ -140,7 +141,8 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await expect.poll(types).toEqual([ordered[1], ordered[0], ...ordered.slice(2)]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(types).toEqual(ordered);
-    await dragUp(page, 2);
+    await list.locator('> li').nth(1).hover();
+    await dragRow(page, { rows: list.locator('> li'), from: 1, to: 0, handle });
     await expect.poll(types).toEqual([ordered[1], ordered[0], ...ordered.slice(2)]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(types).toEqual(ordered);
@@ -170,7 +172,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await page.getByRole('button', { name: /^Save Changes/ }).click();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
     answer();
-    await expect(page.getByText('Successfully updated post How the reef came back')).toBeVisible();
+    await expectNotice(page, 'Successfully updated post How the reef came back');
     await page.unroute('**/api/v1/post/**');
     await page.goto(`http://saltwater-house.localhost:${server.sitePort}/journal/how-the-reef-came-back`);
     await expect(page.locator('.blocks--3').getByText('The reef is back')).toBeVisible();
@@ -198,7 +200,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await expect(popup.getByRole('button', { name: 'Saving...' })).toBeVisible();
     expect((await asked).postDataJSON().ids).toHaveLength(2 + rest.length);
     answer();
-    await expect(page.getByText('The new order is saved')).toBeVisible();
+    await expectNotice(page, 'The new order is saved');
     await popup.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Reorder' }).click();
     await expect(popup.getByRole('listitem').first()).toContainText(String(second));
@@ -240,7 +242,7 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
     .fill('Low water today');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Low water today');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Successfully updated post Low water today')).toBeVisible();
+  await expectNotice(page, 'Successfully updated post Low water today');
   await page.goto(`http://saltwater-house.localhost:${server.sitePort}/tides/today`);
   await expect(page.getByRole('heading', { name: 'Bring shoes' })).toBeVisible();
 
@@ -248,31 +250,3 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
   await send('DELETE', `post/${id}`);
   await send('DELETE', `website-setting/${type}`);
 });
-
-/** Drags a row by its handle to the middle of the one above, with the mouse: once it is picked up, until the others make room. */
-async function dragUp(page: Page, number: number): Promise<void> {
-  const row = (at: number) =>
-    page
-      .getByRole('list', { name: 'Rows of this post' })
-      .locator('> li')
-      .nth(at - 1);
-  const handle = page.getByRole('button', { name: `Move row ${number}`, exact: true });
-  await row(number).getByRole('article').first().hover();
-  const from = await handle.boundingBox();
-  const to = await row(number - 1).boundingBox();
-  if (!from || !to) throw new Error('the rows are not on the screen');
-  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y - 12, { steps: 4 });
-  await expect(row(number)).toHaveAttribute('data-dragging', /.*/);
-  await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
-  // The list makes room before the row is let go.
-  const place = () =>
-    page
-      .getByRole('list', { name: 'Rows of this post' })
-      .locator('> li')
-      .evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-dragging')));
-  await expect.poll(place).toBe(number - 2);
-  await page.mouse.up();
-}

@@ -1,4 +1,4 @@
-import { chooseClient, expect, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
 test('a client is exported, erased for good, and brought back from its archive under another slug', async ({
   page,
@@ -29,7 +29,7 @@ test('a client is exported, erased for good, and brought back from its archive u
   await question.getByRole('textbox').fill('tide-house');
   await erase.click();
   await expect(row).toBeHidden();
-  await expect(page.getByText('Tide House is erased').first()).toBeVisible({ timeout: 60_000 });
+  await expectNotice(page, 'Tide House is erased');
 
   await page.getByRole('button', { name: 'Import a client' }).click();
   const panel = page.getByRole('dialog', { name: 'Import a client' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await signIn(page, server);
@@ -91,14 +91,18 @@ test('FORM-12 FORM-49 FORM-52 FORM-54 a form is built, filled in, and keeps its 
       includeFilterButton: { show: true },
       apiModel: { sort_by: 'title DESC' },
     };
-    const put = (data: object) =>
-      page.request.put(`${types}/${days.id}/${client}`, { headers, data: { data } });
+    const put = async (data: object) => {
+      const answer = await page.request.put(`${types}/${days.id}/${client}`, { headers, data: { data } });
+      expect(answer.ok()).toBe(true);
+    };
     await put({ ...days.data, hasCategory: true, cardDetail });
     await page.goto(list);
     await expect(page.getByRole('button', { name: 'Sort: Default order' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Category: All categories' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'What to bring' })).toHaveCount(0);
-    const titles = await page.locator('tbody td:nth-child(2) a').allTextContents();
+    const links = page.locator('tbody td:nth-child(2) a');
+    await expect(links.first()).toBeVisible();
+    const titles = await links.allTextContents();
     expect(titles).toEqual(titles.toSorted().reverse());
     await page.getByLabel('Search posts').fill('a hat');
     await expect(page.locator('tbody tr')).toHaveCount(1);
@@ -222,7 +226,7 @@ test('a version is compared word by word and restored, and a schedule says its t
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('It is used in one place:');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('“Privacy” deleted')).toBeVisible();
+  await expectNotice(page, '“Privacy” deleted');
 });
 
 /** The plain form of the first post of a list; the post itself opens in the block editor. */

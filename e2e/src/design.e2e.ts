@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
 /** What a person does who gives a website another look, up to the visitor who sees it. */
 test('THEME-03 THEME-05 THEME-11 a look is tried on the website’s own pages, mended, saved and taken back', async ({
@@ -75,7 +75,7 @@ test('THEME-03 THEME-05 THEME-11 a look is tried on the website’s own pages, m
   const file = await (await download).path();
   const files = page.locator('input[type="file"][accept*="json"]');
   await files.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await expect(page.getByText('This file is not a theme that was exported here.')).toBeVisible();
+  await expectNotice(page, 'This file is not a theme that was exported here.');
   await choose(page, 'Theme', 'Clean');
   await files.setInputFiles(file);
   await expect(page.getByText('Everything is saved')).toBeVisible();

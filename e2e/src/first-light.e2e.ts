@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
 import { type RunningServer, visit } from '@vold/testing';
-import { chooseClient, expect, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
 const exportFile = fileURLToPath(
   new URL('../../../shared/data/wordpress/themeunittestdata.wordpress.xml', import.meta.url),
@@ -91,7 +91,7 @@ test.describe
 
     test('LIVE-31 what is saved is what a visitor sees, without a restart', async ({ server }) => {
       await page.getByRole('button', { name: /^Save/ }).click();
-      await expect(page.getByText('Successfully updated page About The Tests')).toBeVisible();
+      await expectNotice(page, 'Successfully updated page About The Tests');
       await expect.poll(() => visitor(server, '/about')).toContain('About these tests');
     });
 
@@ -127,7 +127,7 @@ test.describe
       await second.getByRole('button', { name: 'Page settings' }).click();
       await second.getByLabel('Page Name').fill('About, merged');
       await second.getByRole('button', { name: /^Save/ }).click();
-      await expect(second.getByText('Successfully updated page About, merged')).toBeVisible();
+      await expectNotice(second, 'Successfully updated page About, merged');
       expect(await visitor(server, '/about')).toContain('Saved by the first');
 
       await setHeroTitle(page, 'Mine');

@@ -32,7 +32,9 @@ export async function openGallery(page: Page, url: string) {
     const text = (await page.locator(`[data-value="${component}"]`).textContent()) ?? '';
     return text === 'undefined' ? undefined : JSON.parse(text);
   };
-  return { at, value };
+  /** What an input stores, to be held against what it is to store in the end. */
+  const stored = (component: string) => expect.poll(() => value(component), `what ${component} stores`);
+  return { at, value, stored };
 }
 
 /** Pastes HTML into what has the focus, as the browser does. */

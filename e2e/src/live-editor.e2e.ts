@@ -1,5 +1,6 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { chooseClient, expect, signIn, test } from './product.ts';
+import type { FrameLocator, Page } from '@playwright/test';
+import { dragRow } from './drag.ts';
+import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
 /** The live editor around the page: what opens, closes and does what, on the demo website. */
 test('LIVE-09 LIVE-12 LIVE-13 LIVE-29 LIVE-30 opens from the list with its bar and panels, and goes back to it', async ({
@@ -72,7 +73,8 @@ test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the
     if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
     await expect(panel).toBeVisible();
     const rows = panel.getByRole('listitem');
-    await drag(page, rows.last(), rows.first());
+    const handle = rows.last().getByRole('button').first();
+    await dragRow(page, { rows, from: before.length, to: 0, handle });
     await expect.poll(() => order(frame)).toEqual(['faq', ...before]);
     await page.keyboard.press('Control+z');
     await expect.poll(() => order(frame)).toEqual([...before, 'faq']);
@@ -145,7 +147,7 @@ test('LIVE-40 a second save waits for the first, and one that fails takes nothin
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('banner').getByRole('button', { name: /Sav|Updat/ })).toBeDisabled();
   answer();
-  await expect(page.getByText('Successfully updated page House rules')).toBeVisible();
+  await expectNotice(page, 'Successfully updated page House rules');
   expect(saves).toBe(1);
 
   // A server that is away takes nothing, and Save works once it is back.
@@ -154,7 +156,7 @@ test('LIVE-40 a second save waits for the first, and one that fails takes nothin
   await page.getByLabel('Page Meta Description').fill('Written while the server was away.');
   await page.context().setOffline(true);
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('The server cannot be reached. Check your connection.').first()).toBeVisible();
+  await expectNotice(page, 'The server cannot be reached. Check your connection.');
   await page.context().setOffline(false);
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Written while the server was away.');
   await page.keyboard.press('Control+s');
@@ -171,17 +173,4 @@ function order(frame: FrameLocator): Promise<(string | null)[]> {
   return frame
     .locator('[data-vold-section]')
     .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-vold-section')));
-}
-
-/** Drags a row by its handle above another one, as a hand does: in steps. */
-async function drag(page: Page, row: Locator, target: Locator): Promise<void> {
-  await row.hover();
-  const handle = await row.getByRole('button').first().boundingBox();
-  const goal = await target.boundingBox();
-  if (!handle || !goal) throw new Error('The rows are not on the screen');
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(handle.x + handle.width / 2, handle.y - 10, { steps: 5 });
-  await page.mouse.move(goal.x + handle.width / 2, goal.y + 2, { steps: 20 });
-  await page.mouse.up();
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
 const developer = { email: 'made@saltwater-house.example', password: 'a password of Made' };
 const editor = { email: 'ketut@saltwater-house.example', password: 'a password of Ketut' };
@@ -149,7 +149,7 @@ test('SETN-05 SETN-07 SETN-08 SETN-09 SETN-10 SETN-12 SETN-13 SETN-14 SETN-15 SE
     await other.context().close();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('“Side” deleted').first()).toBeVisible();
+    await expectNotice(page, '“Side” deleted');
   });
 });
 

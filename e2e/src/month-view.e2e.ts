@@ -8,8 +8,8 @@ test('SETN-39 the posts of a type with calendar_availability are seen by month',
   const clientId = await page.evaluate<string>(`localStorage.getItem('client_id')`);
   await send('PUT', `client/${clientId}`, { dashboard_navigation: [entry] }, true);
   const made = [
-    { title: { en: 'Regatta' }, published_at: '2031-05-15T10:00:00.000Z' },
-    { title: { en: 'Full moon' }, status: 'draft', publish_at: '2031-05-20T10:00:00.000Z' },
+    { title: { en: 'Regatta' }, published_at: new Date(2031, 4, 15, 12) },
+    { title: { en: 'Full moon' }, status: 'draft', publish_at: new Date(2031, 4, 20, 12) },
   ];
   const ids: string[] = [];
   for (const post of made) ids.push(await send('POST', 'post', { type: 'journal', ...post }));

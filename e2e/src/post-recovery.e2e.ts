@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseClient, expect, sender, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
 
 /** Code for the page, as text: what the browser keeps of unsaved work. Opening a database that is not there would make it. */
 const keptDrafts = `new Promise(async (done) => {
@@ -59,7 +59,7 @@ test('a post in the block editor comes back after a crash, is merged with what a
     await expect(question.getByRole('group', { name: /^Full Text/ })).toContainText('Calm again');
     await question.getByRole('button', { name: 'Keep all of mine' }).click();
     await question.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Successfully updated post Big storm')).toBeVisible();
+    await expectNotice(page, 'Successfully updated post Big storm');
     await expect(textIn(page)).toHaveText('Calm before the storm');
   });
 

@@ -2,8 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '@vold/testing';
 import { demoData } from './demo-data.ts';
+import { watchNotices } from './notices.ts';
 
 let running: { file: string; server: RunningServer } | undefined;
+
+/** What the consoles of all pages have said since the last test. */
+const messages: string[] = [];
 
 /**
  * Tests with the running product: `server` is the file's own, with a fresh demo client, so that no journey meets
@@ -34,28 +38,38 @@ export const test = base.extend<{ quietConsole: undefined; server: RunningServer
     },
     { scope: 'worker', auto: true },
   ],
-  quietConsole: [
-    async ({ browser, context }, use) => {
-      const messages: string[] = [];
-      const watch = (watched: BrowserContext) => {
-        watched.on('console', (message) => {
-          if (!['error', 'warning'].includes(message.type()) || isRefusal(message.text())) return;
-          messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-        });
-        watched.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
-        return watched;
-      };
-      watch(context);
-      // Contexts that a test opens itself are watched as well.
+  // Every context is watched, also those that a test or a hook opens itself.
+  browser: [
+    async ({ browser }, use) => {
       const open = browser.newContext;
-      browser.newContext = async (...options) => watch(await open.apply(browser, options));
-      await use(undefined);
+      browser.newContext = async (...options) => {
+        const context = await open.apply(browser, options);
+        watchConsole(context);
+        await watchNotices(context);
+        return context;
+      };
+      await use(browser);
       browser.newContext = open;
-      expect(messages, 'the console stays quiet').toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
+  quietConsole: [
+    // The context is named so that it is closed after this has looked.
+    async ({ context: _ }, use) => {
+      await use(undefined);
+      expect(messages.splice(0), 'the console stays quiet').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+function watchConsole(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || isRefusal(message.text())) return;
+    messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
+}
 
 /** The browser notes every call that was refused. What a person may get wrong, or a cut line, is no fault of the screen's. */
 function isRefusal(text: string): boolean {
@@ -96,7 +110,9 @@ export function sender(page: Page, server: RunningServer) {
 
 /** Nothing that axe finds on the screen, once what loads and moves is there. The frame's website has its own tests. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
-  await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0);
+  // A notice that fades away is faint.
+  await expect(page.locator('[role="status"][aria-label="Notifications"] > *')).toHaveCount(0);
   // Two frames on, what a change has set in motion moves.
   await page.evaluate(`(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
@@ -108,4 +124,5 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
   expect.soft(found).toEqual([]);
 }
 
+export { expectNotice } from './notices.ts';
 export { expect };

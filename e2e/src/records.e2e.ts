@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './product.ts';
+import { expect, expectNotice, signIn, test } from './product.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await signIn(page, server);
@@ -31,7 +31,7 @@ test('SETW-07 SETW-08 LANG-08 the website settings are saved, and languages are 
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
   release();
-  await expect(page.getByText('Successfully update settings')).toBeVisible();
+  await expectNotice(page, 'Successfully update settings');
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 

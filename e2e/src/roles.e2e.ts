@@ -81,10 +81,14 @@ test('AUTH-31 SHELL-60 every entry of the menu opens in each built-in role, and 
         const button = navigation.getByRole('button', { name: group });
         if (await button.isVisible()) await button.click();
       }
-      const shown = await navigation
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.querySelector('span')?.textContent ?? ''));
-      expect(shown.toSorted()).toEqual(Object.keys(menu).toSorted());
+      // The post types come a moment after the rest.
+      const shown = async () =>
+        (
+          await navigation
+            .getByRole('link')
+            .evaluateAll((links) => links.map((link) => link.querySelector('span')?.textContent ?? ''))
+        ).toSorted();
+      await expect.poll(shown).toEqual(Object.keys(menu).toSorted());
 
       for (const [entry, heading] of Object.entries(menu)) {
         await navigation.getByRole('link', { name: new RegExp(`^${entry}( \\d+|\\d*)$`) }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
 import { servePlainSite } from './plain-site.ts';
-import { chooseClient, expect, expectAccessible, signIn, test } from './product.ts';
+import { chooseClient, expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
 test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used on a page, changed and deleted', async ({
   page,
@@ -19,18 +19,20 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
   const popup = (name: string) => page.getByRole('dialog', { name });
   await test.step('SECT-14 SECT-16 what may be added, and what may not', async () => {
     await page.getByRole('button', { name: 'Add input' }).click();
-    const offered = await page.getByRole('menuitem').allInnerTexts();
-    expect(offered).toEqual(
-      expect.arrayContaining([
-        'Text',
-        'Long text',
-        'Rich text',
-        'Picture or file',
-        'Repeating list',
-        'Select option',
-      ]),
-    );
-    expect(offered.join()).not.toMatch(/Heading|List of words|Password|Font|Navigation|Submit/);
+    const offered = () => page.getByRole('menuitem').allInnerTexts();
+    await expect
+      .poll(offered)
+      .toEqual(
+        expect.arrayContaining([
+          'Text',
+          'Long text',
+          'Rich text',
+          'Picture or file',
+          'Repeating list',
+          'Select option',
+        ]),
+      );
+    expect((await offered()).join()).not.toMatch(/Heading|List of words|Password|Font|Navigation|Submit/);
     await page.keyboard.press('Escape');
   });
 
@@ -153,7 +155,7 @@ test('SECT-07 LIVE-47 a section that the website brings is taken over, used, sho
   await expect(offer).toContainText('“Old Banner” cannot be used');
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Take over' }).click();
-  await expect(page.getByText('1 section is defined here now')).toBeVisible();
+  await expectNotice(page, '1 section is defined here now');
   await page.getByRole('button', { name: /^Opening times/ }).click();
   // The website has nothing like it on the page: it shows it when it draws the page itself.
   await expect(page.getByText(/The page shows this change after it is saved/).first()).toBeVisible();
@@ -164,7 +166,7 @@ test('SECT-07 LIVE-47 a section that the website brings is taken over, used, sho
     .click();
   await page.getByRole('textbox', { name: 'Weekdays' }).fill('9 to 5');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Successfully updated page Rooms')).toBeVisible();
+  await expectNotice(page, 'Successfully updated page Rooms');
   await expect(frame.getByRole('heading', { name: '9 to 5' })).toBeAttached();
   await expect(page.locator('iframe')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Weekdays' }).fill('10 to 4');

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './product.ts';
+import { expect, expectNotice, signIn, test } from './product.ts';
 
 test('SETW-09 SETW-10 SETW-11 LANG-01 LANG-02 LANG-03 LANG-04 LIST-15 the website settings carry the languages everywhere', async ({
   page,
@@ -23,7 +23,7 @@ test('SETW-09 SETW-10 SETW-11 LANG-01 LANG-02 LANG-03 LANG-04 LIST-15 the websit
   await page.getByLabel('Search a language').fill('GERM');
   await page.getByRole('button', { name: /German/ }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Successfully update settings')).toBeVisible();
+  await expectNotice(page, 'Successfully update settings');
 
   // The saved config is the one that every screen goes by now, without a reload.
   await page.getByRole('link', { name: 'Static text' }).click();
@@ -82,9 +82,9 @@ test('SETW-04 LANG-09 ERR-17 ERR-18 ERR-19 CONST-12 a client has the popup banne
       .boundingBox();
     return Math.round(box?.height ?? 0);
   };
-  expect(await editorHeight()).toBeGreaterThanOrEqual(200);
+  await expect.poll(editorHeight).toBeGreaterThanOrEqual(200);
   await text.fill('A line\n'.repeat(60));
-  expect(await editorHeight()).toBeLessThanOrEqual(400);
+  await expect.poll(editorHeight).toBeLessThanOrEqual(400);
 
   // The picker says what its list is doing.
   let answer = () => {};

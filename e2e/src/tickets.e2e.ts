@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { expect, expectAccessible, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
 const password = 'a password of theirs';
 const editor = { email: 'putu@saltwater-house.example', password, name: 'Putu', role: 'editor' };
@@ -38,7 +38,7 @@ test('TICK-01 TICK-03 TICK-04 TICK-07 TICK-08 TICK-10 TICK-14 a ticket is opened
   await expect(form.getByRole('link', { name: 'preview.png' })).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Page' })).toHaveValue('Rooms and rates');
   await form.getByRole('button', { name: 'Open ticket' }).click();
-  await expect(page.getByText(/Ticket #\d+ opened/).first()).toBeAttached();
+  await expectNotice(page, /Ticket #\d+ opened/);
 
   // Who opened it reads all of it, and decides nothing.
   await page.goto(`${server.url}/dashboard/tickets`);

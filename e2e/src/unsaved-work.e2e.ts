@@ -55,6 +55,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await question.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: /Switch client/ }).click();
     await page.getByRole('option', { name: 'All clients' }).click();
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(page.getByLabel(/^Title/)).toHaveValue('Hire a bicycle');

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Drags a row of a sortable list above others with the mouse, as a hand does: once it is picked up, and until the list
+ * has made room for it. Rows are counted from 0.
+ */
+export async function dragRow(
+  page: Page,
+  { rows, from, to, handle }: { rows: Locator; from: number; to: number; handle: Locator },
+): Promise<void> {
+  const row = rows.nth(from);
+  // Stands still, and shows its handle.
+  await handle.hover();
+  const start = await handle.boundingBox();
+  const goal = await rows.nth(to).boundingBox();
+  if (!start || !goal) throw new Error('The rows are not on the screen');
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 12, { steps: 4 });
+  await expect(row).toHaveAttribute('data-dragging', /.*/);
+  await page.mouse.move(x, goal.y + goal.height / 2, { steps: 12 });
+  const place = () => rows.evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-dragging')));
+  await expect.poll(place).toBe(to);
+  await page.mouse.up();
+}
