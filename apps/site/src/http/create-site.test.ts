@@ -28,6 +28,7 @@ describe('a visitor’s page', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|script-src/);
     expect(headers['x-content-type-options']).toBe('nosniff');

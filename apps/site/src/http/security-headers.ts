@@ -8,11 +8,15 @@ const common = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
 } as const;
 
-/** What any page of ours may load: itself, and pictures and media from the web (imported content has those). */
+/**
+ * What any page of ours may load: itself, and pictures and media from the web (imported content has those). A visitor's page
+ * has no script that could connect, but measuring tools read `robots.txt` and `llms.txt` in its name.
+ */
 const sources = [
   "default-src 'none'",
   "img-src 'self' data: https: http:",
   "media-src 'self' https: http:",
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
 ];
@@ -66,7 +70,6 @@ export function editorHeaders(dashboards: readonly string[], style: PageStyle = 
       ...sources,
       ...styleSources(style),
       "script-src 'self'",
-      "connect-src 'self'",
       `frame-ancestors ${ancestors}`,
     ].join('; '),
     'referrer-policy': 'no-referrer',
