@@ -24,3 +24,6 @@ export const menuSections = [
   'files',
   'settings',
 ] as const;
+
+/** Who sets the Page Id of a page (PAGE-11); everybody else only reads it. */
+export const pageIdRoles: readonly string[] = ['developer', 'master'];

@@ -35,8 +35,8 @@ export interface Column<Item> {
   onDemand?: boolean;
 }
 
-/** What a person may do with the records of a list. */
-interface ListActions {
+/** What can be done with the records of a list, by those who may (`allowedActions`). */
+export interface ListActions {
   publish?: boolean;
   duplicate?: boolean;
   /** `trash`: with Undo. `erase`: for good. */

@@ -3,9 +3,10 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { usePeople } from '../session/people.ts';
-import { useSession } from '../session/session-store.ts';
+import { useSession, useSignedIn } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import type { TopBarProps } from '../shell/top-bar.tsx';
+import { allowedActions } from './allowed-actions.ts';
 import { languageStates } from './language-states.ts';
 import type { ListConfig } from './list-config.ts';
 import { ListDock } from './list-dock.tsx';
@@ -36,7 +37,12 @@ interface ListScreenProps<Item extends RecordBase>
 
 /** The listing screen: one for every resource, configured. Its state is its address. */
 export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>) {
-  const { config, above, localized, ...bar } = props;
+  const { config: whole, above, localized, ...bar } = props;
+  const { detail } = useSignedIn();
+  const config = useMemo(
+    () => ({ ...whole, actions: allowedActions(detail, whole.calls.path, whole.actions) }),
+    [whole, detail],
+  );
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const clientId = useSession((state) => state.clientId);

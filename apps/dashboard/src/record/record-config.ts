@@ -64,7 +64,7 @@ export interface RecordConfig {
   status?: boolean;
   /** It has `publish_at` and `unpublish_at`: times at which its status changes by itself. */
   schedule?: boolean;
-  /** How records are deleted; without it they are not. */
+  /** How records are deleted, by those who may; without it they are not. */
   remove?: 'trash' | 'erase';
   /** Why this one cannot be deleted, or null. */
   keeps?: (data: RecordData) => string | null;

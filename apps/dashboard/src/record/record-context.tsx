@@ -5,7 +5,8 @@ import { queryClient } from '../app/query-client.ts';
 import { placesOf } from '../listing/places-of.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
-import { useSession } from '../session/session-store.ts';
+import { may } from '../session/may.ts';
+import { useSession, useSignedIn } from '../session/session-store.ts';
 import { UsagesSection } from '../usages/usages-section.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
@@ -35,8 +36,10 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
   const { config, record, fields, source, title, languages, unsaved, erase } = props;
   const clientId = useSession((state) => state.clientId);
   const readOnly = config.readOnly === true;
-  const { calls, remove } = config;
+  const { calls } = config;
   const { path, versions, version, restoreVersion, references } = calls;
+  const { detail } = useSignedIn();
+  const remove = may(detail, `${path}.delete`) ? config.remove : undefined;
 
   const titleOf = useCallback(
     (at: Path) => fields.find((field) => same(field.path, at))?.definition.title ?? null,

@@ -27,7 +27,6 @@ export function useListLinks(resource: string, noun: string) {
               onClick: () => router.history.push(recordAddress(pathname, 'new', href)),
             }
           : undefined,
-      remove: may(detail, `${resource}.delete`),
     }),
     [href, pathname, router, detail, clientId, resource, noun],
   );

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { NotAvailableScreen } from '../shell/not-available-screen.tsx';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { FormRoute } from './form-route.tsx';
 
 const WebsiteConfigScreen = lazy(() =>
@@ -30,5 +30,5 @@ export function SettingsRoute() {
   if (type === 'static-text') return id ? <StaticTextScreen id={id} /> : <StaticTextsScreen />;
   if (type === 'form') return <FormRoute id={id} part={part} />;
   if (type === 'navigation') return <MenusScreen />;
-  return <NotAvailableScreen />;
+  return <NotFoundScreen />;
 }

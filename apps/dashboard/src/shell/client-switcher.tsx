@@ -1,14 +1,12 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { unwrap } from '../api/result.ts';
 import { notifyError } from '../notices/notice-store.ts';
 import { askToLeave } from '../popups/unsaved-work.tsx';
-import { api } from '../session/api.ts';
 import { chooseClient } from '../session/choose-client.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
+import { useClients } from '../session/use-clients.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import classes from './navigation.module.css';
 
@@ -49,15 +47,7 @@ function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string
       setText('');
     },
   });
-  const clients = useQuery({
-    queryKey: ['client', null, 'choices'],
-    enabled: combobox.dropdownOpened,
-    queryFn: async ({ signal }) =>
-      unwrap(await api.client.list({ sort: 'name ASC', limit: 200 }, { signal })).results,
-  });
-  const shown = (clients.data ?? []).filter(
-    (client) => !client.master && client.name.toLowerCase().includes(text.trim().toLowerCase()),
-  );
+  const { clients = [], more, ...asked } = useClients(text, combobox.dropdownOpened);
 
   async function choose(value: string) {
     combobox.closeDropdown();
@@ -95,11 +85,13 @@ function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string
         />
         <Combobox.Options aria-label="Clients" mah={280} style={{ overflowY: 'auto' }}>
           <ClientOption value={all} title="All clients" current={current === null} />
-          {shown.map(({ id, name: title }) => (
+          {clients.map(({ id, name: title }) => (
             <ClientOption key={id} value={id} title={title} current={current === id} />
           ))}
-          {clients.isFetching && <Combobox.Empty>Loading Data...</Combobox.Empty>}
-          {clients.isError && <Combobox.Empty>{clients.error.message}</Combobox.Empty>}
+          {asked.isPending && <Combobox.Empty>Loading Data...</Combobox.Empty>}
+          {asked.isError && <Combobox.Empty>{asked.error.message}</Combobox.Empty>}
+          {asked.isSuccess && clients.length === 0 && <Combobox.Empty>No data found</Combobox.Empty>}
+          {more && <Combobox.Empty>There are more. Type a part of the name.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

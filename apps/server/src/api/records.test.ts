@@ -168,8 +168,13 @@ describe('a record', () => {
 
   it('FORM-40 FORM-41 FORM-42 is duplicated as a draft with the same components', async () => {
     const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
-    const { body: page } = await createPage('Original', { components, pageId: 'home' });
     const token = api.bali.tokens.editor;
+    const { body: page } = await createPage('Original', { components });
+    const named = await api.call<PageRecord>('PUT', `page/${page.id}`, {
+      token: api.bali.tokens.developer,
+      body: { pageId: 'home' },
+    });
+    expect(named.body.pageId).toBe('home');
     const blank = await api.call('POST', `page/${page.id}/duplicate`, { token, body: { title: ' ' } });
     expect(blank).toMatchObject({ status: 422, body: { message: 'Title can not be empty!' } });
     const copy = await api.call<PageRecord>('POST', `page/${page.id}/duplicate`, {

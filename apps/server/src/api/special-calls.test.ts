@@ -183,6 +183,17 @@ describe('pages', () => {
     expect(taken.status).toBe(409);
   });
 
+  it('PAGE-11 lets developers set the Page Id, and others send back the one that is there', async () => {
+    const made = { title: { en: 'Named' }, pageId: 'spa' };
+    expect((await api.call('POST', 'page', { ...editor(), body: made })).status).toBe(403);
+    const page = await create('page', made, 'developer');
+    const put = (body: object, role: 'editor' | 'superadmin' | 'developer') =>
+      api.call('PUT', `page/${page.id}`, { ...as(role), body });
+    expect((await put({ pageId: 'spa', title: { en: 'Spa' } }, 'editor')).status).toBe(200);
+    expect((await put({ pageId: 'pool' }, 'superadmin')).status).toBe(403);
+    expect(await put({ pageId: null }, 'developer')).toMatchObject({ status: 200, body: { pageId: null } });
+  });
+
   it('PAGE-09 PAGE-10 keeps the homepage: it cannot be deleted or unset', async () => {
     const page = await create('page', { title: { en: 'Home' } });
     const save = (body: object) => api.call('POST', 'webconfig', { ...editor(), body });

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../ui/date.ts';
 
 /** The client's API keys: by which programs act for the people who made them. */
 export function ApiKeysScreen() {
-  const { open, primary, remove } = useListLinks('api-key', 'API key');
+  const { open, primary } = useListLinks('api-key', 'API key');
   const config = useMemo<ListConfig<ApiKey>>(
     () => ({
       calls: api.apiKey,
@@ -52,10 +52,10 @@ export function ApiKeysScreen() {
         const link = open(item);
         return link && { ...link, label: 'Show' };
       },
-      actions: remove ? { remove: 'erase' } : {},
+      actions: { remove: 'erase' },
       empty: 'There are no API keys yet.',
     }),
-    [open, remove],
+    [open],
   );
   return (
     <ListScreen

@@ -19,10 +19,19 @@ it.each([
   ['<html>', 'This file is not JSON.'],
   ['{"theme":{}}', 'This file is not a theme that was exported here.'],
   ['{"format":"vold-theme","version":2,"theme":{}}', 'This file is not a theme that was exported here.'],
-  [
-    '{"format":"vold-theme","version":1,"theme":{"radius":1000}}',
-    'This theme cannot be used: theme.radius: Too big: expected number to be <=48.',
-  ],
+  ['{"format":"vold-theme","version":1,"theme":[]}', 'This file is not a theme that was exported here.'],
 ])('says what is wrong with %s', (text, problem) => {
   expect(readThemeFile(text)).toEqual({ problem });
+});
+
+it.each([
+  [{ radius: 1000 }, 'Corners can be 48 at most'],
+  [{ spacing: 0 }, 'Spacing has to be 0.5 at least'],
+  [{ radius: '8px' }, 'Corners has to be a number'],
+  [{ colours: { accent: 7 } }, 'Accent has to be a text'],
+  [{ type: 'neon' }, 'Colours has to be one of default, alternative, custom'],
+  [{ preset: 'x'.repeat(61) }, 'Theme is too long'],
+])('names the field of the screen that cannot take %o', (wrong, words) => {
+  const text = JSON.stringify({ format: 'vold-theme', version: 1, theme: wrong });
+  expect(readThemeFile(text)).toEqual({ problem: `This theme cannot be used: ${words}.` });
 });

@@ -1,4 +1,6 @@
 import { type Theme, type ThemeFile, themeFile } from '@vold/contract';
+import type { z } from 'zod';
+import { designFields } from './design-fields.ts';
 
 /** A theme as the text of a file. */
 export function writeThemeFile({ logo: _, ...theme }: Theme): string {
@@ -17,8 +19,25 @@ export function readThemeFile(text: string): { theme: Omit<Theme, 'logo'> } | { 
   const parsed = themeFile.safeParse(data);
   if (parsed.success) return { theme: parsed.data.theme };
   const [issue] = parsed.error.issues;
-  const [first] = issue?.path ?? [];
-  if (first === 'theme')
-    return { problem: `This theme cannot be used: ${issue?.path.join('.')}: ${issue?.message}.` };
-  return { problem: 'This file is not a theme that was exported here.' };
+  const field = issue && designFields.find(({ path }) => path.join() === issue.path.join());
+  if (!field) return { problem: 'This file is not a theme that was exported here.' };
+  return { problem: `This theme cannot be used: ${field.definition.title} ${demand(issue)}.` };
+}
+
+const kinds: Readonly<Record<string, string>> = { number: 'a number', string: 'a text' };
+
+/** What a value has to be like. */
+function demand(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string' ? 'is too long' : `can be ${issue.maximum} at most`;
+    case 'too_small':
+      return `has to be ${issue.minimum} at least`;
+    case 'invalid_value':
+      return `has to be one of ${issue.values.join(', ')}`;
+    case 'invalid_type':
+      return `has to be ${kinds[issue.expected] ?? 'something else'}`;
+    default:
+      return 'has a value that is not known here';
+  }
 }

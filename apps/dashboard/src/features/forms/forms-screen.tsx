@@ -15,10 +15,8 @@ import { FormTabs, inboxHome } from './form-tabs.tsx';
 
 /** Settings → form (SETF): the forms of the website. */
 export function FormsScreen() {
-  const { open, primary, remove } = useListLinks('form-builder', 'form');
+  const { open, primary } = useListLinks('form-builder', 'form');
   const { detail } = useSignedIn();
-  const publish = may(detail, 'form-builder.update');
-  const duplicate = may(detail, 'form-builder.duplicate');
   const reads = may(detail, 'form-submission.list');
   const config = useMemo<ListConfig<ListedForm>>(
     () => ({
@@ -58,10 +56,10 @@ export function FormsScreen() {
             Submissions
           </Menu.Item>
         ),
-      actions: { publish, duplicate, ...(remove ? { remove: 'trash' as const } : {}) },
+      actions: { publish: true, duplicate: true, remove: 'trash' },
       empty: 'There are no forms yet.',
     }),
-    [open, remove, publish, duplicate, reads],
+    [open, reads],
   );
   return (
     <ListScreen

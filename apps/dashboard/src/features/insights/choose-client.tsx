@@ -1,52 +1,67 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { unwrap } from '../../api/result.ts';
-import { ListError } from '../../listing/list-states.tsx';
+import { ListEmpty, ListError } from '../../listing/list-states.tsx';
 import { notifyError } from '../../notices/notice-store.ts';
-import { api } from '../../session/api.ts';
 import { chooseClient } from '../../session/choose-client.ts';
+import { useClients } from '../../session/use-clients.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import classes from './insights-screen.module.css';
 
 /** For a master across clients: which one to work on. */
 export function ChooseClient() {
   const [busy, setBusy] = useState(false);
-  const clients = useQuery({
-    queryKey: ['client', null, 'choices'],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.client.list({ sort: 'name ASC', limit: 200 }, { signal })).results,
-  });
-  if (clients.isError) return <ListError error={clients.error} onRetry={() => clients.refetch()} />;
+  const [text, setText] = useState('');
+  const { clients, more, ...asked } = useClients(text);
+  // Once there is something to search for, the field stays: it has the focus.
+  const [many, setMany] = useState(false);
+  if (more && !many) setMany(true);
+  if (asked.isError) return <ListError error={asked.error} onRetry={() => asked.refetch()} />;
   return (
     <>
       <p className={classes.intro}>
         Choose a client to work on. You can switch at the top of the navigation.
       </p>
+      {many && (
+        <TextInput
+          type="search"
+          className={classes.find}
+          label="Find a client"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {clients?.length === 0 && (
+        <ListEmpty text={text === '' ? 'There are no clients yet.' : 'No clients match.'}>
+          {text === '' && (
+            <Button renderRoot={(root) => <AppLink href="/dashboard/vip/clients/new" {...root} />}>
+              Create client
+            </Button>
+          )}
+        </ListEmpty>
+      )}
       <ul className={classes.clients}>
-        {clients.isPending && [0, 1, 2].map((place) => <Skeleton key={place} height={68} radius="md" />)}
-        {clients.data
-          ?.filter(({ master }) => !master)
-          .map(({ id, name, slug }) => (
-            <li key={id}>
-              <UnstyledButton
-                className={classes.client}
-                disabled={busy}
-                onClick={async () => {
-                  setBusy(true);
-                  const refusal = await chooseClient(id);
-                  setBusy(false);
-                  if (refusal !== null) notifyError(refusal);
-                }}
-              >
-                <Avatar name={name} size="large" />
-                <span>
-                  {name}
-                  <small>{slug}</small>
-                </span>
-              </UnstyledButton>
-            </li>
-          ))}
+        {asked.isPending && [0, 1, 2].map((place) => <Skeleton key={place} height={68} radius="md" />)}
+        {clients?.map(({ id, name, slug }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.client}
+              disabled={busy}
+              onClick={async () => {
+                setBusy(true);
+                const refusal = await chooseClient(id);
+                setBusy(false);
+                if (refusal !== null) notifyError(refusal);
+              }}
+            >
+              <Avatar name={name} size="large" />
+              <span>
+                {name}
+                <small>{slug}</small>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
       </ul>
     </>
   );

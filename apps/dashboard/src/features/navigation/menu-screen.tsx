@@ -63,7 +63,7 @@ export function MenuScreen({ id, position, head }: MenuScreenProps) {
       ],
       initial: { position, title: 'Menu', status: 'draft', items: [] },
       status: true,
-      remove: may(detail, 'navigation.delete') ? 'trash' : undefined,
+      remove: 'trash',
       readOnly: !may(detail, creating ? 'navigation.create' : 'navigation.update'),
       languagesOf: menuLanguages,
       onSaved: ({ client_id, id: saved }) =>

@@ -1,5 +1,6 @@
 import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
 import { voldAddress } from '../../inputs/vold-address/vold-address.tsx';
+import { pageIdInput } from '../../page-meta/page-id.tsx';
 import {
   addressNote,
   metaDescriptionInput,
@@ -31,7 +32,7 @@ export function pageConfig(options: PageConfigOptions): RecordConfig {
   const { detail, clientId, forms, isHome } = options;
   const viewer = { role: detail.role, master: detail.client.master, clientId };
   return pageRecord(options, [
-    { fields: [pageName, ...pageIdFields(detail)] },
+    { fields: [pageName, pageIdField(detail)] },
     ...forms.flatMap(({ data }) => schemaGroups(data.cardDetail?.group, viewer)),
     pageMetaGroup(),
     { title: 'Website', fields: [homepageField(isHome)] },
@@ -43,7 +44,7 @@ export function pageSettingsConfig(options: PageConfigOptions): RecordConfig {
   return pageRecord(options, [
     {
       fields: [
-        ...pageIdFields(options.detail),
+        pageIdField(options.detail),
         pageName,
         recordField('customUrl', 'Custom Url', voldAddress, { localized: true, note: addressNote }),
         recordField('meta.title', 'Page Meta Title', metaTitleInput, { localized: true, required: true }),
@@ -74,21 +75,16 @@ function pageRecord({ detail, id, isHome }: PageConfigOptions, groups: readonly 
     initial: { title: {}, status: 'published' },
     status: true,
     schedule: true,
-    remove: may(detail, 'page.delete') ? 'trash' : undefined,
+    remove: 'trash',
     keeps: () => (isHome ? 'The homepage cannot be deleted. Set another page as homepage first.' : null),
     readOnly: !may(detail, id === 'new' ? 'page.create' : 'page.update'),
     atField: { SLUG_TAKEN: 'customUrl' },
   };
 }
 
-/** Page Id is for developers (PAGE-11). */
-function pageIdFields(detail: SelfAnswer): RecordField[] {
-  if (detail.role !== 'developer' && !detail.client.master) return [];
-  return [
-    recordField('pageId', 'Page Id', 'VoldInput', {
-      note: "Please do not delete the value unless you know what you're doing!",
-    }),
-  ];
+function pageIdField(detail: SelfAnswer): RecordField {
+  const { input, note } = pageIdInput(detail);
+  return recordField('pageId', 'Page Id', input, { note });
 }
 
 function homepageField(isHome: boolean): RecordField {

@@ -10,6 +10,7 @@ import { ListScreen } from '../../listing/list-screen.tsx';
 import { accessOf, mayCreate } from '../../menu/access.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
+import { may } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { pageAddress, textIn } from '../../ui/localized.ts';
@@ -73,7 +74,7 @@ export function PagesScreen() {
     };
   }, [languages, homepage, contents, language, siteName, href]);
 
-  const creates = mayCreate(pathname, accessOf(detail, clientId));
+  const creates = may(detail, 'page.create') && mayCreate(pathname, accessOf(detail, clientId));
   return (
     <ListScreen
       title="Pages"

@@ -54,7 +54,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       initial: { type, title: {}, status: 'published' },
       status: true,
       schedule: true,
-      remove: may(detail, 'post.delete') ? 'trash' : undefined,
+      remove: 'trash',
       readOnly: !may(detail, creating ? 'post.create' : 'post.update'),
       atField: { SLUG_TAKEN: 'customUrl' },
       // Types without language tabs have their texts in the client's first language only (VIP-16).

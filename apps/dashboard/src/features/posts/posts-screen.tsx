@@ -56,7 +56,7 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
   const { title, home, card } = postType;
   const { href } = useLocation();
   const router = useRouter();
-  const { open, primary, remove } = useListLinks('post', 'post');
+  const { open, primary } = useListLinks('post', 'post');
   const list = usePostList(postType);
   const { detail } = useSignedIn();
   const editor = editorOf(card);
@@ -80,9 +80,9 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
             </Menu.Item>
           )
         : undefined,
-      actions: { publish: true, duplicate: true, ...(remove ? { remove: 'trash' as const } : {}) },
+      actions: { publish: true, duplicate: true, remove: 'trash' },
     }),
-    [list, postType.type, editor, href, home, open, remove],
+    [list, postType.type, editor, href, home, open],
   );
   const { type } = postType;
   const categories = postType.setting?.data.hasCategory === true;

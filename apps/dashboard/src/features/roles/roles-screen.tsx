@@ -8,7 +8,7 @@ import { api } from '../../session/api.ts';
 
 /** The client's roles (SHELL-43). */
 export function RolesScreen() {
-  const { open, primary, remove } = useListLinks('role', 'role');
+  const { open, primary } = useListLinks('role', 'role');
   const config = useMemo<ListConfig<Role>>(
     () => ({
       calls: api.role,
@@ -35,10 +35,10 @@ export function RolesScreen() {
         createdColumn(),
       ],
       open,
-      actions: remove ? { remove: 'erase' } : {},
+      actions: { remove: 'erase' },
       empty: 'There are no roles yet.',
     }),
-    [open, remove],
+    [open],
   );
   return (
     <ListScreen

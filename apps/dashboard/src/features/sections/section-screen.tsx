@@ -59,7 +59,7 @@ export function SectionScreen({ id }: { id: string }) {
       titleOf: ({ title }) => String(title ?? ''),
       groups,
       initial: { components: [] },
-      remove: may(detail, 'component.delete') ? 'trash' : undefined,
+      remove: 'trash',
       readOnly: !may(detail, id === 'new' ? 'component.create' : 'component.update'),
       prepare: (fields) =>
         'components' in fields ? { ...fields, components: fields.components ?? [] } : { ...fields },

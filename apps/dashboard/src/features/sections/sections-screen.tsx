@@ -5,16 +5,12 @@ import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
 import { formatDate } from '../../ui/date.ts';
 import classes from './sections-screen.module.css';
 
 /** The reusable components of the client (SECT): sections that are defined in the dashboard. */
 export function SectionsScreen() {
-  const { detail } = useSignedIn();
-  const { open, primary, remove } = useListLinks('component', 'component');
-  const duplicate = may(detail, 'component.duplicate');
+  const { open, primary } = useListLinks('component', 'component');
   const config = useMemo<ListConfig<Component>>(
     () => ({
       calls: api.component,
@@ -52,10 +48,10 @@ export function SectionsScreen() {
         },
       ],
       open,
-      actions: { duplicate, ...(remove ? { remove: 'trash' as const } : {}) },
+      actions: { duplicate: true, remove: 'trash' },
       empty: 'There are no components yet.',
     }),
-    [open, remove, duplicate],
+    [open],
   );
   return (
     <ListScreen

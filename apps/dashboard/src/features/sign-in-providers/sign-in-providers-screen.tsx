@@ -7,7 +7,7 @@ import { api } from '../../session/api.ts';
 
 /** The client's identity providers: what is offered as "Continue with …" on the sign-in screen. */
 export function SignInProvidersScreen() {
-  const { open, primary, remove } = useListLinks('sign-in-provider', 'sign-in provider');
+  const { open, primary } = useListLinks('sign-in-provider', 'sign-in provider');
   const config = useMemo<ListConfig<SignInProvider>>(
     () => ({
       calls: api.signInProvider,
@@ -35,10 +35,10 @@ export function SignInProvidersScreen() {
         },
       ],
       open,
-      actions: remove ? { remove: 'erase' } : {},
+      actions: { remove: 'erase' },
       empty: 'Everybody signs in with a password or a passkey. There is no sign-in provider yet.',
     }),
-    [open, remove],
+    [open],
   );
   return (
     <ListScreen

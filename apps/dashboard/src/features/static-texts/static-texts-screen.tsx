@@ -5,16 +5,13 @@ import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { useSession } from '../../session/session-store.ts';
 import { textIn } from '../../ui/localized.ts';
 
 /** Settings → static text (SETS): texts of the website that belong to no page. */
 export function StaticTextsScreen() {
-  const { open, primary, remove } = useListLinks('static', 'static text');
-  const { detail } = useSignedIn();
+  const { open, primary } = useListLinks('static', 'static text');
   const language = useSession((state) => state.language);
-  const duplicate = may(detail, 'static.duplicate');
   const config = useMemo<ListConfig<StaticText>>(
     () => ({
       calls: api.staticText,
@@ -25,15 +22,15 @@ export function StaticTextsScreen() {
       layouts: ['table'],
       titleOf: ({ title }, code) => textIn(title, code) || 'Untitled',
       columns: [
-        { id: 'title', title: 'Title', render: ({ title }) => textIn(title, language) || 'Untitled' },
+        { id: 'title', title: 'Label', render: ({ title }) => textIn(title, language) || 'Untitled' },
         { id: 'id', title: 'Id', render: ({ data }) => String(data?.id ?? ''), width: '30%', wideOnly: true },
         createdColumn(),
       ],
       open,
-      actions: { duplicate, ...(remove ? { remove: 'trash' as const } : {}) },
+      actions: { duplicate: true, remove: 'trash' },
       empty: 'There are no static texts yet.',
     }),
-    [open, remove, duplicate, language],
+    [open, language],
   );
   return (
     <ListScreen

@@ -10,7 +10,7 @@ import classes from './users-screen.module.css';
 
 /** The client's users (SHELL-44). */
 export function UsersScreen() {
-  const { open, primary, remove } = useListLinks('user', 'user');
+  const { open, primary } = useListLinks('user', 'user');
   const config = useMemo<ListConfig<User>>(
     () => ({
       calls: api.user,
@@ -43,10 +43,10 @@ export function UsersScreen() {
         createdColumn(),
       ],
       open,
-      actions: remove ? { remove: 'trash' } : {},
+      actions: { remove: 'trash' },
       empty: 'There are no users yet.',
     }),
-    [open, remove],
+    [open],
   );
   return (
     <ListScreen

@@ -54,7 +54,7 @@ export function WebhookScreen({ id }: { id: string }) {
         },
       ],
       initial: { name: '', active: true, events: [] },
-      remove: may(detail, 'webhook.delete') ? 'erase' : undefined,
+      remove: 'erase',
       readOnly: !may(detail, creating ? 'webhook.create' : 'webhook.update'),
       aside: (record) => <WebhookAside record={record} mayUpdate={mayUpdate} />,
     };

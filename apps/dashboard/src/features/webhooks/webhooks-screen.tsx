@@ -8,7 +8,7 @@ import { webhookState, webhookTitle } from './webhook-words.ts';
 
 /** The addresses that hear of the client's changes. */
 export function WebhooksScreen() {
-  const { open, primary, remove } = useListLinks('webhook', 'webhook');
+  const { open, primary } = useListLinks('webhook', 'webhook');
   const config = useMemo<ListConfig<Webhook>>(
     () => ({
       calls: api.webhook,
@@ -31,10 +31,10 @@ export function WebhooksScreen() {
         { id: 'state', title: 'State', render: webhookState, width: '150px' },
       ],
       open,
-      actions: remove ? { remove: 'erase' } : {},
+      actions: { remove: 'erase' },
       empty: 'There are no webhooks yet. One tells another program of every change to this website.',
     }),
-    [open, remove],
+    [open],
   );
   return (
     <ListScreen

@@ -8,7 +8,7 @@ import { api } from '../../session/api.ts';
 
 /** The client's post types (SHELL-46, LIST-19). */
 export function PostTypesScreen() {
-  const { open, primary, remove } = useListLinks('website-setting', 'post type');
+  const { open, primary } = useListLinks('website-setting', 'post type');
   const config = useMemo<ListConfig<WebsiteSetting>>(
     () => ({
       calls: api.websiteSetting,
@@ -38,10 +38,10 @@ export function PostTypesScreen() {
         createdColumn(),
       ],
       open,
-      actions: remove ? { remove: 'trash' } : {},
+      actions: { remove: 'trash' },
       empty: 'There are no post types yet.',
     }),
-    [open, remove],
+    [open],
   );
   return (
     <ListScreen

@@ -1,15 +1,26 @@
+import { pageIdRoles } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 
 export const pageHooks: ResourceHooks = {
-  beforeCreate: (fields, write) => withDefaultSlugs(sanitised(fields), '', 'page', write),
+  beforeCreate(fields, write) {
+    if (fields.pageId && !setsPageId(write)) throw notTheirs();
+    return withDefaultSlugs(sanitised(fields), '', 'page', write);
+  },
 
-  beforeUpdate: (fields) => sanitised(fields),
+  async beforeUpdate(fields, write) {
+    // Screens send whole records back: an unchanged id passes.
+    if ('pageId' in fields && !setsPageId(write)) {
+      const { pageId } = await write.current();
+      if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
+    }
+    return sanitised(fields);
+  },
 
   /** A website always has a home page (PAGE-10). */
   async beforeDelete(current, { tx, clientId }) {
@@ -31,6 +42,15 @@ export const pageHooks: ResourceHooks = {
     unpublish_at: null,
   }),
 };
+
+/** The Page Id is for developers (PAGE-11). */
+function setsPageId({ context: { principal } }: WriteContext): boolean {
+  return principal.kind === 'user' && pageIdRoles.includes(principal.role.name);
+}
+
+function notTheirs(): ApiError {
+  return new ApiError('FORBIDDEN', 'The Page Id is set by developers');
+}
 
 function sanitised(fields: Fields): Fields {
   return {

@@ -94,7 +94,7 @@ export function SubmissionsScreen() {
         },
       ],
       open: ({ id }) => ({ href: recordAddress(inboxHome, id, href), label: 'Open' }),
-      actions: may(detail, 'form-submission.delete') ? { remove: 'trash' } : {},
+      actions: { remove: 'trash' },
       more: mayWrite
         ? [
             {

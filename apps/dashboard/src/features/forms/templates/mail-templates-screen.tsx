@@ -11,7 +11,7 @@ import { FormTabs, formsHome } from '../form-tabs.tsx';
 
 /** The mails that forms send. */
 export function MailTemplatesScreen() {
-  const { open, primary, remove } = useListLinks('mail-template', 'mail template');
+  const { open, primary } = useListLinks('mail-template', 'mail template');
   const language = useSession((state) => state.language);
   const config = useMemo<ListConfig<MailTemplate>>(
     () => ({
@@ -34,10 +34,10 @@ export function MailTemplatesScreen() {
         createdColumn(),
       ],
       open,
-      actions: remove ? { remove: 'trash' } : {},
+      actions: { remove: 'trash' },
       empty: 'There are no mail templates yet. Forms send a table of the answers until there are.',
     }),
-    [open, remove, language],
+    [open, language],
   );
   return (
     <ListScreen

@@ -4,6 +4,8 @@ import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Field } from '../../../inputs/field.tsx';
 import { inputKinds } from '../../../inputs/index.ts';
 import form from '../../../inputs/section-form.module.css';
+import { pageIdInput } from '../../../page-meta/page-id.tsx';
+import { recordField } from '../../../record/record-field.ts';
 import { useSignedIn } from '../../../session/session-store.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { createPageSource } from '../state/page-source.ts';
@@ -21,6 +23,7 @@ const featuredImage: InputDefinition = {
   options: { accept: ['image'] },
 };
 const imagePath = ['meta', 'image'];
+const pageIdPath = ['pageId'];
 
 /** Page settings (PAGE-06 to PAGE-08), on the same document as the sections. */
 export const SettingsPanel = memo(function SettingsPanel() {
@@ -30,6 +33,10 @@ export const SettingsPanel = memo(function SettingsPanel() {
   const strict = useWorkspace((state) => state.strict);
   const source = useMemo(() => createPageSource(editor, language), [editor, language]);
   const { metaTitleLength, metaDescriptionLength } = constants;
+  const pageId = useMemo(() => {
+    const { input, note } = pageIdInput(detail);
+    return recordField('pageId', 'Page Id', input, { note });
+  }, [detail]);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => () => editor.flush(), [editor]);
   // A failed check leads to the first field that lacks a value.
@@ -45,16 +52,14 @@ export const SettingsPanel = memo(function SettingsPanel() {
       onClose={() => workspace.setState({ left: null, pane: 'preview' })}
     >
       <div ref={body} className={`${panel.body} ${form.form}`}>
-        {detail.role === 'developer' && (
-          <PageField
-            label="Page Id"
-            path={['pageId']}
-            source={source}
-            help="Please do not delete the value unless you know what you're doing!"
-          >
-            {(control) => <TextInput {...control} maxLength={200} />}
-          </PageField>
-        )}
+        <Field
+          definition={pageId.definition}
+          kinds={inputKinds}
+          kind={pageId.kind}
+          path={pageIdPath}
+          source={source}
+          language={language}
+        />
         <PageField label="Page Name" path={['title', language]} source={source} required strict={strict}>
           {(control) => <TextInput {...control} data-panel-start />}
         </PageField>

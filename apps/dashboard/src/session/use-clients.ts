@@ -1,0 +1,33 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { constants } from '@vold/contract';
+import { unwrap } from '../api/result.ts';
+import { contains } from '../api/where.ts';
+import { api } from './api.ts';
+
+/**
+ * The clients that a master can work on, by name: as many as a list shows, the server searches the rest. The platform's
+ * own is none of them.
+ * @param text a part of the name
+ */
+export function useClients(text: string, enabled = true) {
+  const [wanted] = useDebouncedValue(text.trim(), constants.searchDebounce);
+  const answer = useQuery({
+    queryKey: ['client', null, 'choices', wanted],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.client.list(
+          { where: contains(['name'], wanted), sort: 'name ASC', limit: constants.listLimit },
+          { signal },
+        ),
+      ),
+  });
+  return {
+    ...answer,
+    clients: answer.data?.results.filter(({ master }) => !master),
+    /** There are more than are shown. */
+    more: (answer.data?.total ?? 0) > constants.listLimit,
+  };
+}
