@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { changeSource } from '../session/api.ts';
+import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { listen } from './listen.ts';
 import { recordKey, tellChange, useLive } from './live-store.ts';
@@ -14,8 +15,9 @@ const background = 60_000;
 export function useLiveEvents(): void {
   const auth = useSession((state) => state.auth);
   const clientId = useSession((state) => state.clientId);
+  const listens = useSession((state) => may(state.detail, 'event.list'));
   useEffect(() => {
-    if (auth === null || clientId === null) return;
+    if (auth === null || clientId === null || !listens) return;
     const lastEventId: { current: string | null } = { current: null };
     let end: AbortController | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,5 +58,5 @@ export function useLiveEvents(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [auth, clientId]);
+  }, [auth, clientId, listens]);
 }

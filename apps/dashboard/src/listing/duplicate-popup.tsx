@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { constants, type RecordBase } from '@vold/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { openPopup } from '../popups/popup-store.ts';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
@@ -30,10 +30,14 @@ function DuplicateForm<Item extends RecordBase>({ config, item, close }: Duplica
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (title.trim() === '') return setError('Title can not be empty!');
+    if (title.trim() === '') {
+      field.current?.focus();
+      return setError('Title can not be empty!');
+    }
     setBusy(true);
     const done = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
     setBusy(false);
@@ -43,6 +47,7 @@ function DuplicateForm<Item extends RecordBase>({ config, item, close }: Duplica
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
+        ref={field}
         label="New Page Title"
         required
         data-autofocus

@@ -60,12 +60,7 @@ export function ListError(props: {
 }) {
   const { error, onRetry, what = 'This list could not be loaded', home } = props;
   if (error instanceof ApiError && error.status === 403) {
-    return (
-      <div className={classes.message}>
-        <p className={classes.what}>You don't have access to this</p>
-        <Button renderRoot={(root) => <Link to="/dashboard/home" {...root} />}>Back to the home page</Button>
-      </div>
-    );
+    return <NoAccess />;
   }
   if (home && error instanceof ApiError && error.status === 404) {
     return (
@@ -81,6 +76,16 @@ export function ListError(props: {
       <p className={classes.what}>{what}</p>
       <p>{error.message}</p>
       <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** A screen that is not for this person, with the way home (AUTH-30). */
+export function NoAccess() {
+  return (
+    <div className={classes.message}>
+      <p className={classes.what}>You don't have access to this</p>
+      <Button renderRoot={(root) => <Link to="/dashboard/home" {...root} />}>Back to the home page</Button>
     </div>
   );
 }

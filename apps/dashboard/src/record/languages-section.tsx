@@ -17,10 +17,7 @@ export function LanguagesSection({ states }: { states: Readonly<Record<string, R
           <li key={code} className={classes.language}>
             <b>{code.toUpperCase()}</b>
             <span className={classes.bar} aria-hidden="true">
-              <span
-                data-complete={complete}
-                style={{ width: `${total === 0 ? 100 : Math.round((filled / total) * 100)}%` }}
-              />
+              <span data-complete={complete} style={{ width: `${Math.round((filled / total) * 100)}%` }} />
             </span>
             <span className="num">
               {filled} of {total}

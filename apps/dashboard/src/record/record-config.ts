@@ -58,6 +58,8 @@ export interface RecordConfig {
   home: string;
   titleOf: (data: RecordData, language: string) => string;
   groups: readonly RecordGroup[];
+  /** The record as the form has it, of the answer that other screens share with it. */
+  present?: (record: RecordBase) => RecordBase;
   /** Fields of a record that is being created. */
   initial: RecordData;
   /** The record is `draft` or `published` by its `status`, switched by a toggle (FORM-37). */

@@ -8,12 +8,14 @@ interface RecordDockProps {
   /** What stands in the way of saving, in words. */
   problem: string | null;
   busy: boolean;
+  /** There is no record yet. */
+  creating?: boolean;
   onDiscard: () => void;
   onSave: () => void;
 }
 
 /** The bottom bar of a record: what is unsaved, Discard, Save Changes. */
-export function RecordDock({ unsaved, problem, busy, onDiscard, onSave }: RecordDockProps) {
+export function RecordDock({ unsaved, problem, busy, creating, onDiscard, onSave }: RecordDockProps) {
   const count = unsaved.length;
   return (
     <div className={classes.dock}>
@@ -27,7 +29,9 @@ export function RecordDock({ unsaved, problem, busy, onDiscard, onSave }: Record
             <span className={classes.titles}>{unsaved.join(', ')}</span>
           </>
         )}
-        {count === 0 && <span className={classes.titles}>Everything is saved</span>}
+        {count === 0 && (
+          <span className={classes.titles}>{creating ? 'Nothing to save yet' : 'Everything is saved'}</span>
+        )}
       </p>
       <p className={classes.problem} role="alert">
         {problem && (

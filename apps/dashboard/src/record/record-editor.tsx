@@ -126,6 +126,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
             unsaved={unsaved}
             problem={problem}
             busy={busy}
+            creating={record === null}
             onDiscard={() => {
               source.load(source.saved());
               clear();

@@ -15,7 +15,7 @@ export interface RecordLanguage {
   missing: readonly string[];
 }
 
-/** How complete each language is: texts that any language has count as wanted in all. */
+/** How complete each language is: texts that any language has count as wanted in all. Nothing is said of no texts. */
 export function recordLanguages(
   fields: readonly RecordField[],
   data: RecordData,
@@ -27,6 +27,7 @@ export function recordLanguages(
   const wanted = fields.filter(
     (field) => field.localized && codes.some((code) => isShown(field, data, code) && has(field, code)),
   );
+  if (wanted.length === 0) return {};
   return Object.fromEntries(
     codes.map((code) => {
       const lacking = wanted.filter((field) => !has(field, code));

@@ -2,8 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, unwrap } from '../api/result.ts';
 import { useOpenRecord } from '../events/use-open-record.ts';
-import { ListError } from '../listing/list-states.tsx';
-import { useSession } from '../session/session-store.ts';
+import { ListError, NoAccess } from '../listing/list-states.tsx';
+import { accessOf, mayCreate } from '../menu/access.ts';
+import { may } from '../session/may.ts';
+import { useSession, useSignedIn } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import type { RecordConfig } from './record-config.ts';
 import { RecordEditor } from './record-editor.tsx';
@@ -23,19 +25,25 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
   const record = useQuery({
     queryKey: [config.calls.path, clientId, 'record', id],
     enabled: !creating,
+    select: config.present,
     queryFn: async ({ signal }) => unwrap(await config.calls.get(id, { signal, exempt: true })),
   });
   // Records of the installation, and of other clients than the selected one, nobody is told of.
   useOpenRecord(config.calls.path, record.data && record.data.client_id === clientId ? id : null);
-  if (creating) return <RecordEditor key="new" config={config} record={null} />;
+  const access = useCreateAccess(config);
+  if (creating && access) return <RecordEditor key="new" config={config} record={null} />;
   if (record.data) return <RecordEditor key={id} config={config} record={record.data} />;
   return (
     <Screen
-      title={record.isError ? titleOf(record.error, config.noun) : 'Loading'}
+      title={
+        creating ? `New ${config.noun}` : record.isError ? titleOf(record.error, config.noun) : 'Loading'
+      }
       crumbs={[...config.crumbs]}
     >
       {config.head}
-      {record.isError ? (
+      {creating ? (
+        <NoAccess />
+      ) : record.isError ? (
         <ListError
           error={record.error}
           what={`This ${config.noun} could not be loaded`}
@@ -57,6 +65,13 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
       )}
     </Screen>
   );
+}
+
+/** Whether the person may create such records, here and at all (LIST-16). */
+function useCreateAccess({ calls, home }: RecordConfig): boolean {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  return may(detail, `${calls.path}.create`) && mayCreate(home, accessOf(detail, clientId));
 }
 
 /** What the bar says of a record that could not be loaded. */

@@ -113,7 +113,7 @@ export function useSave(
     }
     const current = currentRecord.safeParse(result.data.current);
     if (result.status === 412 && current.success) {
-      return resolve(current.data, sent, result.data.savedBy?.name ?? null);
+      return resolve(config.present?.(current.data) ?? current.data, sent, result.data.savedBy?.name ?? null);
     }
     const placed = placeErrors(result.data, fields, sent, config.atField);
     setErrors(placed);

@@ -35,11 +35,13 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   const client = useSession((state) => state.client?.name ?? 'All clients');
   return (
     <header className={classes.bar}>
-      {narrow ? (
+      {narrow && (
         <ActionIcon aria-label="Open the menu" onClick={() => useFrame.setState({ drawer: true })}>
           <IconMenu2 size={18} />
         </ActionIcon>
-      ) : (
+      )}
+      {/* A phone has room for it where there is a screen above and no main action: on a record. */}
+      {(!narrow || (crumbs.length > 0 && !primary)) && (
         <BackButton up={crumbs.at(-1)?.to ?? '/dashboard/home'} />
       )}
       <nav aria-label="Breadcrumb" className={classes.crumbs}>

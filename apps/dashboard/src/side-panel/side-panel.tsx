@@ -43,6 +43,7 @@ function SidePanelRecord({ config, id, closer }: SidePanelRecordProps) {
   const record = useQuery({
     queryKey: [config.calls.path, clientId, 'record', id],
     enabled: id !== undefined,
+    select: config.present,
     queryFn: async ({ signal }) => unwrap(await config.calls.get(id ?? '', { signal, exempt: true })),
   });
   if (id === undefined || record.data) {

@@ -10,6 +10,7 @@ export function menuLanguages(data: RecordData, codes: readonly string[]): Recor
     ({ item }) => textIn(item.customTitle, '') !== '',
   );
   const total = labelled.length;
+  if (total === 0) return {};
   return Object.fromEntries(
     codes.map((code) => {
       const missing = labelled.filter(({ item }) => !item.customTitle?.[code]);

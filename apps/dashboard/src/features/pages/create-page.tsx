@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
@@ -22,10 +22,14 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '') return setError('Page Name is required');
+    if (name.trim() === '') {
+      field.current?.focus();
+      return setError('Page Name is required');
+    }
     setBusy(true);
     const result = await api.page.create({ title: { [language]: name.trim() } });
     setBusy(false);
@@ -38,6 +42,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
+        ref={field}
         label="Page Name"
         required
         data-autofocus

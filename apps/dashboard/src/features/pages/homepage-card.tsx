@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconHome, IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconAdjustments, IconHome, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { unwrap } from '../../api/result.ts';
@@ -101,13 +101,22 @@ export function HomepageCard({ id }: { id: string }) {
             <dd className="num">{sections.length}</dd>
           </dl>
         </div>
-        <Button
-          className={classes.edit}
-          renderRoot={(root) => <AppLink href={to} {...root} />}
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
-          Edit live
-        </Button>
+        <div className={classes.ways}>
+          <Button
+            className={classes.edit}
+            renderRoot={(root) => <AppLink href={to} {...root} />}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            Edit live
+          </Button>
+          <ActionIcon
+            aria-label="Page settings"
+            title="Page settings"
+            onClick={async () => (await import('./open-page-settings.ts')).openPageSettings(id)}
+          >
+            <IconAdjustments size={18} />
+          </ActionIcon>
+        </div>
       </div>
     </section>
   );

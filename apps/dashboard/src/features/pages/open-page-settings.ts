@@ -4,7 +4,8 @@ import { pageSettingsConfig } from './page-config.ts';
 
 /** Opens the settings of a listed page in the side panel. */
 export function openPageSettings(id: string): void {
-  const { detail, clientId } = useSession.getState();
+  const { detail, clientId, webconfig } = useSession.getState();
   if (!detail) return;
-  openSidePanel({ id, config: pageSettingsConfig({ detail, clientId, id, isHome: false, forms: [] }) });
+  const isHome = webconfig?.default_homepage === id;
+  openSidePanel({ id, config: pageSettingsConfig({ detail, clientId, id, isHome, forms: [] }) });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@vold/contract';
+import type { RecordBase } from '@vold/contract';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -11,10 +11,6 @@ type Calls = RecordConfig['calls'];
  */
 export const pageCalls: Calls = {
   ...api.page,
-  get: async (id, settings) => {
-    const result = await api.page.get(id, settings);
-    return result.ok ? { ...result, data: withHomepage(result.data) } : result;
-  },
   create: async ({ homepage: _, ...fields }) => {
     const result = await api.page.create(fields);
     return result.ok ? { ...result, data: withHomepage(result.data) } : result;
@@ -40,6 +36,7 @@ export const pageCalls: Calls = {
   },
 };
 
-function withHomepage(page: Page): Page & { homepage: boolean } {
+/** A page as its form has it. Other screens read the same page from the cache, where it has no `homepage`. */
+export function withHomepage<T extends RecordBase>(page: T): T & { homepage: boolean } {
   return { ...page, homepage: useSession.getState().webconfig?.default_homepage === page.id };
 }

@@ -14,7 +14,7 @@ import { schemaGroups } from '../../record/schema-groups.ts';
 import { may } from '../../session/may.ts';
 import { pagesHome } from './editor-address.ts';
 import { homepageInput } from './homepage-input.tsx';
-import { pageCalls } from './page-calls.ts';
+import { pageCalls, withHomepage } from './page-calls.ts';
 
 interface PageConfigOptions {
   detail: SelfAnswer;
@@ -64,6 +64,7 @@ const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: tru
 function pageRecord({ detail, id, isHome }: PageConfigOptions, groups: readonly RecordGroup[]): RecordConfig {
   return {
     calls: pageCalls,
+    present: withHomepage,
     noun: 'page',
     crumbs: [{ title: 'Pages', to: pagesHome }],
     home: pagesHome,

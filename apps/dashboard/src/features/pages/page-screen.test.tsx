@@ -15,9 +15,10 @@ function SignedIn({ children }: { children: () => ReactNode }) {
   return useSession(({ detail }) => detail !== null) && children();
 }
 
+const stamp = { rev: 1, created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' };
+
 it('PAGE-18 the session holds the detail of a page and the config of its form, until it ends', async () => {
   const [clientId, id] = [newId('client'), newId('page')];
-  const stamp = { rev: 1, created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' };
   const page = { ...pageResource.defaults, ...stamp, id, client_id: clientId, title: { en: 'Rooms' } };
   const form = {
     ...stamp,
@@ -55,4 +56,18 @@ it('PAGE-18 the session holds the detail of a page and the config of its form, u
   expect(held()).toMatchObject([{ id, title: { en: 'Rooms' } }, [{ title: 'More of pages' }]]);
   await act(async () => resetSession());
   expect(held()).toEqual([undefined, undefined]);
+});
+
+it('PAGE-08 PAGE-10 says of the homepage that it is, though other screens have read the page before', async () => {
+  const [clientId, id] = [newId('client'), newId('page')];
+  const page = { ...pageResource.defaults, ...stamp, id, client_id: clientId, title: { en: 'House' } };
+  queryClient.setQueryData(['page', clientId, 'record', id], page);
+  await draw(() => <PageScreen id={id} />, {
+    clientId,
+    webconfig: { default_homepage: id },
+    answers: { [`GET /api/v1/page/${id}/${clientId}`]: { body: page } },
+  });
+  const toggle = () => document.querySelector<HTMLInputElement>('[data-field="homepage"] input');
+  await until(() => expect(toggle()?.checked).toBe(true));
+  expect(toggle()?.disabled).toBe(true);
 });

@@ -25,7 +25,7 @@ it('VIP-15 sort_by is the default order of a type, in any spelling', () => {
   expect(typeOrder('title', fields, 'id')).toBe('title.id ASC');
   expect(typeOrder('beds:desc', fields, 'en')).toBe('data.beds DESC');
   expect(typeOrder('index,asc', fields, 'en')).toBe('index ASC');
-  for (const text of [undefined, '', 'nothing DESC', 'slug'])
+  for (const text of [undefined, '', 'nothing DESC', 'slug', 'id desc'])
     expect(typeOrder(text, fields, 'en')).toBeNull();
 });
 

@@ -20,7 +20,10 @@ export function searchPaths(
   return paths.length > 0 ? paths : [`title.${language}`];
 }
 
-/** The default order of a type (VIP-16, `sort_by`), for example `published_at DESC`; null where it names nothing. */
+/**
+ * The default order of a type (VIP-16, `sort_by`), for example `published_at DESC`; null where it names nothing, or the
+ * order that lists have anyway.
+ */
 export function typeOrder(
   sortBy: string | undefined,
   fields: readonly FormField[],
@@ -29,7 +32,8 @@ export function typeOrder(
   const [name = '', direction = ''] = (sortBy ?? '').trim().split(/[\s,:]+/);
   const path = sortable.has(name) ? name : pathOf(name, fields, language);
   if (path === null || path.startsWith('slug.')) return null;
-  return `${path} ${direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`;
+  const order = `${path} ${direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`;
+  return order === 'id DESC' ? null : order;
 }
 
 function pathOf(name: string, fields: readonly FormField[], language: string): string | null {
