@@ -17,6 +17,7 @@ async function leaveWithUnsaved(save: () => Promise<boolean>) {
     </>
   ));
   await act(async () => source.set(['name'], 'Our rooms'));
+  document.querySelector('a')?.focus();
   await click(document.querySelector('a'));
   await until(() => expect(button('Stay')).toBeDefined());
   expect(drawn.path()).toBe('/here');
@@ -36,4 +37,10 @@ it('stays where a save fails, and asks again at the next try', async () => {
   expect(path()).toBe('/here');
   await click(document.querySelector('a'));
   await until(() => expect(button('Stay')).toBeDefined());
+});
+
+it('gives the focus back to whoever stays', async () => {
+  await leaveWithUnsaved(async () => false);
+  await click(button('Stay'));
+  await until(() => expect(document.activeElement).toBe(document.querySelector('a')));
 });
