@@ -49,6 +49,9 @@ export function createFrameSession({
   let tkn = firstToken;
   let mode: 'edit' | 'browse' = 'edit';
 
+  const tellSelected = (id: string | null, path: string | undefined): void =>
+    void channel()?.send('VE_SELECTED', { id, path });
+
   const editor = createInPageEditor({
     data: () => store.data,
     definitionOf,
@@ -63,7 +66,7 @@ export function createFrameSession({
       }
     },
     selected(id, path) {
-      channel()?.send('VE_SELECTED', { id, path });
+      tellSelected(id, path);
       options.onSelect?.(id);
     },
     key: (key) => void channel()?.send('VE_KEY', key),
@@ -99,6 +102,7 @@ export function createFrameSession({
   };
 
   const change = async (message: PageMessage, rev: number): Promise<void> => {
+    const isFirst = store.data === null;
     const ops = store.accept(message, rev);
     if (ops?.length === 0) return;
     const typing = editor.inline;
@@ -106,6 +110,8 @@ export function createFrameSession({
     if (typing && !section) typing.end();
     else if (typing && section) typing.receive(textOf(getIn(section.data, parsePath(typing.path))));
     await show(ops);
+    // What was clicked before there was anybody to tell.
+    if (isFirst && editor.selected !== null) tellSelected(editor.selected, editor.selectedPath);
   };
 
   const sendError = (

@@ -4,7 +4,7 @@ import type { ToDashboard, ToFrame } from '@vold/live/frame';
 import { fieldKind } from './dom/field-kind.ts';
 import { findField, findSection, idOf, pathOf } from './dom/sections.ts';
 import type { PageData } from './editing-options.ts';
-import { type InlineEdit, startInlineEdit } from './inline-edit.ts';
+import type { InlineEdit } from './inline-edit.ts';
 import type { Dragging } from './interaction/dragging.ts';
 import { dropPlace } from './interaction/drop-place.ts';
 import { watchKeyboard } from './interaction/keyboard.ts';
@@ -32,6 +32,7 @@ export interface EditorRequests {
 
 export interface InPageEditor {
   readonly selected: string | null;
+  readonly selectedPath: string | undefined;
   readonly inline: InlineEdit | null;
   readonly frozen: FrozenField | null;
   select(id: string | null, path?: string): void;
@@ -50,7 +51,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   let mode: 'edit' | 'browse' = 'edit';
   let inline: InlineEdit | null = null;
   let frozen: FrozenField | null = null;
-  let isDraggable = false;
+  let isPrepared = false;
   let isStopped = false;
 
   const overlay: Overlay = createOverlay({
@@ -100,6 +101,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
 
   const select = (id: string | null, path?: string): void => {
     selection.select(id, path);
+    if (id !== null) void prepare();
     requests.selected(id, path);
   };
 
@@ -117,6 +119,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     if (!how) return;
     // Most editors never need it: it comes with the first rich text that is edited.
     const rich = how.kind === 'rich' ? await import('./rich/rich-edit.ts') : null;
+    const { startInlineEdit } = await loadInlineEdit();
     const data = requests.data();
     const instance = sectionData(id);
     if (!data || !instance || !field.isConnected || mode !== 'edit') return;
@@ -166,16 +169,20 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     isActive: () => mode === 'edit',
     typingIn: () => inline?.field ?? null,
     onHover(section) {
-      if (section && !isDraggable) void loadDragging();
-      isDraggable ||= section !== null;
+      if (section) void prepare();
       selection.hover(section);
     },
     onSelect: (section, field) => select(section && idOf(section), field ? pathOf(field) : undefined),
     onOpen: open,
   });
   let dragging: Dragging | null = null;
-  /** Comes with the first section that is pointed at, so that it does not delay the start. */
-  const loadDragging = async (): Promise<void> => {
+  const loadInlineEdit = () => import('./inline-edit.ts');
+  /** What comes with the first section that is pointed at or selected, so that it does not delay the start. */
+  const prepare = async (): Promise<void> => {
+    if (isPrepared) return;
+    isPrepared = true;
+    // Before a key can ask for it.
+    void loadInlineEdit();
     const { watchDragging } = await import('./interaction/dragging.ts');
     if (isStopped) return;
     dragging = watchDragging(overlay, {
@@ -215,13 +222,19 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     get selected() {
       return selection.id;
     },
+    get selectedPath() {
+      return selection.path;
+    },
     get inline() {
       return inline;
     },
     get frozen() {
       return frozen;
     },
-    select: (id, path) => selection.select(id, path),
+    select(id, path) {
+      selection.select(id, path);
+      void prepare();
+    },
     setMode(next) {
       mode = next;
       inline?.end();

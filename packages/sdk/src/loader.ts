@@ -11,6 +11,18 @@ if (window.parent !== window && params.get('editor') === 'true') {
   history.replaceState(history.state, '', url);
   const script = [...document.scripts].find((element) => element.src === import.meta.url);
   const dashboards = script?.dataset.dashboard?.split(/[\s,]+/).filter(Boolean) ?? [];
+  // A click before the editor is there follows no link: the editor gets it as soon as it listens.
+  let early: EventTarget | null = null;
+  const hold = (event: Event): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    early = event.target;
+  };
+  addEventListener('click', hold, true);
+  const release = (): void => {
+    removeEventListener('click', hold, true);
+    early?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  };
   const address = new URL('./sdk-editor.js', import.meta.url).href;
-  import(/* @vite-ignore */ address).then((editor) => editor.run(dashboards, tkn));
+  import(/* @vite-ignore */ address).then((editor) => editor.run(dashboards, tkn, release));
 }

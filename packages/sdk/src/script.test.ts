@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSdk } from '../testing/built.ts';
 import { createWorld, openEditor, openFramed, type World } from '../testing/world.ts';
+
+const selections = (page: Page) =>
+  page.evaluate(() =>
+    window.dash.events.filter(([event]) => event === 'selected').map(([, detail]) => detail),
+  );
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +22,7 @@ describe('the script', () => {
     expect(sdk.get('sdk.js')?.length).toBeLessThanOrEqual(1024);
     expect(size('sdk-editor.js')).toBeLessThanOrEqual(15 * 1024);
     expect([...sdk.keys()].sort()).toEqual(
-      ['browsing', 'dragging', 'editor', 'fragments', 'purify', 'rich-edit']
+      ['browsing', 'dragging', 'editor', 'fragments', 'inline-edit', 'purify', 'rich-edit']
         .map((name) => `sdk-${name}.js`)
         .concat('sdk.js'),
     );
@@ -48,6 +54,40 @@ describe('the script', () => {
       { url: expect.not.stringContaining('tkn'), caps: ['patch', 'reload'] },
     ]);
     await close();
+  });
+
+  it('loses no click on a page whose editor is still on its way, and follows no link', async () => {
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    const opened = await openFramed(world, {
+      prepare: (context) =>
+        context.route('**/sdk-editor.js', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await opened.frame.click('[data-vold-id="a"] [data-vold-field="button"]');
+    send();
+    await expect.poll(() => selections(opened.page)).toEqual([{ id: 'a', path: 'button' }]);
+    expect(new URL(opened.frame.url()).pathname).toBe('/page');
+    expect(await opened.frame.locator('vold-overlay .sel .name').textContent()).toBe('01Hero');
+    await opened.close();
+  });
+
+  it('tells a dashboard that was slow to answer what was selected meanwhile', async () => {
+    // Until then the dashboard hears nothing.
+    const deaf = `if (top === window) addEventListener('message', (event) => {
+      if (!window.hears) event.stopImmediatePropagation();
+    });`;
+    const opened = await openFramed(world, { initScript: deaf });
+    await opened.frame.click('[data-vold-id="b"] [data-vold-field="title"]');
+    await expect.poll(() => opened.frame.locator('vold-overlay .sel .name').textContent()).toBe('02hero');
+    expect(await selections(opened.page)).toEqual([]);
+    await opened.page.evaluate('window.hears = true');
+    await expect.poll(() => selections(opened.page)).toEqual([{ id: 'b', path: 'title' }]);
+    await opened.close();
   });
 
   it('does not download DOMPurify where the browser sanitises', async () => {

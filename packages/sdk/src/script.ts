@@ -5,13 +5,13 @@ import { startEditing } from './start-editing.ts';
 /**
  * Started by the loader. A page may name its sections' definitions in
  * `<script type="application/json" data-vold-definitions>` (the dashboard checks them), and in the loader's
- * `data-fragments` an address of its own that answers a posted section with its HTML.
+ * `data-fragments` an address of its own that answers a posted section with its HTML. `onReady`: the page's clicks are the editor's from here on.
  */
-export function run(dashboards: string[], tkn: string | null): void {
+export function run(dashboards: string[], tkn: string | null, onReady: () => void): void {
   const json = document.querySelector('script[data-vold-definitions]')?.textContent;
   const sections: SectionDefinition[] = json ? JSON.parse(json) : [];
   const address = document.querySelector<HTMLElement>('script[data-fragments]')?.dataset.fragments;
   const renderSection: EditingOptions['renderSection'] = async (section, page) =>
     (await import('./fragments.ts')).fetchFragment(address ?? '', section, page);
-  startEditing({ dashboards, sections, tkn, ...(address && { renderSection }) });
+  startEditing({ dashboards, sections, tkn, onReady, ...(address && { renderSection }) });
 }

@@ -13,11 +13,14 @@ const sdkVersion = 'vold-sdk/0.1.0';
  * (`isFramedForEditing()`), as early as you can: it takes `tkn` out of the address.
  *
  * @param options.tkn the token, if it was taken out of the address before
+ * @param options.onReady the page's clicks are the editor's from here on
  * @throws TypeError for a dashboard that is not an http(s) origin
  * @example
  * if (isFramedForEditing()) startEditing({ dashboards: ['https://cms.example'], onData: render });
  */
-export function startEditing(options: EditingOptions & { tkn?: string | null }): Editing {
+export function startEditing(
+  options: EditingOptions & { tkn?: string | null; onReady?: () => void },
+): Editing {
   const definitions = new Map<string, SectionDefinition>(
     (options.sections ?? []).map((definition) => [definition.sectionId, definition]),
   );
@@ -34,6 +37,7 @@ export function startEditing(options: EditingOptions & { tkn?: string | null }):
     if (isStopped) return;
     const running = createFrameSession({ options, definitions, sanitise, tkn, channel: () => channel });
     session = running;
+    options.onReady?.();
     stopAnnouncing = announce({
       dashboards: options.dashboards,
       sdk: sdkVersion,

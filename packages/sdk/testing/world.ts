@@ -103,6 +103,8 @@ export interface OpenOptions {
   site?: string;
   /** Runs in every frame before the page's scripts. */
   initScript?: string;
+  /** Before the dashboard is opened: to hold answers back. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
 /** Opens the dashboard with the website in its frame, and waits until they are connected if they will be. */
@@ -115,12 +117,13 @@ export async function openEditor(world: World, options: OpenOptions = {}): Promi
 
 export async function openFramed(
   world: World,
-  { path = '/page', dashboard = 'cms.test', site = 'site.test', initScript = '' }: OpenOptions = {},
+  { path = '/page', dashboard = 'cms.test', site = 'site.test', initScript = '', prepare }: OpenOptions = {},
 ): Promise<EditorPage> {
   const context = await world.browser.newContext({ viewport: { width: 1100, height: 800 } });
   const src = `${world.origin(site)}${path}?editor=true&clientId=cl_1&tkn=secret-token`;
   const setup = { snapshot: snapshot(), definitions, allowedOrigins: [world.origin('site.test')], src };
   await context.addInitScript(`window.setup=${JSON.stringify(setup)};${initScript}`);
+  await prepare?.(context);
   const page = await context.newPage();
   await page.goto(`${world.origin(dashboard)}/dashboard`);
   const element = await page.waitForSelector('iframe');

@@ -2,10 +2,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { IconCheck, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { chooseFiles } from './choose-files.ts';
+import { type DroppedFile, withoutFolder } from './dropped-files.ts';
 import classes from './file-manager.module.css';
 import { MediaCard } from './media-card.tsx';
 import { MediaDetails } from './media-details.tsx';
@@ -61,8 +62,15 @@ export function FileManager(props: FileManagerProps) {
   const changeLayout = useCallbackRef((chosen: 'grid' | 'list') =>
     onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined }),
   );
+  /** What was uploaded from here; the queue may be at work on other things. */
+  const uploads = useRef(new Set<number>());
   const onFiles = useMemo(
-    () => (mayUpload ? (files: File[]) => addUploads(files, folder ?? '', only) : null),
+    () =>
+      mayUpload
+        ? (files: DroppedFile[]) => {
+            for (const id of addUploads(files, folder ?? '', only)) uploads.current.add(id);
+          }
+        : null,
     [mayUpload, folder, only],
   );
   const upload = useMemo(
@@ -72,7 +80,9 @@ export function FileManager(props: FileManagerProps) {
           variant="filled"
           leftSection={<IconUpload size={16} aria-hidden />}
           title="Files of up to 100 MB each"
-          onClick={() => chooseFiles(onFiles, only === 'picture' ? 'image/*' : '')}
+          onClick={() =>
+            chooseFiles((files) => onFiles(withoutFolder(files)), only === 'picture' ? 'image/*' : '')
+          }
         >
           Upload
         </Button>
@@ -83,7 +93,12 @@ export function FileManager(props: FileManagerProps) {
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
   // What a field waits for is picked as soon as it is here.
   useEffect(
-    () => (onPick && !multiple ? onUploaded((media) => onPick([media])) : undefined),
+    () =>
+      onPick && !multiple
+        ? onUploaded((media, id) => {
+            if (uploads.current.has(id)) onPick([media]);
+          })
+        : undefined,
     [onPick, multiple],
   );
 

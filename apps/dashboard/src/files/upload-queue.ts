@@ -3,7 +3,9 @@ import { create } from 'zustand';
 import type { Upload } from '../api/upload.ts';
 import { queryClient } from '../app/query-client.ts';
 import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
 import { addThumbnail } from './add-thumbnail.ts';
+import type { DroppedFile } from './dropped-files.ts';
 import { kindOfFile, type MediaKind } from './media-kind.ts';
 
 export interface QueuedFile {
@@ -11,6 +13,8 @@ export interface QueuedFile {
   readonly file: File;
   readonly kind: MediaKind;
   readonly folder: string;
+  /** Whose file it is: a master may choose another client while it waits. */
+  readonly clientId: string | undefined;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'too-large';
   /** Bytes. */
   readonly sent: number;
@@ -27,12 +31,15 @@ export const useUploadQueue = create<QueueState>(() => ({ files: [], paused: fal
 
 /** Two at once keep a line busy while the server works on a picture. */
 const atOnce = 2;
+const longestFolder = 300;
 const running = new Map<number, Upload<Media>>();
-const listeners = new Set<(media: Media, kind: MediaKind) => void>();
+const listeners = new Set<(media: Media, id: number) => void>();
 let lastId = 0;
+/** Who added what is in the queue. */
+let owner: string | undefined;
 
-/** Calls back for every file that arrives; answers how to stop that. */
-export function onUploaded(listener: (media: Media, kind: MediaKind) => void): () => void {
+/** Calls back for every file that arrives, with its id in the queue; answers how to stop that. */
+export function onUploaded(listener: (media: Media, id: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -42,12 +49,20 @@ export function tooLarge({ name }: File): string {
   return `${name} is larger than 100 MB.`;
 }
 
-/** Queues files. Those over the limit are refused here, before a byte is sent (FILE-08). */
-export function addUploads(files: Iterable<File>, folder = '', only?: MediaKind): void {
-  const added = [...files].map((file): QueuedFile => {
+/**
+ * Queues files. Those over the limit are refused here, before a byte is sent (FILE-08).
+ *
+ * @param folder what they go into; what lay in a folder goes into one of that name below it
+ * @returns their ids in the queue
+ */
+export function addUploads(files: Iterable<DroppedFile>, folder = '', only?: MediaKind): number[] {
+  const { clientId, detail } = useSession.getState();
+  owner = detail?.id;
+  const added = [...files].map(({ file, folder: own }): QueuedFile => {
     const kind = only === 'files' ? 'files' : kindOfFile(file);
     lastId += 1;
-    const base = { id: lastId, file, kind, folder, sent: 0 };
+    const into = [folder, own].filter(Boolean).join('/').slice(0, longestFolder);
+    const base = { id: lastId, file, kind, folder: into, clientId: clientId ?? undefined, sent: 0 };
     if (file.size > constants.maxUploadBytes) {
       return { ...base, state: 'too-large', error: tooLarge(file) };
     }
@@ -61,6 +76,7 @@ export function addUploads(files: Iterable<File>, folder = '', only?: MediaKind)
     files: [...before.filter(({ state }) => state !== 'done'), ...added],
   }));
   work();
+  return added.map(({ id }) => id);
 }
 
 /** Stops sending; what was on its way starts again from its beginning. */
@@ -105,16 +121,16 @@ function work(): void {
   for (const next of waiting.slice(0, Math.max(0, atOnce - running.size))) void send(next);
 }
 
-async function send({ id, file, kind, folder }: QueuedFile): Promise<void> {
-  const call = kind === 'picture' ? api.uploadPicture : api.uploadFile;
-  const upload = call(file, (sent) => change(id, { sent: Math.min(sent, file.size) }), folder || undefined);
+async function send({ id, file, kind, folder, clientId }: QueuedFile): Promise<void> {
+  const onProgress = (sent: number) => change(id, { sent: Math.min(sent, file.size) });
+  const upload = api.upload(kind, file, { onProgress, folder: folder || undefined, clientId });
   running.set(id, upload);
   change(id, { state: 'sending', sent: 0 });
   const result = await upload.result;
   running.delete(id);
   if (result.ok) {
     change(id, { state: 'done', sent: file.size });
-    for (const listener of listeners) listener(result.data, kind);
+    for (const listener of listeners) listener(result.data, id);
     addThumbnail(file, result.data);
     await queryClient.invalidateQueries({ queryKey: [kind] });
   } else if (result.data.code === 'ABORTED') {
@@ -123,4 +139,22 @@ async function send({ id, file, kind, folder }: QueuedFile): Promise<void> {
     change(id, { state: 'failed', error: result.data.message });
   }
   work();
+}
+
+// A session that ends stops the queue. Who it belongs to finds it again after signing in; nobody else does.
+useSession.subscribe(({ auth, detail }, before) => {
+  if (auth === null && before.auth !== null && isBusy()) pauseUploads();
+  if (detail && detail.id !== before.detail?.id) {
+    if (detail.id !== owner) dropUploads();
+    else resumeUploads();
+  }
+});
+
+/** The browser asks before what is on its way is thrown away with the page. */
+window.addEventListener('beforeunload', (event) => {
+  if (isBusy()) event.preventDefault();
+});
+
+function isBusy(): boolean {
+  return useUploadQueue.getState().files.some(({ state }) => state === 'sending' || state === 'waiting');
 }

@@ -1,11 +1,13 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { notifyError } from '../notices/notice-store.ts';
+import { type DroppedFile, readDropped, withoutFolder } from './dropped-files.ts';
 
 /**
- * Files that are dropped anywhere on an element, or pasted while it is shown.
+ * Files that are dropped anywhere on an element, those of folders too, or pasted while it is shown.
  *
  * @param onFiles null where nothing may be uploaded
  */
-export function useFileDrop(onFiles: ((files: File[]) => void) | null) {
+export function useFileDrop(onFiles: ((files: DroppedFile[]) => void) | null) {
   const [over, setOver] = useState(false);
   /** Entered elements that were not left: children report as well. */
   const depth = useRef(0);
@@ -15,7 +17,7 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | null) {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      onFiles(files);
+      onFiles(withoutFolder(files));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -42,7 +44,9 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | null) {
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        onFiles?.([...event.dataTransfer.files]);
+        readDropped(event.dataTransfer).then(onFiles, () =>
+          notifyError('What was dropped could not be read. Nothing was uploaded.'),
+        );
       },
     },
   };

@@ -43,7 +43,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
   const add = (one: TicketMedia) =>
     setMedia((now) => (now.some(({ id }) => id === one.id) ? now : [...now, one]));
   const upload = useTicketUpload(add);
-  const drop = useFileDrop(mayUpload ? (files) => void upload.send(files) : null);
+  const drop = useFileDrop(mayUpload ? (dropped) => void upload.send(dropped.map(({ file }) => file)) : null);
 
   async function capture() {
     const picture = preview && (await capturePreview(preview));

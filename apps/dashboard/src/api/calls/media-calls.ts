@@ -4,20 +4,18 @@ import { recordSchema } from '../record-schema.ts';
 import type { CallSettings, WriteSettings } from '../resource-calls.ts';
 import type { SendFile, Upload } from '../upload.ts';
 
+interface UploadSettings {
+  onProgress?: (sent: number, total: number) => void;
+  folder?: string;
+  /** Whose file it is; default the client that is chosen now. */
+  clientId?: string;
+}
+
 /** Pictures and files on their way in. */
 export function mediaCalls(http: Http, send: SendFile) {
   return {
-    uploadPicture: (
-      file: File,
-      onProgress?: (sent: number, total: number) => void,
-      folder?: string,
-    ): Upload<Media> =>
-      send('picture', file, mediaFields(file, folder), mediaRecord('picture'), { onProgress }),
-    uploadFile: (
-      file: File,
-      onProgress?: (sent: number, total: number) => void,
-      folder?: string,
-    ): Upload<Media> => send('files', file, mediaFields(file, folder), mediaRecord('files'), { onProgress }),
+    upload: (kind: 'picture' | 'files', file: File, { folder, ...options }: UploadSettings): Upload<Media> =>
+      send(kind, file, { name: file.name, ...(folder && { folder }) }, mediaRecord(kind), options),
     /** Other bytes for a file, wherever it is used. */
     replaceMedia: (
       kind: 'picture' | 'files',
@@ -43,8 +41,4 @@ export function mediaCalls(http: Http, send: SendFile) {
 
 function mediaRecord(kind: 'picture' | 'files') {
   return recordSchema<Media>(kind === 'picture' ? pictureResource : filesResource);
-}
-
-function mediaFields(file: File, folder?: string): Record<string, string> {
-  return { name: file.name, ...(folder && { folder }) };
 }

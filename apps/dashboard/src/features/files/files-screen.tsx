@@ -2,8 +2,9 @@ import { IconUpload } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { chooseFiles } from '../../files/choose-files.ts';
+import { withoutFolder } from '../../files/dropped-files.ts';
 import { FileManager } from '../../files/file-manager.tsx';
-import { mediaSearch } from '../../files/media-search.ts';
+import { filterOf, mediaSearch } from '../../files/media-search.ts';
 import { addUploads } from '../../files/upload-queue.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -18,7 +19,13 @@ export function FilesScreen() {
   const navigate = useNavigate();
   const found = useSearch({ strict: false });
   const search = useMemo(() => mediaSearch.parse(found), [found]);
-  const upload = { label: 'Upload', Icon: IconUpload, onClick: () => chooseFiles(addUploads) };
+  // Into the folder that is looked at.
+  const { folder } = filterOf(search, undefined);
+  const upload = {
+    label: 'Upload',
+    Icon: IconUpload,
+    onClick: () => chooseFiles((files) => addUploads(withoutFolder(files), folder ?? '')),
+  };
   return (
     <Screen title="Files" primary={clientId !== null && may(detail, 'picture.create') ? upload : undefined}>
       <div className={classes.files}>

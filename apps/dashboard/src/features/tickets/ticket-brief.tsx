@@ -29,7 +29,7 @@ export function TicketBrief(props: { ticket: Ticket; source: RecordSource; isClo
   };
   const upload = useTicketUpload(add);
   const mayUpload = may(detail, 'picture.create') && !isClosed;
-  const drop = useFileDrop(mayUpload ? (files) => void upload.send(files) : null);
+  const drop = useFileDrop(mayUpload ? (dropped) => void upload.send(dropped.map(({ file }) => file)) : null);
   // Media that was stored stays, except for the ticket master.
   const isNew = (one: TicketMedia) => !saved.some(({ id }) => id === one.id);
   const isMaster = detail.role === ticketMasterRole;

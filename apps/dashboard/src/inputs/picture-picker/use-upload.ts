@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { constants, type Media } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
+import { tooLarge } from '../../files/upload-queue.ts';
 import { api } from '../../session/api.ts';
 
 export interface Uploading {
@@ -10,7 +11,7 @@ export interface Uploading {
   error: string | null;
 }
 
-/** Uploads files one after another, with progress; cancelled when its screen goes. */
+/** Uploads files one after another, with progress; one that fails keeps no other back. Cancelled when its screen goes. */
 export function useUpload(kind: 'picture' | 'files', onUploaded: (media: Media) => void) {
   const queries = useQueryClient();
   const [uploading, setUploading] = useState<Uploading | null>(null);
@@ -18,29 +19,29 @@ export function useUpload(kind: 'picture' | 'files', onUploaded: (media: Media) 
   useEffect(() => () => cancel.current?.(), []);
 
   const send = async (files: readonly File[]) => {
+    const problems: string[] = [];
     for (const file of files) {
       if (file.size > constants.maxUploadBytes) {
-        setUploading({ name: file.name, share: 0, error: `${file.name} is larger than 100 MB.` });
-        return;
+        problems.push(tooLarge(file));
+        continue;
       }
       setUploading({ name: file.name, share: 0, error: null });
       const onProgress = (sent: number, total: number) =>
         setUploading({ name: file.name, share: total > 0 ? sent / total : 0, error: null });
-      const upload =
-        kind === 'picture' ? api.uploadPicture(file, onProgress) : api.uploadFile(file, onProgress);
+      const upload = api.upload(kind, file, { onProgress });
       cancel.current = upload.cancel;
       const result = await upload.result;
       cancel.current = null;
       if (!result.ok) {
-        setUploading(
-          result.data.code === 'ABORTED' ? null : { name: file.name, share: 0, error: result.data.message },
-        );
-        return;
+        if (result.data.code === 'ABORTED') break;
+        const { message } = result.data;
+        problems.push(message.includes(file.name) ? message : `${file.name}: ${message}`);
+        continue;
       }
       await queries.invalidateQueries({ queryKey: [kind] });
       onUploaded(result.data);
     }
-    setUploading(null);
+    setUploading(problems.length ? { name: '', share: 0, error: problems.join(' ') } : null);
   };
 
   return { uploading, send, cancel: () => cancel.current?.(), dismiss: () => setUploading(null) };

@@ -3,6 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type PictureValue, pictureValue } from '@vold/contract';
 import { type DragEvent, useRef, useState } from 'react';
 import { z } from 'zod';
+import { readDropped } from '../../files/dropped-files.ts';
+import { pickFiles } from '../../files/open-file-manager.tsx';
+import { notifyError } from '../../notices/notice-store.ts';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
@@ -11,7 +14,6 @@ import type { InputKind, InputProps } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
-import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { useUpload } from '../picture-picker/use-upload.ts';
 import { asList, asPicture } from '../read-value.ts';
 import { galleryEntries } from './gallery-entries.ts';
@@ -37,7 +39,10 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void send([...event.dataTransfer.files].slice(0, max - pictures.length));
+    void readDropped(event.dataTransfer).then(
+      (dropped) => send(dropped.map(({ file }) => file).slice(0, max - latest.current.length)),
+      () => notifyError('What was dropped could not be read. Nothing was uploaded.'),
+    );
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping pictures has the Add button as its equal
@@ -109,7 +114,14 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
         className={`${rows.add} ${rows.divided}`}
         disabled={pictures.length >= max}
         onClick={() =>
-          openMediaPicker({ kind: 'picture', onChoose: (media) => add(mediaValue(media, language)) })
+          pickFiles({
+            title: 'Choose pictures',
+            only: 'picture',
+            multiple: true,
+            onPick: (picked) => {
+              for (const media of picked) add(mediaValue(media, language));
+            },
+          })
         }
       >
         <IconPlus size={16} aria-hidden />

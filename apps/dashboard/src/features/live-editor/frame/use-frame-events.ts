@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { sectionName } from '@vold/document';
 import type { FrameController, FrameEvents } from '@vold/live';
 import { useEffect, useRef } from 'react';
-import { openMediaPicker } from '../../../inputs/picture-picker/open-media-picker.tsx';
+import { pickFiles } from '../../../files/open-file-manager.tsx';
 import { notifyError } from '../../../notices/notice-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { confirmRemoveSection } from '../panels/section-menu.tsx';
 import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
 import { closePanel, openLeft } from '../workspace.ts';
+import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
 import { focusPanels } from './switch-focus.ts';
 
 interface Commands {
@@ -34,23 +35,16 @@ export function useFrameEvents(
         if (path) tools.workspace.setState({ wantedField: path });
       }),
       controller.on('key', (key) => onKey(tools, key, current.current)),
-      controller.on('filePicker', ({ requestId, accept }) => {
-        openMediaPicker({
-          kind: !accept || accept.includes('image') ? 'picture' : 'files',
+      controller.on('filePicker', ({ requestId, accept, multiple }) => {
+        const { language } = tools.editor.store.getState();
+        pickFiles({
+          ...pickerFor(accept, multiple),
           onCancel: () => controller.sendFiles(requestId, []),
-          onChoose: (media) =>
-            controller.sendFiles(requestId, [
-              {
-                id: media.id,
-                url: media.url,
-                name: media.name,
-                mime: media.mimetype,
-                size: media.info.size,
-                ...(media.info.width && media.info.height
-                  ? { width: media.info.width, height: media.info.height }
-                  : {}),
-              },
-            ]),
+          onPick: (picked) =>
+            controller.sendFiles(
+              requestId,
+              picked.slice(0, mostFiles).map((media) => selectedFile(media, language)),
+            ),
         });
       }),
       controller.on('editPost', ({ postType, postId }) => {
