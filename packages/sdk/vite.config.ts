@@ -10,7 +10,7 @@ const plainImports = {
 
 /**
  * dist/sdk.js: the loader (at most 1 KB). dist/sdk-editor.js: what editors get (at most 15 KB gzip), and files for
- * later: dist/sdk-dragging.js, with the first section that is pointed at; dist/sdk-browsing.js, with Browse mode; dist/sdk-fragments.js, where a website draws its sections itself; dist/sdk-rich-edit.js, with the first rich
+ * later: dist/sdk-dragging.js and dist/sdk-inline-edit.js, with the first section that is pointed at; dist/sdk-browsing.js, with Browse mode; dist/sdk-fragments.js, where a website draws its sections itself; dist/sdk-rich-edit.js, with the first rich
  * text that is edited in the page; dist/sdk-purify.js: DOMPurify, only for browsers without a sanitizer of their own.
  * Not Vite's library mode: it leaves the white space of ES modules in.
  */

@@ -13,6 +13,7 @@ import {
   deleteRecord,
   duplicateRecord,
   eachRecord,
+  fileAddress,
   getRecord,
   getVersion,
   isStale,
@@ -236,4 +237,13 @@ it('a bundle has what is used, and little of it', async () => {
   expect(reading).not.toContain('idempotency-key');
   const all = await bundleOf(`import * as client from './src/client.ts'; globalThis.vold = client;`);
   expect(gzipSync(all).length).toBeLessThan(2600);
+});
+
+it('says where an uploaded file is', () => {
+  const site = connect({ url: 'https://cms.example/vold/' });
+  expect(fileAddress(site, '/files/cl_1/x/reef.webp')).toBe('https://cms.example/files/cl_1/x/reef.webp');
+  expect(fileAddress(site, 'house.svg')).toBe('house.svg');
+  expect(fileAddress(site, 'https://elsewhere.example/files/a.png')).toBe(
+    'https://elsewhere.example/files/a.png',
+  );
 });

@@ -23,13 +23,14 @@ export interface PageView {
 
 /** Puts data into the page: through the site's own `onData`, else into its marked elements. */
 export function createPageView(
-  { onData, renderSection }: Pick<EditingOptions, 'onData' | 'renderSection'>,
+  options: Pick<EditingOptions, 'onData' | 'renderSection' | 'dashboards'>,
   sanitise: Sanitise,
   definitionOf: (sectionId: string) => SectionDefinition | undefined,
 ): PageView {
   // Sections are shared between versions: each is cleaned once.
   const cleaned = new WeakMap<SectionInstance, SectionInstance>();
-  const renderer = createDomRenderer(sanitise, renderSection);
+  const renderer = createDomRenderer(sanitise, options);
+  const { onData } = options;
   let shown: PageData | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 

@@ -129,6 +129,30 @@ describe('a page of plain HTML', () => {
   it('LIVE-47 LIVE-59 brings its definitions', async () => {
     const { sections } = await editor.page.evaluate(() => window.dash.controller.getRegisteredSections());
     expect(sections.map(({ sectionId }) => sectionId)).toEqual(['hero', 'cards']);
+    // Where they name no initial data, a new section begins with what the page showed before it was edited.
+    expect(sections.map(({ initialData }) => initialData)).toEqual([
+      {
+        title: 'Published',
+        text: '<p>Old</p>',
+        button: { label: 'Rooms', link: '/rooms' },
+        image: { url: 'data:,', alt: '' },
+      },
+      { title: 'Third', note: 'Lines' },
+    ]);
+  });
+
+  it('shows uploaded files from where they are: on the dashboard’s server', async () => {
+    const file = '/files/cl_1/x/reef.webp';
+    await edit(set('a', ['image'], { url: file, alt: 'Reef' }));
+    await edit(set('a', ['button'], { label: 'Menu', file }));
+    await edit(set('a', ['text'], `<p><img src="${file}" alt=""></p>`));
+    const there = world.origin('cms.test') + file;
+    const address = (selector: string, name: string) =>
+      editor.frame.getAttribute(`[data-vold-id=a] ${selector}`, name);
+    await expect.poll(() => address('[data-vold-field=text] img', 'src')).toBe(there);
+    expect(await address('[data-vold-field=image]', 'src')).toBe(there);
+    expect(await address('[data-vold-field=button]', 'href')).toBe(there);
+    expect(await settle()).toBe(true);
   });
 
   it('LIVE-48 LIVE-56 answers with the content that it holds', async () => {

@@ -22,8 +22,9 @@ export interface DomRenderer {
  */
 export function createDomRenderer(
   sanitise: Sanitise,
-  renderSection: EditingOptions['renderSection'],
+  { renderSection, dashboards }: Pick<EditingOptions, 'renderSection' | 'dashboards'>,
 ): DomRenderer {
+  const vold = new URL(dashboards[0] ?? location.href).origin;
   // Removed sections are kept, so that undo brings the same element back.
   const removed = new Map<string, HTMLElement>();
 
@@ -92,7 +93,8 @@ export function createDomRenderer(
         element.style.opacity = section.hide ? '0.38' : '';
         const paths = new Set(fieldsOf(element).map(pathOf));
         for (const field of fieldsOf(element))
-          if (field !== skip) writeField(field, getIn(section.data, parsePath(pathOf(field))), sanitise);
+          if (field !== skip)
+            writeField(field, getIn(section.data, parsePath(pathOf(field))), sanitise, vold);
         const unseen = ops?.some(
           (op) =>
             op.type === 'set' && 'id' in op && op.id === section.id && !isMarked(paths, op.path, op.value),

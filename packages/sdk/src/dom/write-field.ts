@@ -1,19 +1,24 @@
 import type { Sanitise } from '../sanitise/sanitiser.ts';
 import { fieldKind } from './field-kind.ts';
 
-/** Shows a value in a marked element. Writes only what differs, so that nothing flickers or loses its caret. */
-export function writeField(field: HTMLElement, value: unknown, sanitise: Sanitise): void {
+/**
+ * Shows a value in a marked element. Writes only what differs, so that nothing flickers or loses its caret.
+ *
+ * @param vold origin of uploaded files: content names them `/files/…`, which is not this website's
+ */
+export function writeField(field: HTMLElement, value: unknown, sanitise: Sanitise, vold: string): void {
+  const onVold = (address: string): string => (address.startsWith('/files/') ? vold + address : address);
   switch (fieldKind(field)) {
     case 'html': {
-      const html = sanitise(textOf(value));
+      const html = sanitise(textOf(value)).replaceAll('="/files/', `="${vold}/files/`);
       if (field.innerHTML !== html) field.innerHTML = html;
       return;
     }
     case 'image':
-      writeImage(field, value);
+      writeImage(field, value, onVold);
       return;
     case 'link':
-      writeLink(field, value);
+      writeLink(field, value, onVold);
       return;
     case 'text':
       writeText(field, textOf(value));
@@ -29,10 +34,10 @@ function writeText(field: HTMLElement, text: string): void {
   if (field.textContent?.trim() !== text.trim()) field.textContent = text;
 }
 
-function writeImage(field: HTMLElement, value: unknown): void {
+function writeImage(field: HTMLElement, value: unknown, onVold: (address: string) => string): void {
   const image = field instanceof HTMLImageElement ? field : field.querySelector('img');
   if (!image) return;
-  const url = safeAddress(typeof value === 'string' ? value : textOf(read(value, 'url')));
+  const url = safeAddress(onVold(typeof value === 'string' ? value : textOf(read(value, 'url'))));
   if (image.getAttribute('src') !== url) {
     // Other sizes and formats of the old picture would win over `src`.
     for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
@@ -42,12 +47,12 @@ function writeImage(field: HTMLElement, value: unknown): void {
   image.alt = textOf(read(value, 'alt'));
 }
 
-function writeLink(field: HTMLElement, value: unknown): void {
+function writeLink(field: HTMLElement, value: unknown, onVold: (address: string) => string): void {
   if (typeof value === 'string') {
     writeText(field, value);
     return;
   }
-  const address = textOf(read(value, 'file')) || textOf(read(value, 'link'));
+  const address = onVold(textOf(read(value, 'file')) || textOf(read(value, 'link')));
   if (field instanceof HTMLAnchorElement) field.setAttribute('href', safeAddress(address));
   if (field.childElementCount === 0) writeText(field, textOf(read(value, 'label')));
 }
@@ -60,4 +65,21 @@ function safeAddress(address: string): string {
 
 function read(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** What a marked element shows, as the value that would be stored of it. */
+export function readField(field: HTMLElement): unknown {
+  const text = field.textContent?.trim() ?? '';
+  switch (fieldKind(field)) {
+    case 'html':
+      return field.innerHTML.trim();
+    case 'image': {
+      const image = field instanceof HTMLImageElement ? field : field.querySelector('img');
+      return { url: image?.getAttribute('src') ?? '', alt: image?.alt ?? '' };
+    }
+    case 'link':
+      return { label: text, link: field.getAttribute('href') ?? '' };
+    case 'text':
+      return text;
+  }
 }

@@ -54,7 +54,9 @@ export function WebsiteSections() {
   const takeOver = async () => {
     setBusy(true);
     const made: Component[] = [];
-    for (const { sectionId, title, components } of usable) {
+    for (const section of usable) {
+      const { sectionId, title } = section;
+      const components = withDefaults(section);
       const answer = await api.component.create({ sectionId, title: title || sectionId, components });
       if (answer.ok) made.push(answer.data);
       else notifyError(`“${title}” could not be taken over: ${answer.data.message}`);
@@ -88,4 +90,12 @@ export function WebsiteSections() {
       )}
     </section>
   );
+}
+
+/** What a new section of the website begins with becomes the default of its inputs. */
+function withDefaults({ components, initialData }: SectionDefinition): SectionDefinition['components'] {
+  return components.map((input) => {
+    const value = initialData?.[input.model];
+    return value === undefined || input.default !== undefined ? input : { ...input, default: value };
+  });
 }
