@@ -21,13 +21,15 @@ export interface FrameLink {
 /** Renewed this long before the token ends; tried again after a minute where that fails (milliseconds). */
 const renewBefore = 10 * 60_000;
 const renewAgain = 60_000;
+/** A page that is gone misses three pings within this time (milliseconds). */
+const noticedWithin = protocol.ping.every * (protocol.ping.misses + 1);
 
 /**
  * Keeps the connection with the website that loads in a frame: states, time-outs, token renewal. Only the exact
  * origin that the server named is talked to.
  */
 export function openFrameLink(options: FrameLinkOptions): FrameLink {
-  const { session, onStatus, renew } = options;
+  const { iframe, session, onStatus, renew } = options;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const after = (delay: number, work: () => void) => {
     const timer = setTimeout(() => {
@@ -43,13 +45,15 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
 
   const origin = URL.parse(session.origin)?.origin ?? session.origin;
   let isConnected = false;
+  /** The cause was said already. */
+  let isRefused = false;
   const address = withoutQuery(session.url);
   const dashboard = window.location.origin;
   let failure: FrameFailure = { reason: 'silent', address, dashboard, check: null };
   const controller = connectFrame({ ...options, allowedOrigins: [origin] });
   onStatus({ kind: 'connecting' });
   after(protocol.silence.stillConnecting, () => {
-    if (!isConnected) onStatus({ kind: 'slow' });
+    if (!isConnected && !isRefused) onStatus({ kind: 'slow' });
   });
   after(protocol.silence.diagnose, () => {
     if (isConnected) return;
@@ -64,16 +68,33 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
       onStatus({ kind: 'failed', cause: { reason: 'silent', address, dashboard, check } });
   };
 
+  // Which was last: a page of the website that said hello, or a load of any page? The first load is the hello's own.
+  let loads = 0;
+  let isOther = false;
+  let loadedAt = 0;
+  const onLoad = () => {
+    loads += 1;
+    isOther = loads > 1;
+    loadedAt = Date.now();
+  };
+  iframe.addEventListener('load', onLoad);
+
   controller.on('connected', () => {
     isConnected = true;
+    isOther = false;
     onStatus({ kind: 'connected' });
   });
   controller.on('responsive', () => onStatus({ kind: 'connected' }));
-  controller.on('unresponsive', () => onStatus({ kind: 'unresponsive' }));
+  controller.on('unresponsive', () => {
+    const hasLeft = isOther && Date.now() - loadedAt < noticedWithin;
+    onStatus(hasLeft ? { kind: 'failed', cause: { reason: 'left', address } } : { kind: 'unresponsive' });
+  });
   controller.on('refused', ({ reason, origin: heard }) => {
     if (reason === 'origin') failure = { reason, origin: heard, expected: origin };
     if (reason === 'version') failure = { reason, address };
-    if (!isConnected && reason === 'version') onStatus({ kind: 'failed', cause: failure });
+    if (isConnected || reason !== 'version') return;
+    isRefused = true;
+    onStatus({ kind: 'failed', cause: failure });
   });
 
   const renewLater = (expires: string) => {
@@ -91,6 +112,7 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
     controller,
     dispose() {
       clear();
+      iframe.removeEventListener('load', onLoad);
       controller.dispose();
     },
   };

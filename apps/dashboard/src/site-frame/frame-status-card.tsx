@@ -49,6 +49,8 @@ function words(status: Exclude<FrameStatus, { kind: 'opening' | 'connecting' | '
     case 'no-address':
       return { title: 'The preview has no address', text: <p>{status.message}</p> };
     case 'failed':
+      if (status.cause.reason === 'left')
+        return { title: 'The preview left this page', text: <Cause cause={status.cause} /> };
       return { title: 'The preview could not connect', text: <Cause cause={status.cause} /> };
   }
 }
@@ -75,6 +77,13 @@ function Cause({ cause }: { cause: FrameFailure }) {
         <p>
           The website at <b>{cause.address}</b> speaks another version of live editing. Update its SDK, or
           this dashboard.
+        </p>
+      );
+    case 'left':
+      return (
+        <p>
+          It went to another page, which has no live-editing SDK. Nothing that you wrote is lost. Reload
+          brings back <b>{cause.address}</b>.
         </p>
       );
     case 'silent':

@@ -23,5 +23,7 @@ export type FrameFailure =
   | { reason: 'origin'; origin: string; expected: string }
   /** Its SDK speaks another version of the protocol. */
   | { reason: 'version'; address: string }
+  /** The page in the frame went to another one, which says nothing. */
+  | { reason: 'left'; address: string }
   /** The website's address is the dashboard's own: it would run with the dashboard's rights. */
   | { reason: 'own-origin'; address: string };

@@ -1,9 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconEye, IconPencil } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor, useTools, useWorkspace } from './editor-context.tsx';
+import { PaneTabs } from './pane-tabs.tsx';
 import { twoDigits } from './panels/two-digits.ts';
 import classes from './phone-tabs.module.css';
 import type { Pane } from './workspace.ts';
@@ -17,41 +18,35 @@ const tabs = [
 
 /** On a phone one pane shows at a time; below the preview stands which section is selected. */
 export function PhoneTabs() {
-  const tools = useTools();
-  const { workspace, editor } = tools;
+  const { workspace } = useTools();
   const pane = useWorkspace((state) => state.pane);
-  // A preview that was not shown could not scroll: it catches up when it shows.
-  useEffect(() => {
-    const id = editor.store.getState().history.selection?.sectionId;
-    if (pane === 'preview' && id)
-      void tools
-        .frame()
-        ?.scrollTo(id, { select: true })
-        .catch(() => {});
-  }, [pane, editor, tools]);
+  useCatchUpScroll();
   const show = (next: Pane) =>
     workspace.setState({ pane: next, ...(next === 'sections' ? { left: 'order' } : {}) });
   return (
     <>
       {pane === 'preview' && <Peek onEdit={() => show('form')} />}
-      <nav className={classes.tabs} aria-label="Panes">
-        {tabs.map(({ pane: name, label, Icon }) => (
-          <UnstyledButton
-            key={name}
-            className={classes.tab}
-            aria-current={pane === name || undefined}
-            onClick={() => show(name)}
-          >
-            <Icon size={22} aria-hidden />
-            {label}
-          </UnstyledButton>
-        ))}
-      </nav>
+      <PaneTabs tabs={tabs} onShow={show} />
     </>
   );
 }
 
-function Peek({ onEdit }: { onEdit: () => void }) {
+/** A preview that was not shown could not scroll: it catches up when it shows. */
+export function useCatchUpScroll(): void {
+  const tools = useTools();
+  const pane = useWorkspace((state) => state.pane);
+  useEffect(() => {
+    const id = tools.editor.store.getState().history.selection?.sectionId;
+    if (pane === 'preview' && id)
+      void tools
+        .frame()
+        ?.scrollTo(id, { select: true })
+        .catch(() => {});
+  }, [pane, tools]);
+}
+
+/** Which section is selected in the preview, and the way to its form. */
+export function Peek({ onEdit }: { onEdit: () => void }) {
   const { definitions } = useTools();
   const { number, name } = useEditor(
     useShallow((state) => {

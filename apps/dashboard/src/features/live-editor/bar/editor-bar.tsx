@@ -83,7 +83,7 @@ export function Travel() {
   const canUndo = useEditor((state) => state.history.past.length > 0 || state.pending !== null);
   const canRedo = useEditor((state) => state.history.future.length > 0);
   return (
-    <div className={classes.travel}>
+    <div className={classes.travel} data-wide>
       <Tooltip label="Undo">
         <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={editor.undo}>
           <IconArrowBackUp size={18} aria-hidden />

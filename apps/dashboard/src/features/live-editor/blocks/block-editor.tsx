@@ -1,14 +1,14 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useWorkspace } from '../editor-context.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
+import { PaneTabs } from '../pane-tabs.tsx';
 import { focusField } from '../panels/focus-field.ts';
-import tabs from '../phone-tabs.module.css';
 import { type PageEditorProps, usePageEditor } from '../use-page-editor.ts';
-import type { Pane, WorkspaceStore } from '../workspace.ts';
+import type { Pane } from '../workspace.ts';
 import { BlockCanvas } from './block-canvas.tsx';
 import classes from './block-editor.module.css';
 import { ComponentPicker } from './component-picker.tsx';
@@ -35,7 +35,13 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
   const canvas = useRef<HTMLDivElement>(null);
   useFocusAfterTravel(editor, canvas);
   return (
-    <EditorFrame page={editor} bar={null} below={isPhone ? <BlockTabs workspace={tools.workspace} /> : null}>
+    <EditorFrame
+      page={editor}
+      bar={null}
+      below={
+        isPhone ? <PaneTabs tabs={phoneTabs} onShow={(pane) => tools.workspace.setState({ pane })} /> : null
+      }
+    >
       <Panes isPhone={isPhone}>
         <PostPanel config={config} isPhone={isPhone} onClose={leave.start} onSave={save} />
         <div ref={canvas} className={classes.canvas}>
@@ -132,23 +138,3 @@ const phoneTabs: readonly { pane: Pane; label: string; Icon: typeof IconEye }[] 
   { pane: 'settings', label: 'Form', Icon: IconForms },
   { pane: 'preview', label: 'Preview', Icon: IconEye },
 ];
-
-/** On a phone one pane shows at a time. */
-function BlockTabs({ workspace }: { workspace: WorkspaceStore }) {
-  const pane = useWorkspace((state) => state.pane);
-  return (
-    <nav className={`${tabs.tabs} ${classes.tabs}`} aria-label="Panes">
-      {phoneTabs.map(({ pane: name, label, Icon }) => (
-        <UnstyledButton
-          key={name}
-          className={tabs.tab}
-          aria-current={pane === name || undefined}
-          onClick={() => workspace.setState({ pane: name })}
-        >
-          <Icon size={22} aria-hidden />
-          {label}
-        </UnstyledButton>
-      ))}
-    </nav>
-  );
-}

@@ -1,38 +1,74 @@
-import { useState } from 'react';
+import { IconArrowsSort, IconEye } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTools, useWorkspace } from '../editor-context.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
 import { FramePane } from '../frame/frame-pane.tsx';
 import live from '../live-editor.module.css';
+import { PaneTabs } from '../pane-tabs.tsx';
+import { Peek, useCatchUpScroll } from '../phone-tabs.tsx';
 import { type PageEditorProps, usePageEditor } from '../use-page-editor.ts';
+import type { Pane } from '../workspace.ts';
 import { FeaturedBar, PageTools } from './featured-bar.tsx';
 import classes from './featured-editor.module.css';
 import { PreviewHead } from './preview-head.tsx';
 import { SectionList } from './section-list.tsx';
+
+const start = { pane: 'sections' } as const;
 
 /**
  * The featured-client page editor: led by the form. Sections on the left with their fields below them, the website
  * beside it. It has the store, the operations, the saving and the frame of the live editor (decisions.md, FEAT-01).
  */
 export function FeaturedEditor(props: PageEditorProps) {
-  const page = usePageEditor(props);
+  const page = usePageEditor({ ...props, workspace: start });
   const { preview, isPhone, windowWidth } = page;
   const [zoom, setZoom] = useState(100);
   return (
     <EditorFrame
       page={page}
       bar={<FeaturedBar isPhone={isPhone} onBack={page.leave.start} onSave={page.save} />}
+      below={isPhone ? <FeaturedTabs /> : null}
     >
       {isPhone && (
         <div className={classes.tools}>
           <PageTools />
         </div>
       )}
-      <main className={live.panes} id="main">
+      <Panes>
         <SectionList />
         <div className={classes.preview}>
           <PreviewHead zoom={zoom} address={preview.loads[0]?.address ?? null} />
           <FramePane preview={preview} isPhone={isPhone} windowWidth={windowWidth} onZoom={setZoom} />
         </div>
-      </main>
+      </Panes>
     </EditorFrame>
+  );
+}
+
+/** On a phone the list or the website, chosen below. A page opens with its list: the form leads here. */
+function Panes({ children }: { children: ReactNode }) {
+  const pane = useWorkspace((state) => state.pane);
+  return (
+    <main className={`${live.panes} ${classes.panes}`} id="main" data-pane={pane}>
+      {children}
+    </main>
+  );
+}
+
+const tabs = [
+  { pane: 'sections', label: 'Sections', Icon: IconArrowsSort },
+  { pane: 'preview', label: 'Preview', Icon: IconEye },
+] as const;
+
+function FeaturedTabs() {
+  const { workspace } = useTools();
+  const pane = useWorkspace((state) => state.pane);
+  const show = (next: Pane) => workspace.setState({ pane: next });
+  useCatchUpScroll();
+  return (
+    <>
+      {pane === 'preview' && <Peek onEdit={() => show('sections')} />}
+      <PaneTabs tabs={tabs} onShow={show} />
+    </>
   );
 }
