@@ -21,6 +21,7 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
       .locator('[data-vold-section]:not(.is-hidden)')
       .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-vold-section')));
   await expect(list.getByText('Click and drag to reorder section')).toBeVisible();
+  expect(await list.getByRole('tab').allInnerTexts()).toEqual(['content', 'style']);
   await expect.poll(async () => (await list.boundingBox())?.width, 'CONST-16 300 of 1440').toBe(300);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await shown();
@@ -86,6 +87,20 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
       .getByRole('button', { name: /Delete/ })
       .click();
     await expect.poll(shown).toEqual(before);
+  });
+
+  await test.step('on a phone the list fits, the website has a tab, and undo is at hand', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await expect(panes).toBeVisible();
+    await expect.poll(async () => (await list.boundingBox())?.width).toBe(390);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await panes.getByRole('button', { name: 'Preview' }).click();
+    await expect(list).toBeHidden();
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.setViewportSize({ width, height });
+    await expect(list).toBeVisible();
   });
 
   await test.step('the page is opened in a tab of its own', async () => {

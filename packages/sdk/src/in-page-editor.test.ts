@@ -257,6 +257,11 @@ describe('buttons and keys', () => {
     await expect
       .poll(async () => (await events('key')).map((key) => (key as { key: string }).key))
       .toEqual(['F6', 'Escape']);
+    // From nothing, an arrow leads to what is in view, and Enter to its first text.
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await events('selected')).at(-1)).toEqual({ id: 'a' });
+    await page.keyboard.press('Enter');
+    await frame.locator(`${title('a')}[contenteditable]`).waitFor();
   });
 
   it('LIVE-57 opens the file manager for a picture', async () => {

@@ -2,7 +2,7 @@ import type { SectionDefinition } from '@vold/contract';
 import { getIn, parsePath } from '@vold/document';
 import type { ToDashboard, ToFrame } from '@vold/live/frame';
 import { fieldKind } from './dom/field-kind.ts';
-import { findField, findSection, idOf, pathOf } from './dom/sections.ts';
+import { fieldsOf, findField, findSection, idOf, pathOf } from './dom/sections.ts';
 import type { PageData } from './editing-options.ts';
 import type { InlineEdit } from './inline-edit.ts';
 import type { Dragging } from './interaction/dragging.ts';
@@ -207,8 +207,13 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     onDelete: () => act('remove'),
     onEdit: () => {
       const section = selection.id === null ? null : findSection(selection.id);
-      const field = section && selection.path !== undefined ? findField(section, selection.path) : null;
-      if (section && field) open(section, field, field);
+      if (!section) return;
+      const definition = requests.definitionOf(sectionData(selection.id)?.sectionId ?? '');
+      const field =
+        selection.path === undefined
+          ? fieldsOf(section).find((one) => inlineKind(one, definition))
+          : findField(section, selection.path);
+      if (field) open(section, field, field);
     },
     onEscape: () => {
       if (dragging?.cancel()) return;

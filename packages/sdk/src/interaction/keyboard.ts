@@ -37,7 +37,8 @@ export function watchKeyboard(handlers: KeyboardHandlers): () => void {
       handlers.onEscape();
       return true;
     }
-    if (!handlers.hasSelection()) return false;
+    // The first arrow leads into the page.
+    if (!handlers.hasSelection() && (key !== 'ArrowDown' || alt)) return false;
     return runOnSelection(key, alt);
   };
 

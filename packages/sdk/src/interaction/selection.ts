@@ -1,7 +1,7 @@
 import type { SectionDefinition } from '@vold/contract';
 import { findInput, isPlainInput, isRichInput, parsePath, sectionName } from '@vold/document';
 import { fieldKind } from '../dom/field-kind.ts';
-import { allSections, findField, findSection, idOf, pathOf } from '../dom/sections.ts';
+import { allSections, findField, findSection, idOf, pathOf, rectOf } from '../dom/sections.ts';
 import type { PageData } from '../editing-options.ts';
 import type { Overlay, SectionLabel } from '../overlay/overlay.ts';
 
@@ -83,9 +83,15 @@ export function createSelection(
     },
     neighbour(by) {
       const ids = data()?.components.map((section) => section.id) ?? allSections().map(idOf);
+      // From nothing to the first that is in view.
+      if (id === null) return ids.find((one) => isBelowTop(findSection(one))) ?? null;
       return ids[ids.indexOf(id ?? '') + by] ?? null;
     },
   };
+}
+
+function isBelowTop(section: HTMLElement | null): boolean {
+  return section !== null && rectOf(section).bottom > 0;
 }
 
 /** How a field is edited in the page; null: in the form only. */

@@ -1,16 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The addresses of the SDK's scripts, which any website loads as modules. All but the first two come when needed. */
-export const sdkScripts = [
-  '/sdk.js',
-  '/sdk-editor.js',
-  '/sdk-purify.js',
-  '/sdk-rich-edit.js',
-  '/sdk-dragging.js',
-  '/sdk-browsing.js',
-  '/sdk-fragments.js',
-];
+/** Whether an address is one of the SDK's scripts, which any website loads as modules. */
+export function isSdkScript(url: string): boolean {
+  return /^\/sdk(?:-[a-z-]+)?\.js(?:$|\?)/.test(url);
+}
 
 /**
  * Serves the built SDK (packages/sdk/dist) at the root, to every origin: a module script of another origin is

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FrameOrigins } from './frame-origins.ts';
-import { sdkScripts } from './sdk-files.ts';
+import { isSdkScript } from './sdk-files.ts';
 
 /** Answers that are data, not documents: nothing in them may run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -53,9 +53,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, frames: Fram
   });
   app.addHook('onSend', async (request, reply) => {
     const { url } = request.raw;
-    const isShared =
-      url !== undefined &&
-      (/^\/(?:api\/v1|files\/)/.test(url) || sdkScripts.some((path) => url.startsWith(path)));
+    const isShared = url !== undefined && (/^\/(?:api\/v1|files\/)/.test(url) || isSdkScript(url));
     // Websites on other origins show our files, read public content and load the SDK.
     reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     if (reply.hasHeader('content-security-policy')) return;
