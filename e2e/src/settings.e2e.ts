@@ -15,7 +15,8 @@ test('SETW-09 SETW-10 SETW-11 LANG-01 LANG-02 LANG-03 LANG-04 LIST-15 the websit
   await expect(page).toHaveURL(/settings\/website$/);
   const client = await page.evaluate(() => localStorage.getItem('client_id'));
   await expect(page.getByText(String(client), { exact: true })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Popup banner' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Popup banner' })).toHaveCount(0);
 
   const languages = page.getByRole('group', { name: 'Languages' });
   await expect(languages.getByRole('listitem').first()).toContainText('Default language');

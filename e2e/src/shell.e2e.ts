@@ -91,7 +91,7 @@ test('SHELL-09 SHELL-14 the editors need a record: without one they say so', asy
   await expect(page).toHaveURL(/dashboard\/posts\/journal$/);
 });
 
-test('SHELL-23 SHELL-24 LIST-11 LIST-18 lists as cards and as tables, and a bar while a screen loads', async ({
+test('SHELL-23 SHELL-24 SHELL-28 LIST-11 LIST-18 lists as cards and as tables, and a bar while a screen loads', async ({
   page,
 }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' }).or(page.locator('nav').first());
@@ -99,6 +99,11 @@ test('SHELL-23 SHELL-24 LIST-11 LIST-18 lists as cards and as tables, and a bar 
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Rooms and rates', exact: true })).toBeVisible();
   await expect(main.getByRole('table')).toHaveCount(0);
+  // Four cards a row, each with the live editor.
+  const cards = main.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await expect(cards.locator('a[href*="/pages/edit-live/"]').first()).toBeAttached();
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
   await page.locator('label', { hasText: 'Table' }).click();
   await expect(main.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(/view=table/);

@@ -10,6 +10,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../session/session-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { toggleNavigation, useFrame } from './frame-store.ts';
 import { logOut } from './log-out.ts';
 import classes from './navigation.module.css';
@@ -27,6 +28,7 @@ function schemeOf(value: string): MantineColorScheme {
 /** The person at the bottom of the navigation: profile, theme, shortcuts, "Log out" (AUTH-07). */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {
   const { detail, client } = useSignedIn();
+  const narrow = useNarrow();
   const { colorScheme, setColorScheme } = useMantineColorScheme({
     // Switching them off for the change would write a style element, which the CSP forbids.
     keepTransitions: true,
@@ -72,21 +74,26 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} aria-hidden />}
-          rightSection="?"
-          onClick={() => useFrame.setState({ shortcuts: true })}
-        >
-          Shortcuts
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLayoutSidebarLeftCollapse size={16} aria-hidden />}
-          rightSection="["
-          onClick={toggleNavigation}
-        >
-          {collapsed ? 'Expand navigation' : 'Collapse navigation'}
-        </Menu.Item>
-        <Menu.Divider />
+        {/* A phone has neither keys nor a navigation to fold. */}
+        {!narrow && (
+          <>
+            <Menu.Item
+              leftSection={<IconKeyboard size={16} aria-hidden />}
+              rightSection="?"
+              onClick={() => useFrame.setState({ shortcuts: true })}
+            >
+              Shortcuts
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconLayoutSidebarLeftCollapse size={16} aria-hidden />}
+              rightSection="["
+              onClick={toggleNavigation}
+            >
+              {collapsed ? 'Expand navigation' : 'Collapse navigation'}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
           Log out
         </Menu.Item>

@@ -6,7 +6,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { type Webconfig, webconfigResource } from '@vold/contract';
+import { type SelfAnswer, type Webconfig, webconfigResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recordSchema } from '../api/record-schema.ts';
@@ -25,6 +25,8 @@ interface DrawOptions {
   answers?: Answers;
   clientId?: string;
   webconfig?: Partial<Webconfig>;
+  /** The login detail; a superadmin's by default. */
+  detail?: Partial<SelfAnswer>;
 }
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -103,7 +105,7 @@ const emptyConfig = recordSchema<Webconfig>(webconfigResource).parse({
   updated_at: '',
 });
 
-function signIn({ clientId, webconfig }: DrawOptions): void {
+function signIn({ clientId, webconfig, detail }: DrawOptions): void {
   useSession.setState({
     auth: 'token',
     clientId: clientId ?? null,
@@ -118,6 +120,7 @@ function signIn({ clientId, webconfig }: DrawOptions): void {
       disabled_create: [],
       disabled_menu: [],
       client: { id: clientId ?? '', master: false },
+      ...detail,
     },
     webconfig: { ...emptyConfig, ...webconfig },
   });

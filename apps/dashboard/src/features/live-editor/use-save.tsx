@@ -11,9 +11,6 @@ import { failureNotice } from './save/failure-notice.ts';
 import { type SaveOutcome, savePage } from './save/save-page.ts';
 import { missingFields } from './state/missing-fields.ts';
 
-/** Milliseconds after a failed save until the way to `/` (ERR-11). */
-const leaveAfter = 100;
-
 /**
  * Saves the page or post with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
  * notices, the homepage. Answers whether everything is saved.
@@ -58,9 +55,9 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
         });
         return false;
       }
-      const { text, leave } = failureNotice(outcome.failure);
+      const { text, leaveAfter } = failureNotice(outcome.failure);
       notifyError(text);
-      if (leave) {
+      if (leaveAfter !== null) {
         await keep();
         setTimeout(() => navigate({ to: '/' }), leaveAfter);
       }

@@ -71,3 +71,12 @@ it('PAGE-08 PAGE-10 says of the homepage that it is, though other screens have r
   await until(() => expect(toggle()?.checked).toBe(true));
   expect(toggle()?.disabled).toBe(true);
 });
+
+it.each([
+  ['the section is in disabled_create', { disabled_create: ['pages'] }],
+  ['the role has no such action', { is_full_access: false, permissions: ['page.list', 'page.update'] }],
+])('LIST-16 the form of a new page is not offered where %s', async (_, detail) => {
+  await draw(() => <PageScreen id="new" />, { clientId: newId('client'), detail });
+  await until(() => expect(document.body.textContent).toContain("You don't have access to this"));
+  expect(document.querySelector('[data-field="title"]')).toBeNull();
+});

@@ -2,9 +2,12 @@ import type { ApiFailure } from '../../../api/result.ts';
 
 export interface FailureNotice {
   text: string;
-  /** Go to `/` after 100 ms (ERR-11). */
-  leave: boolean;
+  /** Milliseconds after which it goes to `/` (ERR-11); null: it stays. */
+  leaveAfter: number | null;
 }
+
+/** Milliseconds: long enough to see why. */
+const pause = 100;
 
 /** Statuses that say "change something, or wait, and save again". Signing in again would not help. */
 const correctable = new Set([0, 404, 409, 412, 413, 415, 422, 429, 503]);
@@ -16,7 +19,7 @@ const correctable = new Set([0, 404, 409, 412, 413, 415, 422, 429, 503]);
 export function failureNotice({ status, data }: ApiFailure): FailureNotice {
   if (correctable.has(status)) {
     const details = data.details?.map(({ message }) => message).join(' ');
-    return { text: details ? `${data.message} ${details}` : data.message, leave: false };
+    return { text: details ? `${data.message} ${details}` : data.message, leaveAfter: null };
   }
-  return { text: `${data.error}, please re-login!`, leave: status > 400 };
+  return { text: `${data.error}, please re-login!`, leaveAfter: status > 400 ? pause : null };
 }
