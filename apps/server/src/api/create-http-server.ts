@@ -15,7 +15,6 @@ import { createKeychain } from '../platform/auth/keychain.ts';
 import { createSessionStore } from '../platform/auth/session-store.ts';
 import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import { ApiError } from '../platform/errors/api-error.ts';
 import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
 import { stripClientSuffix } from '../platform/http/client-suffix.ts';
@@ -26,6 +25,7 @@ import { createFrameOrigins } from '../platform/http/frame-origins.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
 import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
+import { createPressureHandler, mostDelay } from '../platform/http/overload.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
@@ -123,12 +123,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   registerErrorHandler(app);
   registerJsonBody(app);
   await app.register(underPressure, {
-    maxEventLoopDelay: 3000,
-    pressureHandler: () => {
-      throw new ApiError('OVERLOADED', 'The server is busy. Please try again in a moment.', {
-        retryAfter: 2,
-      });
-    },
+    maxEventLoopDelay: mostDelay,
+    pressureHandler: createPressureHandler(),
   });
   await app.register(compress, {
     threshold: 1024,
