@@ -46,15 +46,23 @@ function isOf(id: string) {
 
 /** Has all records of a kind that are on the screen fetched again, but for those that are gone. */
 export function refresh(kind: string): Promise<void> {
-  return queryClient.invalidateQueries({
-    queryKey: [kind],
-    predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && gone.has(part)),
-  });
+  return queryClient.invalidateQueries({ queryKey: [kind], predicate: isOfLiving });
+}
+
+/** A record was deleted, or is just being deleted. */
+export function isGone(id: string): boolean {
+  return gone.has(id);
+}
+
+function isOfLiving({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return !queryKey.some((part) => typeof part === 'string' && gone.has(part));
 }
 
 /** Changes may have been missed: all that is shown is fetched again, but for a document that is being edited. */
 export function refreshAll(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'live-editor' });
+  void queryClient.invalidateQueries({
+    predicate: (query) => query.queryKey[0] !== 'live-editor' && isOfLiving(query),
+  });
 }
 
 function flush(): void {

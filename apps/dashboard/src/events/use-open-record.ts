@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import { useLive } from './live-store.ts';
+import { isGone } from './refresh-cache.ts';
 
 /** Says to the others that a record is open in this tab, as long as it is. Null: none, or not made yet. */
 export function useOpenRecord(resource: string, id: string | null): void {
@@ -12,7 +13,7 @@ export function useOpenRecord(resource: string, id: string | null): void {
     return () => useLive.setState({ open: null });
   }, [resource, id]);
   useEffect(() => {
-    if (id === null || connection === null) return;
+    if (id === null || connection === null || isGone(id)) return;
     void api.tellPresence({ connection, record: { resource, id } });
     return () => {
       // A stream that is gone took its presence with it, and so did a session that has ended.

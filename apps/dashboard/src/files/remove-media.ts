@@ -1,6 +1,5 @@
 import type { Media } from '@vold/contract';
-import { flushSync } from 'react-dom';
-import { queryClient } from '../app/query-client.ts';
+import { askAgain, refresh, withoutAsking } from '../events/refresh-cache.ts';
 import { inParallel } from '../listing/in-parallel.ts';
 import { placesOf } from '../listing/places-of.ts';
 import { notify, notifyError } from '../notices/notice-store.ts';
@@ -20,11 +19,12 @@ export function removeMedia(kind: MediaKind, chosen: readonly Media[], onRemoved
     title,
     places: placesOf(api[kind], ids),
     onConfirm: async () => {
-      const answers = await inParallel(ids, 4, (id) => api[kind].remove(id, { force: true }));
+      const answers = await inParallel(ids, 4, (id) =>
+        withoutAsking(id, () => api[kind].remove(id, { force: true })),
+      );
       const refused = answers.find(({ ok }) => !ok);
-      // At once: details that are still open would ask where a deleted file is used.
-      flushSync(onRemoved);
-      await queryClient.invalidateQueries({ queryKey: [kind] });
+      onRemoved();
+      await refresh(kind);
       if (refused && !refused.ok) return notifyError(refused.data.message);
       notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void restore(kind, ids, title) } });
     },
@@ -33,7 +33,8 @@ export function removeMedia(kind: MediaKind, chosen: readonly Media[], onRemoved
 
 async function restore(kind: MediaKind, ids: readonly string[], title: string): Promise<void> {
   const answers = await inParallel(ids, 4, (id) => api[kind].restore(id));
-  await queryClient.invalidateQueries({ queryKey: [kind] });
+  for (const id of ids) askAgain(id);
+  await refresh(kind);
   const refused = answers.find(({ ok }) => !ok);
   if (refused && !refused.ok) return notifyError(refused.data.message);
   notify(`“${title}” restored`);

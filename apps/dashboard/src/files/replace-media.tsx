@@ -64,7 +64,7 @@ function ReplaceQuestion({ kind, media, file, close }: ReplaceQuestionProps) {
       <Text c="dimmed" mt={4}>
         Whatever uses it shows the new file.
       </Text>
-      {places && <PlacesInUseList load={places} />}
+      {places && <PlacesInUseList load={places} decided={sent !== null} />}
       {sent !== null && <Progress value={sent * 100} mt={12} aria-label="Upload" />}
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={close} data-autofocus>

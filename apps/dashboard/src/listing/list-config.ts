@@ -16,7 +16,11 @@ interface ListCalls<Item> {
   ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
   update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
   remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
-  references?(id: string, query: ListQuery): Promise<ApiResult<ListAnswer<RecordReference>>>;
+  references?(
+    id: string,
+    query: ListQuery,
+    settings?: CallSettings,
+  ): Promise<ApiResult<ListAnswer<RecordReference>>>;
   restore(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
   duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
 }

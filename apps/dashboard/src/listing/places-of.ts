@@ -1,5 +1,5 @@
 import type { RecordBase } from '@vold/contract';
-import type { PlacesInUse } from '../popups/places-in-use.tsx';
+import type { LoadPlaces } from '../popups/places-in-use.tsx';
 import type { ListConfig } from './list-config.ts';
 
 /** Places that a confirmation names. */
@@ -12,11 +12,12 @@ const mostNamed = 6;
 export function placesOf(
   calls: Pick<ListConfig<RecordBase>['calls'], 'references'>,
   ids: readonly string[],
-): (() => Promise<PlacesInUse | null>) | undefined {
+): LoadPlaces | undefined {
   const { references } = calls;
   if (!references) return undefined;
-  return async () => {
-    const answers = await Promise.all(ids.slice(0, 20).map((id) => references(id, { limit: mostNamed })));
+  return async (signal) => {
+    const asked = ids.slice(0, 20).map((id) => references(id, { limit: mostNamed }, { signal }));
+    const answers = await Promise.all(asked);
     const found = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
     return {
       results: found.flatMap(({ results }) => results).slice(0, mostNamed),

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { type PlacesInUse, PlacesInUseList } from './places-in-use.tsx';
+import { type LoadPlaces, PlacesInUseList } from './places-in-use.tsx';
 import { openPopup } from './popup-store.ts';
 
 interface DeleteQuestion {
@@ -12,7 +12,7 @@ interface DeleteQuestion {
   /** What refers to it, or what happens to it: one sentence. */
   note?: string;
   /** Asks what refers to it; the places are named in the question. */
-  places?: () => Promise<PlacesInUse | null>;
+  places?: LoadPlaces;
   onConfirm: () => void | Promise<void>;
 }
 
@@ -35,7 +35,7 @@ function DeleteConfirmation({ question, close }: { question: DeleteQuestion; clo
       <Text c="dimmed" mt={4}>
         {question.note ?? 'It stays in the trash for 30 days.'}
       </Text>
-      {question.places && <PlacesInUseList load={question.places} />}
+      {question.places && <PlacesInUseList load={question.places} decided={busy} />}
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={close} data-autofocus>
           Cancel

@@ -10,19 +10,24 @@ export interface PlacesInUse {
   total: number;
 }
 
-/** Says what a delete breaks (SHELL-71). Shows nothing while it asks, and nothing where nothing refers to it. */
-export function PlacesInUseList({ load }: { load: () => Promise<PlacesInUse | null> }) {
+/** Asks where it is used; null where that is not known. */
+export type LoadPlaces = (signal: AbortSignal) => Promise<PlacesInUse | null>;
+
+/**
+ * Says what a delete breaks (SHELL-71). Shows nothing while it asks, and nothing where nothing refers to it. Once it is
+ * `decided` nothing is asked any more: the answer might come after the record is gone.
+ */
+export function PlacesInUseList({ load, decided }: { load: LoadPlaces; decided: boolean }) {
   const language = useSession((state) => state.language);
   const [found, setFound] = useState<PlacesInUse | null>(null);
   useEffect(() => {
-    let left = false;
-    void load().then((places) => {
-      if (!left) setFound(places);
+    if (decided) return;
+    const stop = new AbortController();
+    void load(stop.signal).then((places) => {
+      if (!stop.signal.aborted) setFound(places);
     });
-    return () => {
-      left = true;
-    };
-  }, [load]);
+    return () => stop.abort();
+  }, [load, decided]);
   if (!found || found.total === 0) return null;
   const more = found.total - found.results.length;
   return (

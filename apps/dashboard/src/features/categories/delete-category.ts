@@ -1,4 +1,4 @@
-import { queryClient } from '../../app/query-client.ts';
+import { askAgain, refresh, withoutAsking } from '../../events/refresh-cache.ts';
 import { placesOf } from '../../listing/places-of.ts';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
@@ -7,10 +7,10 @@ import { api } from '../../session/api.ts';
 /** Asks before a category is deleted, named 'Category' (CAT-09), and says what uses it and what becomes of those below. */
 export function deleteCategory(category: { id: string; title: string; below: number }): void {
   const { id, title, below } = category;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['category'] });
   const undo = async () => {
     const restored = await api.category.restore(id);
-    await refresh();
+    askAgain(id);
+    await refresh('category');
     if (restored.ok) notify(`“${title}” restored`);
     else notifyError(restored.data.message);
   };
@@ -23,9 +23,9 @@ export function deleteCategory(category: { id: string; title: string; below: num
         : undefined,
     places: placesOf(api.category, [id]),
     onConfirm: async () => {
-      const result = await api.category.remove(id, { force: true });
+      const result = await withoutAsking(id, () => api.category.remove(id, { force: true }));
       if (!result.ok) return notifyError(result.data.message);
-      await refresh();
+      await refresh('category');
       notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void undo() } });
     },
   });
