@@ -47,6 +47,8 @@ export interface ApiClient {
   /** Passes on what a visitor's browser sent. */
   submit(sent: SentAnswers): Promise<FormSubmitted>;
   siteMap(host: string): Promise<SiteMap | null>;
+  /** Resolves when the API knows us and can look something up. */
+  ping(): Promise<void>;
   /** Reports page views. */
   addViews(views: SiteViews): Promise<void>;
   /** A record with an editor's preview token. */
@@ -54,6 +56,10 @@ export interface ApiClient {
 }
 
 const timeoutMs = 10_000;
+/** Who asks whether we are ready waits no longer. */
+const pingMs = 3_000;
+/** No website can have this name (RFC 6761). */
+const nobody = 'readyz.invalid';
 /** Files come at the speed of the visitor's line. */
 const uploadMs = 10 * 60_000;
 
@@ -103,6 +109,11 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
         if (error instanceof ApiFailure && error.status === 404) return null;
         throw error;
       }
+    },
+    async ping() {
+      await call(`site/map?${new URLSearchParams({ host: nobody })}`, token, {}, pingMs).catch((error) => {
+        if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+      });
     },
     async addViews(views) {
       const headers = { 'content-type': 'application/json' };

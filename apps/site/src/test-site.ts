@@ -84,6 +84,10 @@ export interface TestSite {
   answer: (path: string, query: URLSearchParams) => SiteAnswer | Promise<SiteAnswer>;
   /** What the API answers about the addresses of the website; null: no website. */
   map: SiteMap | null;
+  /** What it answers where there is no website. */
+  mapStatus: number;
+  /** Ends the API; the site goes on. */
+  stopApi(): Promise<void>;
   /** Drafts by `type/id/client`, for the bearer `tkn-good`. */
   drafts: Map<string, unknown>;
   /** Forms that the site passed on, in order. */
@@ -121,6 +125,8 @@ export async function startTestSite(
     asked: [],
     answer: (path) => pageAnswer(`Page ${path}`),
     map: null,
+    mapStatus: 404,
+    stopApi: () => api.close(),
     drafts: new Map(),
     submitted: [],
     receiving: 0,
@@ -143,7 +149,10 @@ export async function startTestSite(
     test.asked.push(query.path ?? '');
     return test.answer(query.path ?? '', new URLSearchParams(query));
   });
-  api.get('/api/v1/site/map', async (_request, reply) => test.map ?? reply.code(404).send({ message: 'No' }));
+  api.get(
+    '/api/v1/site/map',
+    async (_request, reply) => test.map ?? reply.code(test.mapStatus).send({ message: 'No' }),
+  );
   api.post('/api/v1/site/views', async ({ body }) => {
     test.views.push(...siteViews.parse(body).rows);
     return { code: 200 };

@@ -48,6 +48,37 @@ it('refuses a data directory that cannot be written', async () => {
   expect(line).toMatch(/^The data directory .*file\/data cannot be written \(ENOTDIR\): set VOLD_DATA_DIR/);
 });
 
+it.runIf(process.platform === 'linux')(
+  'refuses a data directory that no folder can be made for, at once',
+  async () => {
+    const line = await refusal({ ...(await freePorts()), VOLD_DATA_DIR: '/proc/x/y' });
+    expect(line).toBe(
+      'The data directory /proc/x/y cannot be written (ENOENT): set VOLD_DATA_DIR to one that can.',
+    );
+  },
+);
+
+it('refuses a first password that no form takes, before it makes anything', async () => {
+  const dataDir = join(temporaryDirectory(), 'data');
+  const variables = { ...(await freePorts()), VOLD_DATA_DIR: dataDir };
+  expect(await refusal({ ...variables, VOLD_ADMIN_PASSWORD: 'x' })).toBe(
+    'VOLD_ADMIN_PASSWORD must have 10 to 500 characters.',
+  );
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('refuses storage that does not answer, and a database that does not, without making a key', async () => {
+  const dataDir = join(temporaryDirectory(), 'data');
+  const variables = { ...(await freePorts()), VOLD_DATA_DIR: dataDir };
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'top-secret' };
+  const s3 = { ...keys, S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:1' };
+  expect(await refusal({ ...variables, ...s3 })).toBe(
+    'S3_ENDPOINT: no storage answers at http://127.0.0.1:1 (ECONNREFUSED).',
+  );
+  await refusal({ ...variables, DATABASE_URL: 'postgres://vold@127.0.0.1:1/vold' });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
 it('refuses a data directory that another server uses, which goes on', async () => {
   const first = vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' });
   await first.ready;

@@ -37,7 +37,9 @@ export async function startSite(options: {
     );
   }
   let child: ChildProcess;
+  // Until it has listened once, its end is the end of the start.
   let stopping = false;
+  let hasListened = false;
   let wait = restart.first;
   let timer: NodeJS.Timeout | undefined;
 
@@ -45,7 +47,7 @@ export async function startSite(options: {
     const started = Date.now();
     child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env });
     child.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (stopping || !hasListened) return;
       if (Date.now() - started > restart.healthy) wait = restart.first;
       log(`The website program ended (${signal ?? `code ${code}`}); starting it again in ${wait / 1000} s`);
       timer = setTimeout(run, wait);
@@ -57,9 +59,8 @@ export async function startSite(options: {
   const first = run();
   const ready = once(first, 'message').then(() => true);
   const failed = once(first, 'exit').then(() => false);
-  if (!(await Promise.race([ready, failed]))) {
-    stopping = true;
-    clearTimeout(timer);
+  hasListened = await Promise.race([ready, failed]);
+  if (!hasListened) {
     throw new StartupError('The website program could not start.');
   }
 

@@ -6,7 +6,7 @@ import { type Config, projectDirectory } from '../platform/config/index.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { openStorage } from '../platform/storage/index.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
 import type { CleanUp } from './clean-up.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { type FirstRun, prepareContent } from './first-run.ts';
@@ -17,6 +17,7 @@ import { withStartLock } from './start-lock.ts';
 export interface ApiOptions {
   config: Config;
   server: DatabaseServer;
+  storage: FileStorage;
   installationKey: Buffer;
   host: string;
   port: number;
@@ -33,12 +34,11 @@ export interface RunningApi {
 
 /** Migrates, seeds what is missing; runs jobs (role `worker`); serves the API and the dashboard (role `api`). */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
-  const { config, server, host, port, cleanUp, log, signal } = options;
+  const { config, server, storage, host, port, cleanUp, log, signal } = options;
   await migrate(server.url);
   signal.throwIfAborted();
   const db = await openDatabase({ url: server.url });
   cleanUp.add(() => db.close());
-  const storage = await openStorage(config);
   const firstRun = await withStartLock(server.url, () => prepareContent({ db, storage }, config, log));
   signal.throwIfAborted();
   if (config.roles.has('worker')) {

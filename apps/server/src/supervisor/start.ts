@@ -1,7 +1,13 @@
 import { giveBackMemory } from '@vold/runtime';
 import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
-import { type Config, prepareDataDirectory, readInstallationKey } from '../platform/config/index.ts';
+import {
+  type Config,
+  findInstallationKey,
+  prepareDataDirectory,
+  readInstallationKey,
+} from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { openStorage } from '../platform/storage/index.ts';
 import { createCleanUp } from './clean-up.ts';
 import { openDatabaseServer } from './database-server.ts';
 import type { FirstRun } from './first-run.ts';
@@ -47,11 +53,14 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     const port = has('api') ? await claimPort(config.port, host, 'VOLD_PORT') : config.port;
     const sitePort = has('site') ? await claimPort(config.sitePort, host, 'VOLD_SITE_PORT') : config.sitePort;
     await prepareDataDirectory(config.dataDir);
-    const installationKey = config.installationKey ?? (await readInstallationKey(config.dataDir));
+    // A damaged key is refused now; a missing one is made once the database is known to be usable.
+    if (!config.installationKey) await findInstallationKey(config.dataDir);
+    const findKey = async () => config.installationKey ?? (await readInstallationKey(config.dataDir));
     let broken = new Promise<StartupError>(() => {});
     let api: RunningApi = { firstRun: { master: null, demo: null }, hasDashboard: false };
 
     if (has('api') || has('worker')) {
+      const storage = await openStorage(config);
       // Loaded only here and meanwhile: it takes most of a second, and the role `site` does without.
       const [server, { startApi }] = await Promise.all([
         openDatabaseServer(config, log),
@@ -60,11 +69,23 @@ export async function startVold(config: Config, options: StartOptions): Promise<
       cleanUp.add(server.stop);
       broken = server.exited.then(() => new StartupError('PostgreSQL ended unexpectedly: stopping.'));
       signal.throwIfAborted();
-      api = await startApi({ config, server, installationKey, host, port, sitePort, cleanUp, log, signal });
+      const installationKey = await findKey();
+      api = await startApi({
+        config,
+        server,
+        storage,
+        installationKey,
+        host,
+        port,
+        sitePort,
+        cleanUp,
+        log,
+        signal,
+      });
     }
     signal.throwIfAborted();
     if (has('site')) {
-      const token = config.siteToken ?? siteToken(createKeychain(installationKey));
+      const token = config.siteToken ?? siteToken(createKeychain(await findKey()));
       const env = siteEnvironment(config, { host, port, sitePort, token });
       const site = await startSite({ env, log });
       options.onForce(site.kill);

@@ -166,6 +166,27 @@ describe('the cache of rendered pages', () => {
     expect((await site.get('/b')).status).toBe(200);
   });
 
+  it('is ready while the API answers with its database and knows us, and says why not', async () => {
+    const readyz = async () => {
+      const { status, body } = await site.get('/readyz');
+      return [status, JSON.parse(body.toString())];
+    };
+    expect(await readyz()).toEqual([200, { status: 'ready' }]);
+    site.mapStatus = 500;
+    expect(await readyz()).toEqual([503, { status: 'waiting', reason: 'The API answers 500' }]);
+    site.mapStatus = 401;
+    expect(await readyz()).toEqual([
+      503,
+      { status: 'waiting', reason: 'The API does not accept VOLD_SITE_TOKEN' },
+    ]);
+    site.mapStatus = 404;
+    expect(await readyz()).toEqual([200, { status: 'ready' }]);
+    await site.stopApi();
+    expect(await readyz()).toEqual([503, { status: 'waiting', reason: 'The API does not answer' }]);
+    // It is alive all the same.
+    expect((await site.get('/healthz')).status).toBe(200);
+  });
+
   it('keeps the same address of two websites apart', async () => {
     site.answer = (_path, query) => pageAnswer(`At ${query.get('host')}`);
     expect(await text('/')).toContain('At bali.example');

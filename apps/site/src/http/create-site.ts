@@ -30,6 +30,7 @@ import { loadAssets } from './assets.ts';
 import { FairShare } from './fair-share.ts';
 import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
+import { readReadiness } from './readiness.ts';
 import { sendEntry } from './send-entry.ts';
 import { serveCached } from './serve-cached.ts';
 import { takeTurn } from './take-turn.ts';
@@ -96,6 +97,10 @@ export function createSite(
   site.addHook('onClose', () => reports.stop());
 
   site.get('/healthz', async () => ({ status: 'ok', cacheBytes: cache.bytes }));
+  site.get('/readyz', async (_request, reply) => {
+    const readiness = await readReadiness(api);
+    return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
+  });
 
   site.get<{ Params: { key: string } }>(`${popupFolder}:key(^[0-9a-f]{12}).css`, async (request, reply) =>
     popupStyle(request.params.key, request, reply),

@@ -62,14 +62,14 @@ export async function backupToFile(
   const server = await openDatabaseServer(config, (line) => console.error(line), { share: true });
   try {
     const storage = await openStorage(config);
-    let packed: Promise<Omit<BackupReport, 'keyFile'>> | undefined;
+    let packed: PackedInstallation['packed'] | undefined;
     await writeArchiveFile(out, async () => {
       const backup = await packInstallation({ url: server.url, dataDir, storage, key, withKey });
       packed = backup.packed;
       return backup.stream;
     });
     if (!packed) throw new Error('Nothing was packed');
-    return { ...(await packed), keyFile: config.installationKey ? null : keyPath(dataDir) };
+    return { ...(await packed()), keyFile: config.installationKey ? null : keyPath(dataDir) };
   } finally {
     showProgress(null);
     await server.stop();
@@ -84,10 +84,14 @@ interface PackRequest {
   readonly withKey: boolean;
 }
 
+interface PackedInstallation {
+  readonly stream: Readable;
+  /** What was packed, once the stream has ended. */
+  readonly packed: () => Promise<Omit<BackupReport, 'keyFile'>>;
+}
+
 /** The archive as a stream; what lies on the disk for it goes when it ends or is destroyed. */
-async function packInstallation(
-  request: PackRequest,
-): Promise<{ stream: Readable; packed: Promise<Omit<BackupReport, 'keyFile'>> }> {
+async function packInstallation(request: PackRequest): Promise<PackedInstallation> {
   const { url, dataDir, storage, key, withKey } = request;
   const folder = await newSpoolFolder(dataDir, 'backup-');
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -122,11 +126,12 @@ async function packInstallation(
         checksums,
       }),
     });
-    packed.catch((error: unknown) => {
+    const ended = packed.catch((error: unknown) => {
+      // A disk that is full has destroyed it already.
       pack.destroy(error instanceof Error ? error : new Error(String(error)));
     });
-    stream.once('close', () => void packed.catch(() => {}).then(remove));
-    return { stream, packed: packed.then((manifest) => ({ manifest, missing: missing.size })) };
+    stream.once('close', () => void ended.then(remove));
+    return { stream, packed: async () => ({ manifest: await packed, missing: missing.size }) };
   } catch (error) {
     await remove();
     throw error;

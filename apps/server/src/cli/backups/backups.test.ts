@@ -381,6 +381,19 @@ describe('a backup', () => {
     expect((await readdir(source.dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it('that is stopped leaves nothing', async () => {
+    const out = join(source.dataDir, 'stopped.tar.gz');
+    const stopping = backupToFile(source.config, { out, withKey: false });
+    const seen = expect(stopping).rejects.toThrow(`Stopped. ${out} was not written.`);
+    await expect
+      .poll(() => readdir(join(source.dataDir, 'uploads')), { interval: 1 })
+      .toEqual([expect.stringMatching(/^backup-/)]);
+    process.emit('SIGTERM');
+    await seen;
+    await expect.poll(() => readdir(join(source.dataDir, 'uploads'))).toEqual([]);
+    expect((await readdir(source.dataDir)).filter((name) => name.startsWith('stopped'))).toEqual([]);
+  });
+
   it('of a full disk says so', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const out = join(source.dataDir, 'full.tar.gz');

@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { userResource } from '@vold/contract';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartupError } from '../startup-error.ts';
 import type { S3Settings } from '../storage/index.ts';
@@ -67,6 +69,11 @@ const port = (fallback: number) =>
       .refine((value) => value <= 65_535, 'must be a port number'),
   );
 const webAddress = text.pipe(z.url({ protocol: /^https?$/, message: 'must be an http address' }).nullable());
+const within = (least: number, most: number) =>
+  text.refine(
+    (value) => value === null || (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most),
+    `must be a whole number from ${least} to ${most}`,
+  );
 
 const environment = z.object({
   S3_ENDPOINT: webAddress,
@@ -90,9 +97,19 @@ const environment = z.object({
     'must look like postgres://user:password@host:5432/database',
   ),
   VOLD_ADMIN_EMAIL: text.pipe(z.email('must be an email address').nullable()),
-  VOLD_ADMIN_PASSWORD: text,
+  // As for every user: else the first sign-in would have a password that no form takes.
+  VOLD_ADMIN_PASSWORD: text.refine(
+    (value) => value === null || userResource.fields.shape.password.safeParse(value).success,
+    'must have 10 to 500 characters',
+  ),
   SMTP_URL: text.pipe(
-    z.url({ protocol: /^smtps?$/, message: 'must look like smtp://user:password@host:587' }).nullable(),
+    z
+      .url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        message: 'must look like smtp://user:password@host:587',
+      })
+      .nullable(),
   ),
   VOLD_DEMO: text.pipe(z.enum(['0', '1'], 'must be 0 or 1').nullable()),
   VOLD_INSTALLATION_KEY: text.pipe(
@@ -102,10 +119,22 @@ const environment = z.object({
       .nullable(),
   ),
   VOLD_API_URL: webAddress,
-  VOLD_SITE_TOKEN: text,
-  VOLD_DASHBOARD_ORIGINS: text,
+  VOLD_SITE_TOKEN: text.refine(
+    (value) => value === null || value.length >= 16,
+    'must have at least 16 characters',
+  ),
+  VOLD_SITE_CACHE_MB: within(1, 100_000),
+  VOLD_SITE_VIEW_SECONDS: within(1, 3600),
+  VOLD_DASHBOARD_ORIGINS: text.refine(
+    (value) =>
+      value === null || value.split(',').every((origin) => origin.trim() === '' || isOrigin(origin.trim())),
+    'must be a comma list of origins such as https://cms.example.com',
+  ),
   VOLD_METRICS_TOKEN: text,
-  VOLD_TRUST_PROXY: text,
+  VOLD_TRUST_PROXY: text.refine(
+    (value) => typeof parseTrustProxy(value) === 'boolean' || value?.split(',').every(isProxy),
+    'must be true, false, or a comma list of addresses such as 10.0.0.0/8',
+  ),
   MAP_TILE_URL: text.refine(
     (value) => value === null || value === 'none' || /^https?:\/\/.*\{z\}.*$/.test(value),
     'must be none, or an http address with {z}, {x} and {y}',
@@ -167,6 +196,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
+] as const;
+
 /** Half of a setting would write to the disk and look like it worked. */
 function s3Settings(data: z.infer<typeof environment>): S3Settings | null {
   const {
@@ -176,7 +213,8 @@ function s3Settings(data: z.infer<typeof environment>): S3Settings | null {
     S3_SECRET_ACCESS_KEY: secret,
   } = data;
   if (bucket === null) {
-    if (endpoint !== null) throw new StartupError('S3_ENDPOINT is set, but S3_BUCKET is not.');
+    const given = s3Variables.find((name) => data[name] !== null);
+    if (given) throw new StartupError(`${given} is set, but S3_BUCKET is not.`);
     return null;
   }
   if ((id === null) !== (secret === null)) {
@@ -216,6 +254,21 @@ function parseRoles(value: string | null, context: z.RefinementCtx): ReadonlySet
     return z.NEVER;
   }
   return new Set(parsed.data.flatMap((name) => (name === 'all' ? roles : [name])));
+}
+
+/** With or without a path: only its origin counts. */
+function isOrigin(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+/** As Fastify's `trustProxy` takes them. */
+function isProxy(text: string): boolean {
+  const name = text.trim();
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(name) ||
+    ipaddr.isValid(name) ||
+    ipaddr.isValidCIDR(name)
+  );
 }
 
 function parseTrustProxy(value: string | null): boolean | string {

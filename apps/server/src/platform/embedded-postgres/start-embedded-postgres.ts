@@ -122,7 +122,7 @@ async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
 }
 
 /** `… FATAL:  why` of the server, `initdb: error: why` and `initdb: why` of its tool. */
-const complaintOf = /(?:(?:FATAL|PANIC):\s+|^initdb: (?:error: )?)(?!warning|hint|detail)(.+)$/;
+const complaintOf = /(?:(?:FATAL|PANIC):\s+|^initdb: (?:error: )?)(?!warning|hint|detail|removing)(.+)$/;
 
 /** Adds PostgreSQL's own last complaint, which is what the operator needs, and the place of the rest. */
 function explain(error: unknown, serverLog: ServerLog | null): unknown {

@@ -1,0 +1,26 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { S3Settings } from './s3-settings.ts';
+
+/** Milliseconds: to reach the storage, and in which not a byte moves. Without them it is waited for for ever. */
+export interface S3Patience {
+  readonly connecting: number;
+  readonly idle: number;
+}
+
+export function createS3Client(
+  { region, endpoint, credentials, forcePathStyle }: S3Settings,
+  patience: S3Patience = { connecting: 5_000, idle: 30_000 },
+): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint !== null && { endpoint }),
+    ...(credentials && { credentials }),
+    requestHandler: { connectionTimeout: patience.connecting, socketTimeout: patience.idle },
+    // What goes wrong is thrown; by default it writes to the console besides.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+    // Checksums in trailers are Amazon's; other servers refuse them. TLS keeps bytes whole.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
