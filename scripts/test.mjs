@@ -33,7 +33,7 @@ const steps = [
   ...types.map((path) => [`types of ${path}`, tool('typescript/bin/tsc'), ['-p', path]]),
   ['boundaries', tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ['apps', 'packages', 'e2e', 'bench']],
   ['unused code', tool('knip/bin/knip.js'), []],
-  ['size of the first screen', join(root, 'scripts/check-size.mjs'), []],
+  ['sizes of scripts', join(root, 'scripts/check-size.mjs'), []],
   // Two cores take their time: a limit is there to end what hangs, not to judge speed. One worker more than cores: most
   // tests wait for PostgreSQL or for other processes. (Said here, for all projects: each has settings of its own.)
   [

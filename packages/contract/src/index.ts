@@ -17,6 +17,7 @@ export * from './insight.ts';
 export * from './language-codes.ts';
 export * from './map.ts';
 export * from './passkey.ts';
+export * from './picture-placeholder.ts';
 export * from './picture-sizes.ts';
 export * from './record-reference.ts';
 export * from './resolved-menu.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeholderForm, placeholderLength } from './picture-placeholder.ts';
 
 /** A BCP 47 language code as the dashboard uses it: lower case, optionally with a region (`en`, `pt-br`). */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Not a language code');
@@ -49,8 +50,8 @@ export type LinkValue = z.infer<typeof linkValue>;
 /** A picture of a few pixels, to be shown blurred until the real one is there. */
 export const picturePlaceholder = z
   .string()
-  .max(1000)
-  .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/, 'Not a placeholder');
+  .max(placeholderLength)
+  .regex(placeholderForm, 'Not a placeholder');
 
 /**
  * A picture as content refers to it: the id of a `picture` record (null for a remote address), its address,

@@ -1,4 +1,4 @@
-import { picturePlaceholder, pictureSources } from '@vold/contract';
+import { isPicturePlaceholder, pictureSources } from '@vold/contract';
 import type { Picture } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 import { safeSource } from './safe-href.ts';
@@ -66,7 +66,7 @@ function styleOf({ focal, placeholder }: Picture, context: RenderContext): strin
   const position = focal && `${focal.x}% ${focal.y}%`;
   const rules: Record<string, string> = position ? { 'object-position': position } : {};
   // Content may hold anything; only what is a placeholder becomes part of a style sheet.
-  if (picturePlaceholder.safeParse(placeholder).success) {
+  if (placeholder !== undefined && isPicturePlaceholder(placeholder)) {
     rules.background = `url("${placeholder}") ${position ?? 'center'} / cover no-repeat`;
   }
   return Object.keys(rules).length > 0 ? context.style(rules) : '';

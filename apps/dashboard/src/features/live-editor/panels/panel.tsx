@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -18,6 +18,8 @@ interface PanelProps {
 /** A side panel: header 48 with title, actions and Close, and a body that scrolls by itself. */
 export function Panel({ title, side, size, actions, onClose, children }: PanelProps) {
   const id = useId();
+  // The website's frame first: it waits for its server meanwhile.
+  const drawn = useDeferredValue(true, false);
   return (
     <aside className={classes.panel} data-side={side} data-size={size} aria-labelledby={id}>
       <div className={classes.header}>
@@ -29,7 +31,7 @@ export function Panel({ title, side, size, actions, onClose, children }: PanelPr
           </ActionIcon>
         </Tooltip>
       </div>
-      {children}
+      {drawn && children}
     </aside>
   );
 }
