@@ -114,7 +114,7 @@ describe('announce', () => {
     world.clock.advance(10_000);
     expect(world.parent.posted).toHaveLength(said);
     port?.postMessage({ ve: 1, t: 'VE_BYE', id: '1', sid: 's1', rev: 0, p: {} });
-    await vi.waitFor(() => expect(world.disconnected).toHaveBeenCalledOnce());
+    await expect.poll(() => world.disconnected).toHaveBeenCalledOnce();
     expect(world.nonce()).not.toBe(nonce);
     world.welcome({ nonce });
     expect(world.connected).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('announce', () => {
   it('begins anew when the other end of the port is closed', async () => {
     const world = frame();
     world.welcome()?.close();
-    await vi.waitFor(() => expect(world.disconnected).toHaveBeenCalledOnce());
+    await expect.poll(() => world.disconnected).toHaveBeenCalledOnce();
   });
 
   it('says no more to a dashboard that speaks another version', () => {
@@ -152,12 +152,12 @@ describe('announce', () => {
     port?.postMessage({ ...envelope, p: { id: 'x'.repeat(2_000_000) } });
     port?.postMessage({ ...envelope, t: 'SELECTED_FILES', re: '77', p: { files: [] } });
     port?.postMessage({ ...envelope, t: 'VE_PING', p: {} });
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await expect.poll(() => answers).toHaveLength(1);
     expect(answers[0]).toMatchObject({ t: 'VE_PONG', re: '1', sid: 's1' });
     expect(world.messages).toEqual([]);
     expect(world.rejected).toHaveLength(7);
     port?.postMessage(envelope);
-    await vi.waitFor(() => expect(world.messages).toHaveLength(1));
+    await expect.poll(() => world.messages).toHaveLength(1);
   });
 });
 

@@ -19,13 +19,13 @@ function pair(...args: Parameters<typeof createPair>) {
 describe('the connection', () => {
   it('LIVE-54 sends the form data as a snapshot first and then as operations, once per animation frame', async () => {
     const world = pair();
-    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    await expect.poll(() => world.received).toHaveLength(1);
     expect(world.received[0]).toMatchObject({ t: 'VE_DATA', rev: 1, p: { snapshot: sampleSnapshot() } });
     for (const value of ['H', 'He', 'Hel', 'Hell', 'Hello'])
       world.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value });
     world.edit({ type: 'hide', language: 'en', id: 'b', hide: true });
     world.clock.advance(16);
-    await vi.waitFor(() => expect(world.received).toHaveLength(2));
+    await expect.poll(() => world.received).toHaveLength(2);
     expect(world.received[1]).toMatchObject({
       t: 'VE_DATA',
       rev: 2,
@@ -40,31 +40,31 @@ describe('the connection', () => {
 
   it('sends the first edit after a pause at once, and the next ones with the next frame', async () => {
     const world = pair();
-    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    await expect.poll(() => world.received).toHaveLength(1);
     world.clock.advance(16);
     const title = (value: string) =>
       world.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value });
     title('T');
-    await vi.waitFor(() => expect(world.received).toHaveLength(2));
+    await expect.poll(() => world.received).toHaveLength(2);
     title('Ty');
     title('Typ');
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(world.received).toHaveLength(2);
     world.clock.advance(16);
-    await vi.waitFor(() => expect(world.received).toHaveLength(3));
+    await expect.poll(() => world.received).toHaveLength(3);
     expect(world.received[2]).toMatchObject({ p: { ops: [{ value: 'Typ' }] } });
   });
 
   it('LIVE-49 LIVE-50 LIVE-51 tells added, sorted and deleted sections in order', async () => {
     const world = pair();
-    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    await expect.poll(() => world.received).toHaveLength(1);
     const instance = { id: 'n', sectionId: 'hero', data: { title: 'New' } };
     world.edit({ type: 'insert', language: 'en', instance, afterId: 'c' });
     world.edit({ type: 'set', language: 'en', id: 'n', path: ['title'], value: 'Newer' });
     world.edit({ type: 'move', language: 'en', id: 'n', afterId: null });
     world.edit({ type: 'remove', language: 'en', id: 'b' });
     world.clock.advance(16);
-    await vi.waitFor(() => expect(world.received).toHaveLength(5));
+    await expect.poll(() => world.received).toHaveLength(5);
     expect(world.received.slice(1).map(({ t, rev, p }) => [t, rev, p])).toEqual([
       ['ADD_MORE_SECTION', 2, { instance, afterId: 'c' }],
       ['VE_DATA', 3, { ops: [{ type: 'set', language: 'en', id: 'n', path: ['title'], value: 'Newer' }] }],
@@ -80,15 +80,15 @@ describe('the connection', () => {
       else channel.send('VE_ERROR', { code: 'STALE_REV', message: 'missed' }, { re: message.id });
       isStale = false;
     });
-    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    await expect.poll(() => world.received).toHaveLength(1);
     isStale = true;
     world.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'New' });
     world.clock.advance(16);
-    await vi.waitFor(() => expect(world.received).toHaveLength(2));
+    await expect.poll(() => world.received).toHaveLength(2);
     await vi.waitFor(() => {
       world.clock.advance(16);
       expect(world.received.at(-1)).toMatchObject({ t: 'VE_DATA', p: { snapshot: world.snapshot } });
-    });
+    }, 30_000);
 
     const disconnected = vi.fn();
     world.controller.on('disconnected', disconnected);
@@ -96,7 +96,7 @@ describe('the connection', () => {
     world.leave();
     cleanups.push(world.connect());
     expect(disconnected).toHaveBeenCalledWith({ reason: 'replaced' });
-    await vi.waitFor(() => expect(world.received).toHaveLength(4));
+    await expect.poll(() => world.received).toHaveLength(4);
     expect(world.received[3]).toMatchObject({ rev: 1, p: { snapshot: world.snapshot } });
     expect(() => old.send('VE_SELECTED', { id: 'a' })).toThrow('closed');
   });
@@ -135,7 +135,7 @@ describe('the connection', () => {
     world.channel().send('SAVE_PB_DATA', data, { re: '999' });
     // An answer to another question: the snapshot waits for VE_ACK under id 1.
     world.channel().send('SAVE_PB_DATA', data, { re: '1' });
-    await vi.waitFor(() => expect(rejected).toHaveBeenCalledTimes(3));
+    await expect.poll(() => rejected).toHaveBeenCalledTimes(3);
     expect(rejected).toHaveBeenCalledWith({ code: 'FORBIDDEN', message: 'Nobody asked for SAVE_PB_DATA' });
     expect(await world.controller.requestData('save')).toEqual(data);
   });
@@ -196,7 +196,7 @@ describe('the connection', () => {
     world.controller.on('components', events);
     const asked = world.controller.getComponents();
     const timedOut = expect(asked).rejects.toMatchObject({ code: 'TIMEOUT' });
-    await vi.waitFor(() => expect(world.received.at(-1)?.t).toBe('GET_COMPONENTS'));
+    await expect.poll(() => world.received.at(-1)?.t).toBe('GET_COMPONENTS');
     world.clock.advance(1000);
     await timedOut;
     const key = new Promise((resolve) => world.controller.on('key', resolve));
@@ -223,26 +223,26 @@ describe('the connection', () => {
     });
     expect(await world.controller.settle()).toBe(false);
     world.clock.advance(16);
-    await vi.waitFor(() => expect(world.received.filter(({ t }) => t === 'VE_DATA')).toHaveLength(2));
+    await expect.poll(() => world.received.filter(({ t }) => t === 'VE_DATA')).toHaveLength(2);
     hash = hashOf(sampleSnapshot().components);
     expect(await world.controller.settle()).toBe(true);
   });
 
   it('sends a slow frame less, and loses nothing', async () => {
     const world = pair(() => {});
-    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    await expect.poll(() => world.received).toHaveLength(1);
     for (let n = 0; n < 50; n++) {
       world.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value: `${n}` });
       world.edit({ type: 'set', language: 'en', id: 'b', path: ['title'], value: `${n}` });
       world.clock.advance(16);
     }
-    await vi.waitFor(() => expect(world.received).toHaveLength(3));
+    await expect.poll(() => world.received).toHaveLength(3);
     for (const message of [...world.received])
       world.channel().send('VE_ACK', { rev: message.rev }, { re: message.id });
     await vi.waitFor(() => {
       world.clock.advance(16);
       expect(world.received).toHaveLength(4);
-    });
+    }, 30_000);
     const last = world.received[3];
     const ops = last?.t === 'VE_DATA' && 'ops' in last.p ? last.p.ops : [];
     expect(ops.slice(-2)).toMatchObject([

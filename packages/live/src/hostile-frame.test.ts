@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createDashboard, heroDefinition, sampleSnapshot, siteOrigin } from '../testing/pair.ts';
 
 const cleanups: (() => void)[] = [];
@@ -184,7 +184,7 @@ describe('a hostile frame', () => {
         world.clock.advance(1000);
       }
     }
-    await vi.waitFor(() => expect(world.refused() + world.errors.length).toBe(10_000), 20_000);
+    await expect.poll(() => world.refused() + world.errors.length, { timeout: 20_000 }).toBe(10_000);
     expect(world.accepted).toEqual([]);
     expect(world.intents).toEqual([]);
     expect(world.snapshot).toEqual(sampleSnapshot());
@@ -195,9 +195,7 @@ describe('a hostile frame', () => {
   it('is heard all the same when it behaves', async () => {
     const world = hostile();
     for (const [t, p] of Object.entries(payloads)) world.post({ ve: 1, t, id: t, sid: world.sid, rev: 1, p });
-    await vi.waitFor(() =>
-      expect(world.accepted.length + world.intents.length).toBe(Object.keys(payloads).length),
-    );
+    await expect.poll(() => world.accepted.length + world.intents.length).toBe(Object.keys(payloads).length);
     expect(world.refused()).toBe(0);
   });
 
@@ -205,11 +203,11 @@ describe('a hostile frame', () => {
     const world = hostile();
     const message = { ve: 1, t: 'VE_SELECTED', sid: world.sid, rev: 1, p: { id: 'a' } };
     for (let n = 0; n < 1000; n++) world.post({ ...message, id: `m${n}` });
-    await vi.waitFor(() => expect(world.accepted.length + world.refused()).toBe(1000));
+    await expect.poll(() => world.accepted.length + world.refused()).toBe(1000);
     expect(world.accepted).toHaveLength(200);
     world.clock.advance(1000);
     world.post({ ...message, id: 'later' });
-    await vi.waitFor(() => expect(world.accepted).toHaveLength(201));
+    await expect.poll(() => world.accepted).toHaveLength(201);
   });
 
   it('cannot tie the dashboard up with large, deep, cyclic or endless data', async () => {
@@ -229,7 +227,7 @@ describe('a hostile frame', () => {
       { text: 'x'.repeat(5_000_000) },
     ])
       world.post({ ve: 1, t: 'VE_SELECTED', id: '1', sid: world.sid, rev: 1, p });
-    await vi.waitFor(() => expect(world.refused()).toBe(5));
+    await expect.poll(() => world.refused()).toBe(5);
     expect(world.accepted).toEqual([]);
     // Bounded by the size limit, not by what was sent: milliseconds, not minutes.
     expect(performance.now() - started).toBeLessThan(10_000);
@@ -246,10 +244,8 @@ describe('a hostile frame', () => {
       rev: 1,
       p: { sections: [{ sectionId: 'x', title, components: [] }] },
     });
-    await vi.waitFor(() =>
-      expect(world.accepted).toEqual([
-        ['registeredSections', { sections: [{ sectionId: 'x', title, components: [] }] }],
-      ]),
-    );
+    await expect
+      .poll(() => world.accepted)
+      .toEqual([['registeredSections', { sections: [{ sectionId: 'x', title, components: [] }] }]]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createPair, sampleSnapshot } from '../testing/pair.ts';
 
 const cleanups: (() => void)[] = [];
@@ -25,9 +25,9 @@ describe('intents', () => {
     await world.channel().request('VE_INTENT', title('Typed') as never, { timeout: null });
     expect(world.snapshot.components[0]?.data.title).toBe('Typed');
     world.clock.advance(16);
-    await vi.waitFor(() =>
-      expect(world.received.at(-1)).toMatchObject({ t: 'VE_DATA', p: { ops: [title('Typed').op] } }),
-    );
+    await expect
+      .poll(() => world.received.at(-1))
+      .toMatchObject({ t: 'VE_DATA', p: { ops: [title('Typed').op] } });
   });
 
   it('gives a duplicate its id, and passes a wish for a new section on', async () => {
@@ -57,7 +57,7 @@ describe('intents', () => {
     ['what the store refuses', title('refuse me'), 'BAD_PAYLOAD'],
   ])('refuses %s', async (_, intent, code) => {
     const world = pair();
-    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    await expect.poll(() => world.received).toHaveLength(1);
     const asked = world.channel().request('VE_INTENT', intent as never, { timeout: null });
     await expect(asked).rejects.toMatchObject({ code });
     expect(world.snapshot).toEqual(sampleSnapshot());
@@ -65,7 +65,7 @@ describe('intents', () => {
 
   it('answers STALE_REV to a wish about a section that has gone meanwhile', async () => {
     const world = pair();
-    await vi.waitFor(() => expect(world.received).toHaveLength(1));
+    await expect.poll(() => world.received).toHaveLength(1);
     world.edit({ type: 'remove', language: 'en', id: 'a' });
     world.clock.advance(16);
     const asked = world.channel().request('VE_INTENT', title('Late') as never, { timeout: null, rev: 1 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../app/query-client.ts';
 import { refresh, withoutAsking } from './refresh-cache.ts';
 
@@ -37,10 +37,10 @@ it('gives up what is asked about a record before it is deleted, and asks no more
 it('asks again where the deletion was refused', async () => {
   const { asked, answers, leave } = showVersions('pg_kept');
   await withoutAsking('pg_kept', async () => ({ ok: false }));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   answers[1]?.('two versions');
-  await vi.waitFor(() =>
-    expect(queryClient.getQueryData(['page', 'cl_1', 'versions', 'pg_kept'])).toBe('two versions'),
-  );
+  await expect
+    .poll(() => queryClient.getQueryData(['page', 'cl_1', 'versions', 'pg_kept']))
+    .toBe('two versions');
   leave();
 });

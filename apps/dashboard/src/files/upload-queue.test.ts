@@ -36,7 +36,7 @@ it('sends files to the client that they were added to, whichever is chosen by th
   expect(names()).toEqual(['0.txt', '1.txt']);
   useSession.setState({ clientId: second });
   for (const { fail } of [...sent]) fail();
-  await vi.waitFor(() => expect(names()).toHaveLength(4));
+  await expect.poll(() => names()).toHaveLength(4);
   expect(sent.map(({ clientId }) => clientId)).toEqual([first, first, first, first]);
   expect(sent.map(({ folder }) => folder)).toEqual(['House', 'House', 'House', 'House/Menus/2027']);
 });
@@ -45,14 +45,14 @@ it('waits while nobody is signed in: for who added the files, and for nobody els
   useSession.setState({ ...person('us_1'), clientId: newId('client') });
   addUploads(files(2));
   useSession.setState({ auth: null, detail: null });
-  await vi.waitFor(() =>
-    expect(useUploadQueue.getState().files.map(({ state }) => state)).toEqual(['waiting', 'waiting']),
-  );
+  await expect
+    .poll(() => useUploadQueue.getState().files.map(({ state }) => state))
+    .toEqual(['waiting', 'waiting']);
   useSession.setState(person('us_1'));
   expect(names()).toEqual(['0.txt', '1.txt', '0.txt', '1.txt']);
 
   useSession.setState({ auth: null, detail: null });
-  await vi.waitFor(() => expect(useUploadQueue.getState().files[0]?.state).toBe('waiting'));
+  await expect.poll(() => useUploadQueue.getState().files[0]?.state).toBe('waiting');
   useSession.setState(person('us_2'));
   expect(useUploadQueue.getState().files).toEqual([]);
 });

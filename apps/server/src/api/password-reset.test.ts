@@ -196,6 +196,6 @@ describe('POST self/reset-password', () => {
 /** Until the queue is empty. */
 async function idle(): Promise<void> {
   await expect
-    .poll(async () => (await owner.query('select 1 from graphile_worker.jobs')).rowCount, { timeout: 10_000 })
+    .poll(async () => (await owner.query('select 1 from graphile_worker.jobs')).rowCount, { timeout: 30_000 })
     .toBe(0);
 }

@@ -11,7 +11,7 @@ it('starts the website program again when it dies, and ends it when asked', asyn
   const site = await startSite({ env: {}, log: (line) => lines.push(line), program });
   const [first] = children();
   process.kill(first ?? 0, 'SIGKILL');
-  await expect.poll(children, { timeout: 10_000 }).toEqual([expect.not.toBeOneOf([first])]);
+  await expect.poll(children, { timeout: 30_000 }).toEqual([expect.not.toBeOneOf([first])]);
   expect(lines).toEqual(['The website program ended (SIGKILL); starting it again in 0.25 s']);
   await site.stop();
   expect(children()).toEqual([]);

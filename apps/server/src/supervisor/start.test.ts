@@ -44,7 +44,7 @@ it('starts, tells how to sign in once, serves, and stops cleanly', async () => {
 it('stops cleanly when it is asked to while it starts', async () => {
   const started = vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api' });
   const postgres = join(started.env.VOLD_DATA_DIR ?? '', 'postgres', 'cluster');
-  await expect.poll(() => existsSync(postgres), { timeout: 10_000, interval: 5 }).toBe(true);
+  await expect.poll(() => existsSync(postgres), { timeout: 30_000, interval: 5 }).toBe(true);
   const processes = processTree(started.child.pid ?? 0);
   started.child.kill('SIGTERM');
   const { code, stdout, stderr } = await started.end;
@@ -61,7 +61,7 @@ it.runIf(siteIsBuilt)('takes the website program with it when it is killed', asy
   const processes = processTree(child.pid ?? 0);
   expect(processes.length).toBeGreaterThan(2);
   child.kill('SIGKILL');
-  await expect.poll(() => processes.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => processes.filter(isAlive), { timeout: 30_000 }).toEqual([]);
 });
 
 it('says so and ends when PostgreSQL dies', async () => {
@@ -101,5 +101,5 @@ it('ends at once at the second Ctrl-C', async () => {
   child.kill('SIGINT');
   expect(await end).toMatchObject({ code: 130 });
   process.kill(postgres ?? 0, 'SIGCONT');
-  await expect.poll(() => isAlive(postgres ?? 0), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(postgres ?? 0), { timeout: 30_000 }).toBe(false);
 });

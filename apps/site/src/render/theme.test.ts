@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Theme, websiteFonts } from '@vold/contract';
 import { fontSlug } from '@vold/sections/theme';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
 
 const fontSheet = (family: string) =>
@@ -68,7 +68,7 @@ describe('a page in its client’s theme', () => {
       spacing: 1.5,
     };
     site.change({ client: 'cl_1', tags: ['webconfig'] });
-    await vi.waitFor(async () => expect((await look()).loaded).toEqual(['quicksand', 'lora']));
+    await expect.poll(async () => (await look()).loaded).toEqual(['quicksand', 'lora']);
     const { html, css, preloaded, policy } = await look();
     expect(preloaded).toEqual(['/_vold/quicksand-latin-12345678.woff2']);
     expect(css).toContain('--font-display:"Lora",Georgia,serif;--font-text:"Quicksand",system-ui,sans-serif');

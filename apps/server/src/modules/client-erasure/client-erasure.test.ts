@@ -223,7 +223,7 @@ describe('POST client/{id}/erase', () => {
     worker = await startWorker({ url: api.databaseUrl, handlers: [createEraseClientHandler(api)], log });
     const ended = () =>
       api.call('GET', `client/${clientId}/erasure`, master()).then(({ body }) => body.running);
-    await expect.poll(ended, { timeout: 15_000 }).toBe(false);
+    await expect.poll(ended, { timeout: 30_000 }).toBe(false);
     // The job itself goes a moment after its work.
     await expect.poll(() => tracesOf(clientId, slugOf())).toEqual([]);
     expect(await file()).toBe(404);

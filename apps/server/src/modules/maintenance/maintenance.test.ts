@@ -42,7 +42,7 @@ async function runDaily(): Promise<void> {
   worker = await startWorker({ url: api.databaseUrl, handlers, log: log as never });
   const due = async () =>
     (await owner.query('select from graphile_worker._private_jobs where run_at <= now()')).rowCount;
-  await expect.poll(due, { timeout: 15_000 }).toBe(0);
+  await expect.poll(due, { timeout: 30_000 }).toBe(0);
   await worker.stop();
   worker = undefined;
   expect(failures).toEqual([]);

@@ -145,7 +145,7 @@ describe('a schedule', () => {
     const told = changed(other);
     await work();
     await told;
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
     expect((await read(other)).status).toBe('published');
     expect(await read(id)).toMatchObject({ status: 'draft', rev: 3 });
   });
@@ -167,7 +167,7 @@ describe('a schedule', () => {
     await Promise.all([work(), work()]);
     await told;
     // A worker ends what it has begun, so an empty queue says that all of it is done.
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(jobs, { timeout: 30_000 }).toEqual([]);
     for (const { id, ends } of records) {
       const record = await read(id);
       expect(record).toMatchObject({ status: ends, publish_at: null, unpublish_at: null });

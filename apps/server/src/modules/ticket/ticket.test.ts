@@ -212,7 +212,7 @@ describe('an assignment', () => {
     await owner.connect();
     onTestFinished(() => owner.end());
     const jobs = async () => (await owner.query('select from graphile_worker.jobs')).rowCount;
-    await expect.poll(jobs, { timeout: 10_000 }).toBe(0);
+    await expect.poll(jobs, { timeout: 30_000 }).toBe(0);
     expect(
       mine()
         .map(({ to }) => to.join())

@@ -201,7 +201,7 @@ describe('a webhook', () => {
       .toBe(1);
     await owner.query(`with due as (update graphile_worker._private_jobs set run_at = now())
       select pg_notify('jobs:insert', '{"r":"x","count":1}')`);
-    await expect.poll(async () => (await log(id)).results[0]?.status, { timeout: 10_000 }).toBe('delivered');
+    await expect.poll(async () => (await log(id)).results[0]?.status, { timeout: 30_000 }).toBe('delivered');
     const [delivery] = (await log(id)).results;
     const resend = `webhook/${id}/deliveries/${delivery?.id}/resend`;
     expect((await api.call('POST', resend, { ...developer(), body: {} })).status).toBe(200);

@@ -20,7 +20,7 @@ const runners: [string, PostgresUser | undefined][] = [
 
 describe.each(runners)('started by %s', (_name, user) => {
   it('loses no acknowledged row when it is killed 20 times under writes, alone and with all its children', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const dataDir = join(temporaryDirectory(), 'postgres');
     mkdirSync(dataDir);

@@ -79,14 +79,14 @@ it('leaves no PostgreSQL behind when the parent is killed where setpriv exists',
   const first = launch(join(temporaryDirectory(), 'postgres'));
   const { pid } = await first.ready;
   first.child.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
 
 it('makes the cluster again when the first start is killed midway', async () => {
   const dataDir = join(temporaryDirectory(), 'postgres');
   const first = launch(dataDir);
   const isHalfMade = () => globSync(join(dataDir, 'cluster.new-*', 'global')).length > 0;
-  await expect.poll(isHalfMade, { timeout: 10_000, interval: 5 }).toBe(true);
+  await expect.poll(isHalfMade, { timeout: 30_000, interval: 5 }).toBe(true);
   for (const pid of processTree(first.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
   await first.end;
   expect(existsSync(join(dataDir, 'cluster'))).toBe(false);

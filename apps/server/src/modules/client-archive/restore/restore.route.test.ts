@@ -43,7 +43,7 @@ function send(bytes: Uint8Array | null, fields: Record<string, string> = {}, tok
 /** The import once it has ended. */
 async function ended(id: string): Promise<ImportJob> {
   const read = () => api.call<ImportJob>('GET', `import/${id}/${api.platformId}`, { token: api.masterToken });
-  await expect.poll(async () => (await read()).body.status, { timeout: 15_000 }).not.toBe('running');
+  await expect.poll(async () => (await read()).body.status, { timeout: 30_000 }).not.toBe('running');
   return (await read()).body;
 }
 
