@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { placeholderForm, placeholderLength } from './picture-placeholder.ts';
 
 /** A BCP 47 language code as the dashboard uses it: lower case, optionally with a region (`en`, `pt-br`). */
-export const languageCode = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Not a language code');
+export const languageCode = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Not a language code, such as en or pt-br');
 
 /** A map from language code to a value, for example `{ "en": "Rooms", "id": "Kamar" }`. */
 export function perLanguage<T extends z.ZodType>(value: T) {

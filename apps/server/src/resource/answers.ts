@@ -1,24 +1,35 @@
 import type { ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
+import type { ResourceTable } from './resource-table.ts';
 
-/** A record as the API answers it: its fields (lists leave some out), and what every record has. */
-export function recordShape(definition: ResourceDefinition): z.ZodObject {
+/**
+ * A record as the API answers it: its fields, and what every record has.
+ * @param lacking fields that some answers leave out: large ones lists, private ones those of guests
+ */
+export function recordShape(definition: ResourceDefinition, lacking: readonly string[] = []): z.ZodObject {
   const hidden = new Set<string>(definition.writeOnly ?? []);
-  const shape = Object.entries({
+  const fields = Object.entries({
     ...definition.fields.shape,
     ...definition.computed,
     ...definition.derived,
-  }).filter(([name]) => !hidden.has(name));
+  })
+    .filter(([name]) => !hidden.has(name))
+    .map(([name, schema]) => [name, lacking.includes(name) ? z.optional(schema) : schema]);
   return z.object({
     id: z.string(),
     ...(definition.scope === 'client' && { client_id: z.string() }),
-    ...Object.fromEntries(shape),
+    ...Object.fromEntries(fields),
     rev: z.number(),
     created_at: z.string(),
     updated_at: z.string(),
     created_by: z.string().nullable().optional(),
     updated_by: z.string().nullable().optional(),
   });
+}
+
+/** A record as lists answer it. */
+export function listedShape({ definition, privateFields }: ResourceTable): z.ZodObject {
+  return recordShape(definition, [...privateFields, ...(definition.list.omit ?? [])]);
 }
 
 export function listShape(record: z.ZodType): z.ZodObject {

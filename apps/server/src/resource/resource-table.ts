@@ -1,7 +1,6 @@
 import type { ResourceDefinition } from '@vold/contract';
 import { type Column, columnsOf } from './columns.ts';
-import type { FieldPath } from './list/condition.ts';
-import { createPathResolver } from './list/field-path.ts';
+import { createPathResolver, type PathResolver } from './list/field-path.ts';
 import type { SortTerm } from './list/parse-sort.ts';
 import { createView, type View } from './view.ts';
 
@@ -12,6 +11,8 @@ export interface ResourceTable {
   readonly columns: readonly Column[];
   readonly hasStatus: boolean;
   readonly clientOwned: boolean;
+  /** What answers for guests lack. */
+  readonly privateFields: readonly string[];
   /** Record and list answers for staff, and for guests, who see no names of staff and no private fields. */
   readonly views: {
     readonly record: View;
@@ -19,10 +20,10 @@ export interface ResourceTable {
     readonly guest: View;
     readonly guestList: View;
   };
-  filterPath(path: string): FieldPath | null;
+  readonly filterPath: PathResolver;
   /** Guests may ask for fields only. */
-  guestFilterPath(path: string): FieldPath | null;
-  sortPath(path: string): FieldPath | null;
+  readonly guestFilterPath: PathResolver;
+  readonly sortPath: PathResolver;
   /** `id DESC` (LIST-04). */
   readonly defaultSort: readonly SortTerm[];
 }
@@ -63,6 +64,7 @@ export function createResourceTable(
     columns,
     hasStatus: columns.some(({ name }) => name === 'status'),
     clientOwned: definition.scope === 'client',
+    privateFields,
     views: {
       record: createView(columns),
       list: createView(listed),

@@ -7,8 +7,9 @@ import { createTurns } from '../platform/concurrency/take-turns.ts';
 import type { Database, Transaction } from '../platform/db/index.ts';
 import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
 import { isAddressClash } from '../platform/errors/from-database.ts';
+import { namesTag } from '../platform/http/entity-tag.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
-import { listShape, recordShape } from './answers.ts';
+import { listedShape, listShape, recordShape } from './answers.ts';
 import { documentedBodies } from './documented-bodies.ts';
 import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
@@ -73,7 +74,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   const parser = createWriteParser(definition);
   const readBody = options.readBody ?? ((body: unknown) => body);
   const { name } = definition;
-  const record = recordShape(definition);
+  const record = recordShape(definition, table.privateFields);
   const findRecord = createRecordQuery(table, table.views.record);
   const findForGuest = createRecordQuery(table, table.views.guest);
   const bodyShape = documentedBodies(definition);
@@ -146,7 +147,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         acrossClients: true,
         summary: `List ${name} records`,
         query: listQueryShape,
-        response: listShape(record),
+        response: listShape(listedShape(table)),
         handle: (context) => {
           const query = parseListQuery(context.query, table, context.asGuest);
           if (query.trash && context.asGuest) throw new ApiError('FORBIDDEN', 'The trash is for staff');
@@ -174,7 +175,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const tag = `"${row.rev}"`;
           context.reply.header('etag', tag).header('vary', 'Authorization');
           // A website that has this revision is told so, and nothing else. Staff see more than a revision says.
-          if (context.asGuest && context.request.headers['if-none-match'] === tag) {
+          if (context.asGuest && namesTag(context.request.headers['if-none-match'] ?? '', tag)) {
             context.reply.code(304);
             return new JsonText('');
           }
@@ -299,11 +300,13 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         acrossClients: true,
         summary: `Make a draft copy of a ${name}`,
         params: idParams,
-        body: z.object({ title: z.unknown() }),
+        body: z.object({ title: z.unknown().optional() }),
         response: record,
         handle: async (context) => {
           const { title } = context.body;
           const { id } = context.params;
+          if (typeof title === 'number' || typeof title === 'boolean' || Array.isArray(title))
+            throw invalidField('title', 'title must be a text, or texts by language');
           if (isBlank(title)) throw invalidField('title', 'Title can not be empty!');
           const clientId = await clientOfRecord(db, table, context, id);
           return create(context, clientId, async (current) => {

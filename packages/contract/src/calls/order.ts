@@ -11,10 +11,14 @@ const places = z
   .refine((list) => new Set(list.map((place) => place.id)).size === list.length, 'An id appears twice');
 
 /** The order alone: a list of ids, bare or as `ids` (API-44, API-53). Records that are not named keep their places. */
-export const orderBody = z.union([ids, z.object({ ids })]);
+export const orderBody = z.union([ids, z.object({ ids })], {
+  error: 'Send {"ids": […]}, or the list of ids alone',
+});
 
 /** Also the places in a tree: `{places: [{id, parent}]}`, siblings in their order. */
-export const treeOrderBody = z.union([...orderBody.options, z.object({ places })]);
+export const treeOrderBody = z.union([...orderBody.options, z.object({ places })], {
+  error: 'Send {"ids": […]}, the list of ids alone, or {"places": [{"id", "parent"}, …]}',
+});
 export type OrderBody = z.infer<typeof treeOrderBody>;
 
 /** What is put in order: ids, and for a tree whom each stands below. */

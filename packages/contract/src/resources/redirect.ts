@@ -8,7 +8,7 @@ export const redirectResource = defineResource({
   fields: {
     from: z
       .string()
-      .regex(/^\/[^\s?#]*$/, 'A path that starts with / and has no ? or #')
+      .regex(/^\/[^\s?#]*$/, 'A path that starts with / and has no blank, ? or #')
       .max(2048),
     to: z.string().min(1).max(2048),
     permanent: z.boolean(),

@@ -78,7 +78,7 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
           return rows[0].json;
         }),
       );
-      context.reply.code(201).header('etag', '"1"');
+      context.reply.code(201).header('etag', '"1"').header('location', `/api/v1/client/${id}`);
       return new JsonText(text);
     },
   });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
+import { namesTag } from '../../platform/http/entity-tag.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
 import { addressOf } from './media-place.ts';
 import { findMove, movedAddress } from './moved-files.ts';
@@ -88,7 +89,7 @@ async function find(storage: FileStorage, path: string) {
 
 function isKnown({ headers }: FastifyRequest, tag: string, { modified }: StoredObject): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  if (tags !== undefined) return namesTag(tags, tag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }

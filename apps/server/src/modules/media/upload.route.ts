@@ -28,6 +28,7 @@ export function uploadRoute(
     action: `${name}.create`,
     access: 'action',
     multipart: true,
+    uploadFields: ['name', 'folder'],
     bodyLimit: Number.MAX_SAFE_INTEGER,
     summary: name === 'picture' ? 'Upload an image' : 'Upload a file',
     response: recordShape(definitions[name]),

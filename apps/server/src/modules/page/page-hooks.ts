@@ -6,10 +6,12 @@ import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
+import { assertSchedule } from '../schedule/index.ts';
 
 export const pageHooks: ResourceHooks = {
-  beforeCreate(fields, write) {
+  async beforeCreate(fields, write) {
     if (fields.pageId && !setsPageId(write)) throw notTheirs();
+    await assertSchedule(fields);
     return withDefaultSlugs(sanitised(fields), '', 'page', write);
   },
 
@@ -19,6 +21,7 @@ export const pageHooks: ResourceHooks = {
       const { pageId } = await write.current();
       if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
     }
+    await assertSchedule(fields, write.current);
     return sanitised(fields);
   },
 

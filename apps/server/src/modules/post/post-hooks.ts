@@ -4,9 +4,11 @@ import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
+import { assertSchedule } from '../schedule/index.ts';
 
 export const postHooks: ResourceHooks = {
-  beforeCreate(fields, write) {
+  async beforeCreate(fields, write) {
+    await assertSchedule(fields);
     const dated =
       fields.status === 'published' && fields.published_at === null
         ? { ...fields, published_at: new Date().toISOString() }
@@ -16,6 +18,7 @@ export const postHooks: ResourceHooks = {
 
   /** A post that is published for the first time gets its date. */
   async beforeUpdate(fields, { current }) {
+    await assertSchedule(fields, current);
     if (fields.status !== 'published' || fields.published_at) return sanitised(fields);
     const { published_at } = await current();
     return sanitised({ ...fields, published_at: published_at ?? new Date().toISOString() });

@@ -1,3 +1,4 @@
+import { webconfigResource } from '@vold/contract';
 import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -18,12 +19,14 @@ const sealed = z.record(z.string(), z.string()).catch({});
 export function webconfigHooks(keychain: Keychain): ResourceHooks {
   return {
     beforeCreate: async (fields, write) => {
+      assertLanguages(fields);
       await assertHomepage(fields, write);
       return separateSecrets(sanitised(fields), {}, keychain, write.clientId);
     },
 
     async beforeUpdate(fields, write) {
       const record = await write.current();
+      if (!same(fields.language, record.language)) assertLanguages(fields);
       if (fields.default_homepage === null && record.default_homepage !== null) {
         throw invalidField('default_homepage', 'Set another page as the homepage instead');
       }
@@ -72,6 +75,17 @@ async function assertAvailable(fields: Fields, record: StoredRecord, { tx, clien
   if (popup && options.popup_banner === false) {
     throw new ApiError('FORBIDDEN', 'This client has no popup banner: a master switches it on');
   }
+}
+
+const languages = webconfigResource.fields.shape.language;
+
+/** A website speaks at least one language, and each once: addresses and texts go by their codes. @throws 422 */
+function assertLanguages({ language }: Fields): void {
+  if (language === undefined) return;
+  const codes = languages.parse(language).map(({ code }) => code);
+  if (codes.length === 0) throw invalidField('language', 'A website has at least one language');
+  const again = codes.findIndex((code, at) => codes.indexOf(code) < at);
+  if (again >= 0) throw invalidField(`language.${again}.code`, `${codes[again]} is in the list already`);
 }
 
 async function assertHomepage(

@@ -44,6 +44,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (token === null) return { kind: 'guest' };
     if (isSessionToken(token) || isApiKey(token)) {
       const session = await sessions.find(token);
+      if (!session && isApiKey(token)) throw notSignedIn('This API key is not valid, or not any more.');
       if (!session) throw notSignedIn('Your session has ended. Please sign in again.');
       if (session.closed) throw notSignedIn(closedReason(session.clientName));
       return session.principal;
@@ -174,7 +175,7 @@ function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const match = /^Bearer +([\x21-\x7e]{1,4096}) *$/i.exec(header);
-  if (!match?.[1]) throw notSignedIn('Your session has ended. Please sign in again.');
+  if (!match?.[1]) throw notSignedIn('Send the token as "Authorization: Bearer" and the token.');
   return match[1];
 }
 

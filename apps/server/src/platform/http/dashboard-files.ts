@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../errors/api-error.ts';
+import { ApiError, notFound } from '../errors/api-error.ts';
 import { sendError } from '../errors/error-handler.ts';
+import { joinNames } from '../errors/join-names.ts';
+import { methodsOf, routeTableOf } from './register-routes.ts';
 
 /**
  * Serves the built dashboard: its files, and its document for every other address outside of the API, because its
@@ -28,7 +30,18 @@ export async function registerDashboard(app: FastifyInstance, dashboardDir: stri
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.raw.url ?? '/', 'http://localhost');
     const isPage = request.method === 'GET' && !/^\/(?:api|files|assets)(?:\/|$)/.test(pathname);
+    const methods = methodsOf(routeTableOf(app), pathname);
+    if (methods.length > 0)
+      return sendError(
+        wrongMethod(request.method, methods),
+        request,
+        reply.header('allow', methods.join(', ')),
+      );
     if (dashboardDir === null || !isPage) return sendError(notFound('This address'), request, reply);
     return reply.sendFile('index.html');
   });
+}
+
+function wrongMethod(method: string, methods: readonly string[]): ApiError {
+  return new ApiError('NOT_FOUND', `This address takes ${joinNames(methods)}, not ${method}`);
 }

@@ -19,6 +19,21 @@ const sizes: Readonly<Record<string, readonly [one: string, many: string]>> = {
   record: ['entry', 'entries'],
 };
 
+/** Texts of a form that the schema has no words for. */
+const forms: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  url: 'a web address that starts with http:// or https://',
+  datetime: 'a time such as 2026-01-31T12:00:00Z',
+};
+
+/** What is wrong with the option that was meant: the one of the right type that says more than which text it is. */
+function messageOfOption(options: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
+  const meant = options.find(
+    ([first]) => first && first.code !== 'invalid_type' && first.code !== 'invalid_value',
+  );
+  return meant?.[0]?.message;
+}
+
 /** "be at most 300", "have at most 300 characters". */
 function bounded(bound: 'at least' | 'at most', limit: number | bigint, origin: string): string {
   const [one, many] = sizes[origin] ?? [];
@@ -41,15 +56,25 @@ export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return `${name} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
     case 'invalid_key':
-      return `${String(issue.path?.at(-1))} is not a name that can stand here`;
+      return `${String(issue.path?.at(-1))} is not a name that can stand here: ${issue.issues[0]?.message}`;
+    case 'invalid_format': {
+      const form = forms[issue.format];
+      return form && `${name} must be ${form}`;
+    }
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1 && path !== '') return `${name} is required`;
       return `${name} must ${bounded('at least', issue.minimum, issue.origin)}`;
     case 'too_big':
       return `${name} must ${bounded('at most', issue.maximum, issue.origin)}`;
     case 'invalid_union':
-      return `${name} has a form that is not known here`;
+      return messageOfOption(issue.errors) ?? `${name} has a form that is not known here`;
     default:
       return undefined;
   }
+}
+
+/** The same for a query, where a parameter that is given twice arrives as a list. */
+export function queryMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (Array.isArray(issue.input)) return `${(issue.path ?? []).join('.')} is given more than once`;
+  return inputMessage(issue);
 }

@@ -84,7 +84,7 @@ function operation(route: ApiRoute, schemas: Json): Json {
       },
     }),
     ...(route.multipart && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema } } },
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema(route) } } },
     }),
     responses: {
       [route.success ?? 200]: {
@@ -130,15 +130,14 @@ function refusals(route: ApiRoute): Json {
   return Object.fromEntries(answers);
 }
 
-const uploadSchema = {
-  type: 'object',
-  required: ['file'],
-  properties: {
-    file: { type: 'string', format: 'binary' },
-    name: { type: 'string' },
-    folder: { type: 'string' },
-  },
-};
+function uploadSchema({ uploadFields = [] }: ApiRoute): Json {
+  const texts = Object.fromEntries(uploadFields.map((name) => [name, { type: 'string' }]));
+  return {
+    type: 'object',
+    required: ['file'],
+    properties: { ...texts, file: { type: 'string', format: 'binary' } },
+  };
+}
 
 /** Bodies that a resource parses itself are described by the schema in their metadata. */
 function documentedBody(body: z.ZodType): z.ZodType {
@@ -167,7 +166,17 @@ function parameters(
 /** Zod to JSON Schema; definitions that refer to themselves move to the document's components. */
 function convert(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
   const text = JSON.stringify(
-    z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', cycles: 'ref' }),
+    z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      cycles: 'ref',
+      // An answer may have more than it is promised to have, now or in a later version.
+      override: ({ jsonSchema }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false)
+          delete jsonSchema.additionalProperties;
+      },
+    }),
   );
   const moved = text
     .replaceAll('"#/$defs/', `"#/components/schemas/${name}_`)

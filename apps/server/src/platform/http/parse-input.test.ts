@@ -30,7 +30,10 @@ it('says what is missing, and of what has the wrong type what it must be', () =>
     { path: 'link', message: 'link has a form that is not known here' },
   ]);
   expect(refusal(pageResource.fields.shape.title, { 'no code': 'x' })).toEqual([
-    { path: 'no code', message: 'no code is not a name that can stand here' },
+    {
+      path: 'no code',
+      message: 'no code is not a name that can stand here: Not a language code, such as en or pt-br',
+    },
   ]);
 });
 

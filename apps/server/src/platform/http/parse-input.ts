@@ -1,12 +1,19 @@
 import type { ErrorDetail } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../errors/api-error.ts';
-import { inputMessage } from './input-message.ts';
+import { inputMessage, queryMessage } from './input-message.ts';
 import type { UnknownKey } from './unknown-keys.ts';
 
 /** Parses what a caller sent. @throws 422 INVALID naming every failing field at once */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value, { error: inputMessage });
+  if (parsed.success) return parsed.data;
+  throw invalid(issueDetails(parsed.error.issues));
+}
+
+/** Parses a query. @throws 422 INVALID naming every failing parameter at once */
+export function parseQuery<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value, { error: queryMessage });
   if (parsed.success) return parsed.data;
   throw invalid(issueDetails(parsed.error.issues));
 }

@@ -22,6 +22,21 @@ export function routeTableOf(app: FastifyInstance): readonly ApiRoute[] {
   return tables.get(app) ?? [];
 }
 
+/** The methods that calls at this path have; those under the paths of post types are told to nobody. */
+export function methodsOf(routes: readonly ApiRoute[], pathname: string): string[] {
+  if (!pathname.startsWith(`${apiBase}/`)) return [];
+  const asked = pathname
+    .slice(apiBase.length + 1)
+    .replace(/\/$/, '')
+    .split('/');
+  const fits = ({ path }: ApiRoute) => {
+    const parts = path.split('/');
+    const isSame = (part: string, at: number) => part === asked[at] || (at > 0 && part.startsWith(':'));
+    return parts.length === asked.length && parts.every(isSame);
+  };
+  return [...new Set(routes.filter(fits).map(({ method }) => method))];
+}
+
 /**
  * The route table: the only way for a call to reach the server under `/api/v1`.
  * @throws at start-up when two rows answer the same call, or when a route was registered past the table

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { TypeAccess } from '../auth/menu-limits.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Scope } from '../db/index.ts';
-import { parseBody, parseInput } from './parse-input.ts';
+import { parseBody, parseInput, parseQuery } from './parse-input.ts';
 
 /**
  * Who may call a route.
@@ -72,6 +72,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly bodyLimit?: number;
   /** The call takes `multipart/form-data`; its handler reads the parts itself. */
   readonly multipart?: boolean;
+  /** Texts that such a body may have before its file. */
+  readonly uploadFields?: readonly string[];
   /** The call takes JSON and what browsers send for a form without a script, urlencoded or multipart. */
   readonly htmlForms?: boolean;
   /** Guests may be allowed to make this call though it is no GET. */
@@ -120,7 +122,7 @@ export function defineRoute<
           return context.scope;
         },
         params: parseInput(input.params ?? none, input.params && context.params) as z.output<P>,
-        query: parseInput(input.query ?? none, input.query && context.query) as z.output<Q>,
+        query: parseQuery(input.query ?? none, input.query && context.query) as z.output<Q>,
         body: parseBody(input.body ?? none, input.body && context.body) as z.output<B>,
       }),
   };

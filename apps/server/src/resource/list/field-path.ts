@@ -4,18 +4,27 @@ import type { FieldPath } from './condition.ts';
 const key = /^[A-Za-z0-9_-]{1,100}$/;
 const maxKeys = 8;
 
+/** Finds the field of a path; null where it is not allowed. */
+export interface PathResolver {
+  (path: string): FieldPath | null;
+  /** What is: `title.*` stands for every path below `title`. */
+  readonly allowed: readonly string[];
+}
+
+/** What to say of a path that a resolver does not know. */
+export function unknownField(path: string, { allowed }: PathResolver): string {
+  return `Unknown field: ${path.slice(0, 200).toWellFormed()}. Known are ${allowed.join(', ')}`;
+}
+
 /**
  * Resolves paths such as `status`, `title.en` or `data.menu_position.id` against an allow-list of the contract,
  * where `title.*` stands for every path below `title`. Keys are limited to letters, digits, `_` and `-`.
  */
-export function createPathResolver(
-  allowed: readonly string[],
-  columns: readonly Column[],
-): (path: string) => FieldPath | null {
+export function createPathResolver(allowed: readonly string[], columns: readonly Column[]): PathResolver {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const exact = new Set(allowed.filter((path) => !path.endsWith('.*')));
   const prefixes = new Set(allowed.filter((path) => path.endsWith('.*')).map((path) => path.slice(0, -2)));
-  return (path) => {
+  const resolve = (path: string): FieldPath | null => {
     const [name = '', ...below] = path.split('.');
     const column = byName.get(name);
     if (!column) return null;
@@ -24,4 +33,5 @@ export function createPathResolver(
     if (below.length > 0 && column.kind !== 'json') return null;
     return { column, below };
   };
+  return Object.assign(resolve, { allowed });
 }

@@ -33,7 +33,7 @@ export const listQueryShape = z.object({
   size: count('size', constants.unlimited, 1),
   skip: count('skip', 10_000_000, 0),
   page: count('page', 10_000_000, 0).describe('From 0'),
-  select: text(2000).describe('Fields wanted, separated by commas'),
+  select: text(2000).describe('Fields wanted, separated by commas; records then have these and their id'),
   q: text(200).describe('Search in titles, any language'),
   trash: z.enum(['true', 'false']).optional().describe('What was deleted in the last 30 days'),
 });

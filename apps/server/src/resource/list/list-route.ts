@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
-import { listShape, recordShape } from '../answers.ts';
+import { listedShape, listShape } from '../answers.ts';
 import type { StandardResource } from '../standard-resource.ts';
 import { assertTypeAllowed } from '../type-access.ts';
 import { answerList } from './answer-list.ts';
@@ -28,7 +28,7 @@ export function listOfTypeRoute(
     summary: `List the ${table.name} records of a type in their order`,
     params,
     query: listQueryShape,
-    response: listShape(recordShape(table.definition)),
+    response: listShape(listedShape(table)),
     handle: (context) => {
       assertTypeAllowed(context, context.params.type, 'use');
       const query = parseListQuery(context.query, table, context.asGuest, [{ at: index, descending: false }]);

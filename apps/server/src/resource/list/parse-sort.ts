@@ -1,5 +1,6 @@
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { FieldPath } from './condition.ts';
+import { type PathResolver, unknownField } from './field-path.ts';
 
 /** One term of a sort order. */
 export interface SortTerm {
@@ -18,7 +19,7 @@ const direction = /^(asc|desc)$/i;
  */
 export function parseSort(
   text: string | undefined,
-  resolve: (path: string) => FieldPath | null,
+  resolve: PathResolver,
   fallback: readonly SortTerm[],
 ): readonly SortTerm[] {
   const terms: { at: FieldPath; descending: boolean; explicit: boolean }[] = [];
@@ -33,7 +34,7 @@ export function parseSort(
     }
     const [field = '', dir, ...rest] = word.split(/[\s:]+/);
     const at = resolve(field);
-    if (!at) throw invalidField('sort', `Unknown field: ${field.slice(0, 200).toWellFormed()}`);
+    if (!at) throw invalidField('sort', unknownField(field, resolve));
     if (rest.length > 0 || (dir !== undefined && !direction.test(dir))) {
       throw invalidField('sort', 'Sort as "field ASC" or "field DESC"');
     }

@@ -1,10 +1,9 @@
 import type { ErrorDetail } from '@vold/contract';
 import { invalid } from '../../platform/errors/api-error.ts';
 import type { Condition, FieldPath, Scalar } from './condition.ts';
+import { type PathResolver, unknownField } from './field-path.ts';
 
 const limits = { depth: 6, conditions: 60, list: 500, text: 200, value: 2000 };
-
-type PathResolver = (path: string) => FieldPath | null;
 
 /**
  * Parses the `where` of a list (design/api.md): `{field: value}`, `{field: {contains: …}}`, `{or: […]}`,
@@ -60,7 +59,7 @@ class WhereParser {
   private field(name: string, value: unknown, path: string): Condition {
     const at = this.resolve(name);
     const here = `${path}.${name}`;
-    if (!at) return this.refuse(here, `Unknown field: ${name.slice(0, 200).toWellFormed()}`);
+    if (!at) return this.refuse(here, unknownField(name, this.resolve));
     if (!isObject(value)) return this.compare('equal', at, value, here);
     const operators = Object.entries(value);
     if (operators.length === 0) return this.refuse(here, `${name} needs an operator`);

@@ -20,6 +20,8 @@ const serverFields = [
   'deleted_at',
 ];
 
+const revision = z.number().int().nullish();
+
 /** What a caller wants written. */
 interface WriteInput {
   readonly fields: Record<string, unknown>;
@@ -72,7 +74,7 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
       throw invalid([{ path: '', message: 'The body must be a JSON object' }]);
     }
     const given: Record<string, unknown> = { ...body };
-    const rev = typeof given.rev === 'number' && Number.isSafeInteger(given.rev) ? given.rev : null;
+    const rev = revision.safeParse(given.rev);
     for (const name of readOnly) delete given[name];
     for (const name of definition.writeOnly ?? []) {
       if (given[name] === '' || given[name] === null) delete given[name];
@@ -90,6 +92,8 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
       path: name,
       message: `${fieldTitle(name)} is required`,
     }));
+    // Whoever names a revision in another form would else write over what somebody else has saved.
+    if (!rev.success && !creating) details.push({ path: 'rev', message: 'rev must be a whole number' });
     if (!parsed.success) {
       const complained = new Set<string>(missing);
       const others = issueDetails(parsed.error.issues);
@@ -102,7 +106,11 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
     }
     const fields: Record<string, unknown> = parsed.success ? parsed.data : {};
     const unknown = unknownKeys(given, fields);
-    return { fields: creating ? { ...JSON.parse(defaults), ...fields } : fields, rev, unknown };
+    return {
+      fields: creating ? { ...JSON.parse(defaults), ...fields } : fields,
+      rev: rev.data ?? null,
+      unknown,
+    };
   }
 
   /** Unknown keys of one field, if it is in order otherwise. */
