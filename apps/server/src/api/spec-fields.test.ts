@@ -48,7 +48,7 @@ it('PAGE-01 PAGE-02 a page and its sections', async () => {
     hide: true,
     data: { title: 'Hello', style: { margin: '10px 0 10px 0', padding: '5px 0 5px 0' } },
   };
-  await roundTrip('page', {
+  const fields = {
     pageId: 'home',
     title: text('Home'),
     customUrl: { en: 'welcome' },
@@ -64,7 +64,9 @@ it('PAGE-01 PAGE-02 a page and its sections', async () => {
       image: picture,
     },
     categories: [await newCategory('One'), await newCategory('Two')],
-  });
+  };
+  // The Page Id is for developers (PAGE-11).
+  await roundTrip('page', fields, api.bali.tokens.developer);
 });
 
 it('SECT-01 SECT-12 a reusable component and its inputs', async () => {
