@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensurePlatform } from '../../modules/client/index.ts';
@@ -14,7 +15,8 @@ import { packEntries, repackArchive } from '../../platform/archive/testing/repac
 import { createKeychain } from '../../platform/auth/keychain.ts';
 import { openSecret, sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { readConfig, readInstallationKey } from '../../platform/config/index.ts';
-import { type Database, openDatabase } from '../../platform/db/index.ts';
+import { type Database, migrate, openDatabase } from '../../platform/db/index.ts';
+import { readMigrations } from '../../platform/db/migration-files.ts';
 import { createClient, fillClient, type SampleIds, system } from '../../platform/db/sample-data.ts';
 import { createDiskStorage } from '../../platform/storage/index.ts';
 import { startTestS3 } from '../../platform/storage/testing/test-s3.ts';
@@ -198,6 +200,29 @@ describe('a restored backup', () => {
       [first.client],
     );
     expect(rows[0].counted).toBe(rows[0].entries);
+  });
+
+  it('of an older version is brought up to date in a database that has no schema yet', async () => {
+    const older = await target({}, { isNew: true });
+    const newest = (await readMigrations()).length;
+    await migrate(older.config.databaseUrl ?? '', { upTo: newest - 1 });
+    await older.owner.query(`insert into client (id, name, slug) values ($1, 'Old', 'old')`, [
+      newId('client'),
+    ]);
+    await writeFile(join(older.dataDir, 'installation.key'), await readFile(keyFile));
+    const out = join(source.dataDir, 'older.tar.gz');
+    expect((await backupToFile(older.config, { out, withKey: true })).manifest.schema).toBe(newest - 1);
+
+    const into = await target({}, { isNew: true });
+    const { manifest } = await restore(into, { file: out, key: undefined });
+    expect(manifest.clients.map(({ slug }) => slug)).toEqual(['old']);
+    const schema = await into.owner.query('select max(version) as version from schema_migration');
+    expect(schema.rows).toEqual([{ version: newest }]);
+    const history = 'select * from history';
+    expect((await into.owner.query(history)).rows).toEqual((await older.owner.query(history)).rows);
+    await expect(restore(await target(), { file: out, key: undefined })).rejects.toThrow(
+      `The database has schema ${newest} already, and the backup has schema ${newest - 1}`,
+    );
   });
 
   it('brings its files to a bucket, over those of a first attempt that was cut off', async () => {

@@ -4,7 +4,6 @@ export {
   type ArchiveKind,
   type ArchiveManifestShape,
   archiveManifestShape,
-  manifestName,
 } from './archive-kind.ts';
 export { listStored, packArchive, storageAreas } from './pack-archive.ts';
 export { newSpoolFolder } from './spool-folder.ts';
