@@ -10,7 +10,7 @@ const shortcuts: [string, string[]][] = [
   ['Collapse or expand the navigation', ['[']],
   ['Save', ['Ctrl', 'S']],
   ['Close the top popup', ['Esc']],
-  ['This list', ['?']],
+  ['Show the shortcuts', ['?']],
 ];
 
 /** The shortcuts, by `?`. */

@@ -6,6 +6,7 @@ describe('findLanguages', () => {
     const all = findLanguages('');
     expect(all.length).toBeGreaterThan(175);
     expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(all.every(({ name, code }) => name !== '' && name !== code)).toBe(true);
     expect(all.find(({ code }) => code === 'de')).toEqual({
       code: 'de',

@@ -1,5 +1,5 @@
 import { languageCodes } from '@vold/contract';
-import { rareLanguages } from './rare-languages.ts';
+import { ownNames, rareLanguages } from './rare-languages.ts';
 
 export interface OfferedLanguage {
   code: string;
@@ -15,14 +15,14 @@ export function findLanguages(text: string, taken: readonly string[] = []): Offe
   const wanted = text.trim().toLowerCase();
   return languageCodes
     .filter((code) => !taken.includes(code))
-    .map((code) => ({ code, name: nameIn(english, code) ?? rareLanguages[code] ?? code }))
+    .map((code) => ({ code, name: ownNames[code] ?? nameIn(english, code) ?? rareLanguages[code] ?? code }))
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ code, name }) => ({ code, name, nativeName: nativeName(code) ?? name }));
 }
 
 function nativeName(code: string): string | undefined {
-  return nameIn(new Intl.DisplayNames([code, 'en'], { type: 'language' }), code);
+  return ownNames[code] ?? nameIn(new Intl.DisplayNames([code, 'en'], { type: 'language' }), code);
 }
 
 /** Browsers answer with the code where they have no name. */

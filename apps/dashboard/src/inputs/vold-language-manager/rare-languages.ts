@@ -52,3 +52,6 @@ export const rareLanguages: Readonly<Record<string, string>> = {
   vo: 'Volapük',
   za: 'Zhuang',
 };
+
+/** Languages that browsers call by the name of another one, which would stand in the list twice. */
+export const ownNames: Readonly<Record<string, string>> = { tl: 'Tagalog', tw: 'Twi' };
