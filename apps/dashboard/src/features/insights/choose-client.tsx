@@ -23,13 +23,14 @@ export function ChooseClient() {
         Choose a client to work on. You can switch at the top of the navigation.
       </p>
       {many && (
-        <TextInput
-          type="search"
-          className={classes.find}
-          label="Find a client"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <div className={classes.find}>
+          <TextInput
+            type="search"
+            label="Find a client"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
       )}
       {clients?.length === 0 && (
         <ListEmpty text={text === '' ? 'There are no clients yet.' : 'No clients match.'}>

@@ -69,7 +69,7 @@ export function PagesScreen() {
         </>
       ),
       actions: { publish: true, duplicate: true, remove: 'trash' },
-      empty: 'There are no pages besides the homepage yet.',
+      empty: homepage ? 'There are no pages besides the homepage yet.' : 'There are no pages yet.',
       onShown: setShown,
     };
   }, [languages, homepage, contents, language, siteName, href]);

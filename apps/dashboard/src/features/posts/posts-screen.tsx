@@ -1,10 +1,11 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconPencil, IconTags } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
+import { ListEmpty } from '../../listing/list-states.tsx';
 import { editAddress } from '../../post-form/post-address.ts';
 import { editorOf } from '../../post-form/type-card.ts';
 import { recordAddress } from '../../record/record-address.ts';
@@ -29,17 +30,25 @@ export function PropertyScreen() {
   return <TypeScreen section="property" title="Property" />;
 }
 
+/** A section without post types, and where those are made, for whoever may. */
+function NoTypes() {
+  const { detail } = useSignedIn();
+  return (
+    <ListEmpty text="There are no post types here yet. They are made under VIP section, Website setting.">
+      {may(detail, 'website-setting.create') && (
+        <Button renderRoot={(root) => <AppLink href="/dashboard/vip/website-setting/new" {...root} />}>
+          Create post type
+        </Button>
+      )}
+    </ListEmpty>
+  );
+}
+
 /** The posts of one type (SHELL-10, SHELL-11). */
 function TypeScreen({ section, title }: { section: TypeSection; title: string }) {
   const { postType, loading } = usePostType(section);
   if (!postType) {
-    return (
-      <Screen title={title}>
-        {!loading && (
-          <p>There are no post types here yet. They are made under VIP section, Website setting.</p>
-        )}
-      </Screen>
-    );
+    return <Screen title={title}>{!loading && <NoTypes />}</Screen>;
   }
   const key = postType.home;
   if (postType.setting?.data.is_single_editor) {

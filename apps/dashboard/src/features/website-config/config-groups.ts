@@ -8,12 +8,14 @@ interface Shown {
   addresses: boolean;
   /** Popup banner: clients with the option only (SETW-04). */
   popup: boolean;
+  /** It has a home page, which another one may replace and nothing takes away (PAGE-10). */
+  homepage: boolean;
 }
 
 const half = { half: true } as const;
 
 /** The website config's form (SETW-01). */
-export function configGroups({ addresses, popup }: Shown): RecordGroup[] {
+export function configGroups({ addresses, popup, homepage }: Shown): RecordGroup[] {
   return [
     {
       title: 'Website',
@@ -21,7 +23,7 @@ export function configGroups({ addresses, popup }: Shown): RecordGroup[] {
         recordField('site_name', 'Site Name', 'VoldInput', half),
         recordField('default_homepage', 'Default Homepage', 'VoldSelectOption', {
           ...half,
-          required: true,
+          required: homepage,
           options: { source: 'page' },
         }),
         recordField('favicon', 'Favicon', 'VoldFileSelector', { options: { accept: ['image'] } }),

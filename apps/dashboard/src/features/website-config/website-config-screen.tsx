@@ -39,6 +39,7 @@ export function WebsiteConfigScreen() {
       groups: configGroups({
         addresses: detail.client.master || addressRoles.includes(detail.role),
         popup: client?.options.popup_banner === true,
+        homepage: Boolean(webconfig?.default_homepage),
       }),
       initial: {},
       readOnly: !may(detail, 'webconfig.update'),
