@@ -147,6 +147,12 @@ const propertyRecord = createRoute({
   component: lazyRouteComponent(() => import('../routes/post-route.tsx'), 'PropertyRecordRoute'),
 });
 
+const pageCategories = createRoute({
+  getParentRoute: () => shell,
+  path: 'pages/categories',
+  component: lazyRouteComponent(() => import('../routes/categories-route.tsx'), 'PageCategoriesRoute'),
+});
+
 const postCategories = createRoute({
   getParentRoute: () => shell,
   path: 'posts/$type/categories',
@@ -253,6 +259,7 @@ export const router = createRouter({
         post,
         property,
         propertyRecord,
+        pageCategories,
         postCategories,
         propertyCategories,
         vip,

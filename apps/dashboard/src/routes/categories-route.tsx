@@ -18,6 +18,12 @@ function TypeCategories({ section }: { section: TypeSection }) {
   return <CategoriesScreen key={home} type={type} title={title} crumbs={crumbs} />;
 }
 
+/** `/dashboard/pages/categories`. */
+export function PageCategoriesRoute() {
+  const crumbs = [{ title: 'Pages', to: '/dashboard/pages' }];
+  return <CategoriesScreen type="page" title="pages" crumbs={crumbs} />;
+}
+
 /** `/dashboard/posts/:type/categories`. */
 export function PostCategoriesRoute() {
   return <TypeCategories section="posts" />;

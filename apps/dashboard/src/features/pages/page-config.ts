@@ -1,4 +1,5 @@
 import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
+import { categoryField } from '../../categories/category-field.tsx';
 import { voldAddress } from '../../inputs/vold-address/vold-address.tsx';
 import { pageIdInput } from '../../page-meta/page-id.tsx';
 import {
@@ -15,6 +16,7 @@ import { may } from '../../session/may.ts';
 import { pagesHome } from './editor-address.ts';
 import { homepageInput } from './homepage-input.tsx';
 import { pageCalls, withHomepage } from './page-calls.ts';
+import { haveCategories } from './page-forms.ts';
 
 interface PageConfigOptions {
   detail: SelfAnswer;
@@ -32,7 +34,7 @@ export function pageConfig(options: PageConfigOptions): RecordConfig {
   const { detail, clientId, forms, isHome } = options;
   const viewer = { role: detail.role, master: detail.client.master, clientId };
   return pageRecord(options, [
-    { fields: [pageName, pageIdField(detail)] },
+    { fields: [pageName, pageIdField(detail), ...(haveCategories(forms) ? [categories] : [])] },
     ...forms.flatMap(({ data }) => schemaGroups(data.cardDetail?.group, viewer)),
     pageMetaGroup(),
     { title: 'Website', fields: [homepageField(isHome)] },
@@ -58,6 +60,9 @@ export function pageSettingsConfig(options: PageConfigOptions): RecordConfig {
     },
   ]);
 }
+
+/** Categories of pages have the type `page`; no post type is called so. */
+const categories = recordField('categories', 'Categories', categoryField, { options: { post: 'page' } });
 
 const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: true, required: true });
 

@@ -15,6 +15,11 @@ function SignedIn({ children }: { children: () => ReactNode }) {
   return useSession(({ detail }) => detail !== null) && children();
 }
 
+const season = {
+  id: 'b',
+  title: 'Season',
+  components: [{ id: 'f', component: 'VoldInput', model: 'season', title: 'Best months' }],
+};
 const stamp = { rev: 1, created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z' };
 
 it('PAGE-18 the session holds the detail of a page and the config of its form, until it ends', async () => {
@@ -28,13 +33,7 @@ it('PAGE-18 the session holds the detail of a page and the config of its form, u
     data: {
       extendPageInput: true,
       cardDetail: {
-        group: [
-          {
-            id: 'b',
-            title: 'Season',
-            components: [{ id: 'f', component: 'VoldInput', model: 'season', title: 'Best months' }],
-          },
-        ],
+        group: [season],
       },
     },
   };
@@ -57,6 +56,43 @@ it('PAGE-18 the session holds the detail of a page and the config of its form, u
   await act(async () => resetSession());
   expect(held()).toEqual([undefined, undefined]);
 });
+
+it.each([true, false])(
+  'FORM-01 has the category editor where pages have categories (%s)',
+  async (hasCategory) => {
+    const [clientId, id] = [newId('client'), newId('page')];
+    const page = { ...pageResource.defaults, ...stamp, id, client_id: clientId, title: { en: 'Rooms' } };
+    const [reef, category] = [newId('category'), { ...stamp, type: 'page', description: {}, slug: {} }];
+    const form = {
+      ...stamp,
+      id: newId('website-setting'),
+      title: 'More of pages',
+      slug: '',
+      data: { extendPageInput: true, hasCategory, cardDetail: { group: [season] } },
+    };
+    const one = {
+      ...category,
+      id: reef,
+      title: { en: 'Reef' },
+      parent: null,
+      index: 0,
+      featured: null,
+      children: [],
+    };
+    await draw(() => <PageScreen id={id} />, {
+      clientId,
+      answers: {
+        [`GET /api/v1/page/${id}/${clientId}`]: { body: page },
+        [`GET /api/v1/website-setting/${clientId}`]: { body: { results: [form], total: 1, total_page: 1 } },
+        [`GET /api/v1/category/${clientId}`]: { body: { results: [one], total: 1, total_page: 1 } },
+      },
+    });
+    await until(() => expect(document.body.textContent).toContain('Best months'));
+    if (hasCategory)
+      await until(() => expect(document.querySelector('[role="treeitem"]')?.textContent).toContain('Reef'));
+    expect(document.querySelector('[data-field="categories"]') !== null).toBe(hasCategory);
+  },
+);
 
 it('PAGE-08 PAGE-10 says of the homepage that it is, though other screens have read the page before', async () => {
   const [clientId, id] = [newId('client'), newId('page')];

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconAdjustments, IconForms, IconPlus } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { IconAdjustments, IconForms, IconPlus, IconTags } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ListedPage } from '../../api/create-api.ts';
 import { usePreloadNext } from '../../app/preload-screen.ts';
@@ -17,6 +17,7 @@ import { pageAddress, textIn } from '../../ui/localized.ts';
 import { openCreatePage } from './create-page.tsx';
 import { anyEditor, editorAddress, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
+import { haveCategories, usePageForms } from './page-forms.ts';
 import { pageList } from './page-list.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
 
@@ -28,6 +29,8 @@ export function PagesScreen() {
   const languages = useLanguages();
   const [shown, setShown] = useState<readonly ListedPage[]>();
   const contents = usePageContents(shown);
+  const router = useRouter();
+  const grouped = haveCategories(usePageForms());
   usePreloadNext(anyEditor);
   const homepage = webconfig?.default_homepage ?? null;
   const siteName = webconfig?.site_name || client?.name || '';
@@ -80,6 +83,17 @@ export function PagesScreen() {
       title="Pages"
       config={config}
       localized
+      actions={
+        grouped
+          ? [
+              {
+                label: 'Categories',
+                Icon: IconTags,
+                onClick: () => router.history.push(`${pagesHome}/categories`),
+              },
+            ]
+          : []
+      }
       above={homepage ? <HomepageCard id={homepage} /> : undefined}
       primary={
         creates
