@@ -180,6 +180,34 @@ describe('refused are', () => {
     expect((await send('PUT', `category/${above.id}`, { type: 'event' })).status).toBe(200);
   });
 
+  it('an address of a page behind which another language begins', async () => {
+    const language = [
+      { code: 'en', name: 'English' },
+      { code: 'id', name: 'Indonesian' },
+    ];
+    expect((await send('POST', 'webconfig', { language: language.slice(0, 1) })).status).toBe(200);
+    const early = await create('page', { title, slug: { en: 'id/early' } });
+    expect((await send('POST', 'webconfig', { language })).status).toBe(200);
+    const message = 'At the address "/id" the website in Indonesian begins';
+    for (const [path, body] of [
+      ['slug.en', { title, slug: { en: 'id' } }],
+      ['slug.en', { title: { en: 'Id' } }],
+      ['customUrl.en', { title, customUrl: { en: '/id/prices' } }],
+    ] as const) {
+      expect(await send('POST', 'page', body)).toMatchObject({
+        status: 409,
+        body: { code: 'SLUG_TAKEN', details: [{ path, message }] },
+      });
+    }
+    for (const slug of [{ en: 'spa' }, { en: 'idea' }, { en: 'two', id: 'id' }])
+      await create('page', { title, slug });
+    expect(
+      (await send('PUT', `page/${early.id}`, { slug: { en: 'id/early' }, status: 'draft' })).status,
+    ).toBe(200);
+    expect((await send('PUT', `page/${early.id}`, { slug: { en: 'id/late' } })).status).toBe(409);
+    expect((await send('POST', 'webconfig', { language: language.slice(0, 1) })).status).toBe(200);
+  });
+
   it('no language at all, and one twice', async () => {
     const en = { code: 'en', name: 'English' };
     expect((await send('POST', 'webconfig', { language: [] })).body.message).toBe(

@@ -2,6 +2,7 @@ import { pageIdRoles } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
+import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
@@ -12,7 +13,9 @@ export const pageHooks: ResourceHooks = {
   async beforeCreate(fields, write) {
     if (fields.pageId && !setsPageId(write)) throw notTheirs();
     await assertSchedule(fields);
-    return withDefaultSlugs(sanitised(fields), '', 'page', write);
+    const addressed = await withDefaultSlugs(sanitised(fields), '', 'page', write);
+    await assertReachable(addressed, write);
+    return addressed;
   },
 
   async beforeUpdate(fields, write) {
@@ -22,7 +25,9 @@ export const pageHooks: ResourceHooks = {
       if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
     }
     await assertSchedule(fields, write.current);
-    return sanitised(fields);
+    const tidied = sanitised(fields);
+    await assertReachable(tidied, write, write.current);
+    return tidied;
   },
 
   /** A website always has a home page (PAGE-10). */
