@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { unwrap } from '../api/result.ts';
 import { focusFirst } from '../popups/focus-first.ts';
 import { openPopup } from '../popups/popup-store.ts';
+import { PopupWays } from '../popups/popup-ways.tsx';
 import { focusField } from '../record/focus-field.ts';
 import type { RecordConfig } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
@@ -142,12 +143,12 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
           {problem}
         </Text>
       )}
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupWays>
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="filled" aria-disabled={busy}>
           {busy ? 'Saving update' : 'Save & Close'}
         </Button>
-      </Group>
+      </PopupWays>
     </form>
   );
 }

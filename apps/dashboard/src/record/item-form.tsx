@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { PopupWays } from '../popups/popup-ways.tsx';
 import { useSession } from '../session/session-store.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { focusField } from './focus-field.ts';
@@ -56,12 +57,12 @@ export function ItemForm<Item>(props: ItemFormProps<Item>) {
     >
       {props.children}
       <RecordForm groups={groups} source={source} language={language} strict={strict} errors={noErrors} />
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupWays>
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="filled">
           Update
         </Button>
-      </Group>
+      </PopupWays>
     </form>
   );
 }

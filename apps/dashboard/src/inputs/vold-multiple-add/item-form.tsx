@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { InputDefinition } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirst } from '../../popups/focus-first.ts';
+import { PopupWays } from '../../popups/popup-ways.tsx';
 import { onSessionEnding } from '../../session/session-ending.ts';
 import { createDraftSource } from '../draft-source.ts';
 import type { InputRegistry } from '../input-kind.ts';
@@ -66,12 +67,12 @@ export function ItemForm(props: ItemFormProps) {
         strict={strict}
         errors={errors}
       />
-      <Group justify="flex-end" gap={8} mt={20}>
+      <PopupWays>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled">
           {isNew ? 'Add' : 'Update'}
         </Button>
-      </Group>
+      </PopupWays>
     </form>
   );
 }
