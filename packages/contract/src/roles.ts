@@ -25,5 +25,5 @@ export const menuSections = [
   'settings',
 ] as const;
 
-/** Who sets the Page Id of a page (PAGE-11); everybody else only reads it. */
+/** Whom screens let set the Page Id of a page (PAGE-11); everybody else only reads it there. */
 export const pageIdRoles: readonly string[] = ['developer', 'master'];

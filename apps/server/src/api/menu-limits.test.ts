@@ -5,7 +5,7 @@ let api: TestApi;
 let roleId: string;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
   const where = encodeURIComponent('{"name":"developer"}');
   const roles = await api.call<{ results: { id: string }[] }>('GET', `role?where=${where}`, superadmin());
   roleId = roles.body.results[0]?.id ?? '';

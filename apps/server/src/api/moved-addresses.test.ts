@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
   const languages = ['en', 'id'].map((code) => ({ code, name: code, nativeName: code }));
   for (const client of [api.bali, api.other]) {
     const token = client.tokens.superadmin;

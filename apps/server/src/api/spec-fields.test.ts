@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './test-api.ts';
 /** Every field that SPEC.md §3 names is stored under its name and read back as it was. */
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
 });
 afterAll(() => api.close());
 

@@ -85,21 +85,19 @@ export async function startTestApi(
     storage?: FileStorage;
     /** Database connections for staff. */
     poolSize?: number;
-    /** Post types that both clients have defined. */
-    postTypes?: readonly string[];
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const queries: string[] = [];
-  const { poolSize = 10, postTypes = [] } = options;
+  const { poolSize = 10 } = options;
   const db = await openDatabase({ url: database.url, poolSize, onQuery: (text) => queries.push(text) });
   const dataDir = await mkdtemp(join(tmpdir(), 'vold-api-'));
   await ensurePlatform(db, testMaster);
   const platform = await db.read({ kind: 'system', reason: 'test' }, (tx) =>
     tx.selectFrom('client').select('id').where('master', '=', true).executeTakeFirstOrThrow(),
   );
-  const bali = await makeClient(db, 'bali', postTypes);
-  const other = await makeClient(db, 'other', postTypes);
+  const bali = await makeClient(db, 'bali');
+  const other = await makeClient(db, 'other');
   const installationKey = randomBytes(32);
   const storage = options.storage ?? createDiskStorage(dataDir);
   const app = await createHttpServer({
@@ -170,7 +168,7 @@ export async function startTestApi(
   };
 }
 
-async function makeClient(db: Database, slug: string, postTypes: readonly string[]): Promise<TestClient> {
+async function makeClient(db: Database, slug: string): Promise<TestClient> {
   const id = newId('client');
   const userIds = Object.fromEntries(builtInRoles.map((role) => [role, newId('user')]));
   await db.transact({ kind: 'system', reason: 'test' }, async (tx) => {
@@ -179,10 +177,6 @@ async function makeClient(db: Database, slug: string, postTypes: readonly string
       .values({ id, name: slug, slug, domains: json([]) })
       .execute();
     await seedClient(tx, id, slug);
-    for (const path of postTypes) {
-      const setting = { client_id: id, id: newId('website-setting'), title: path, data: json({ path }) };
-      await tx.insertInto('website-setting').values(setting).execute();
-    }
     await tx
       .insertInto('user')
       .values(

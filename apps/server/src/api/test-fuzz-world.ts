@@ -15,7 +15,6 @@ function samplesOf(shown: string, hidden: string): Samples {
   const title = { en: shown };
   const input = { _id: 'word', name: 'Input', options: { input_label: hidden, input_model_name: 'word' } };
   return {
-    // Before what is of its type.
     'website-setting': {
       title: shown,
       slug: shown,

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
 });
 afterAll(() => api.close());
 

@@ -6,7 +6,6 @@ import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { assertPostType } from '../../resource/write/assert-post-type.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
@@ -19,9 +18,6 @@ const expressions = {
   children: `(select coalesce(jsonb_agg(c.id order by c.index, c.id), '[]') from category c
     where c.client_id = category.client_id and c.parent = category.id and c.deleted_at is null)::text`,
 };
-
-/** Pages have categories (PAGE-01), and no definition as a type. */
-const builtInTypes = ['page'];
 
 const hooks: ResourceHooks = {
   beforeCreate: (fields, write) =>
@@ -47,11 +43,11 @@ function sanitised(fields: Fields): Fields {
 }
 
 /** Categories (CAT-01): a tree for each type of posts. */
-export function createCategoryModule({ db, rules }: ModuleDeps): ApiModule {
+export function createCategoryModule({ db }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     definition: categoryResource,
-    hooks: { ...hooks, assertNamed: assertPostType(rules, builtInTypes) },
+    hooks,
     expressions,
   });
   return {

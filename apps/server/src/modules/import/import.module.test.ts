@@ -8,7 +8,7 @@ import { wxr } from './testing/wxr-fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
 });
 afterAll(() => api.close());
 

@@ -6,7 +6,7 @@ import { runFileJobs } from './testing/run-file-jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
 });
 afterAll(() => api.close());
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { assertPostType } from '../../resource/write/assert-post-type.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
 import { postAliasRoutes } from './post-alias.routes.ts';
 import { postHooks } from './post-hooks.ts';
@@ -17,7 +16,7 @@ export function createPostModule({ db, rules }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     definition: postResource,
-    hooks: { ...postHooks, assertNamed: assertPostType(rules) },
+    hooks: postHooks,
     bodyLimit: 5_000_000,
     preview: true,
   });

@@ -10,7 +10,7 @@ let api: TestApi;
 let owner: pg.Client;
 const workers: RunningWorker[] = [];
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
   owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
 });

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../../api/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal'] });
+  api = await startTestApi();
 });
 afterAll(() => api.close());
 

@@ -26,8 +26,6 @@ interface ClientRules {
 
 export interface AccessRules {
   of(clientId: string): Promise<ClientRules>;
-  /** What is remembered of a client; null where nothing is. For transactions, which must not wait for another one. */
-  remembered(clientId: string): ClientRules | null;
   forgetClient(clientId: string): void;
   close(): void;
 }
@@ -39,7 +37,6 @@ const ruling: ReadonlySet<string> = new Set(['restricted-action', 'client', 'web
 /** Reads the rules of a client once and remembers them until a notification says that they changed. */
 export function createAccessRules(db: Database): AccessRules {
   const known = new Map<string, Promise<ClientRules>>();
-  const read = new WeakMap<Promise<ClientRules>, ClientRules>();
   const stopListening = db.listen((change) => {
     if (change.kind === '*') known.clear();
     else if (ruling.has(change.kind) && 'client' in change) known.delete(change.client);
@@ -54,17 +51,12 @@ export function createAccessRules(db: Database): AccessRules {
       known.set(clientId, reading);
       reading.then(
         (rules) => {
-          read.set(reading, rules);
           // Ids that nobody has must not fill the memory.
           if (!rules.exists && known.get(clientId) === reading) known.delete(clientId);
         },
         () => known.delete(clientId),
       );
       return reading;
-    },
-    remembered(clientId) {
-      const found = known.get(clientId);
-      return (found && read.get(found)) ?? null;
     },
     forgetClient: (clientId) => known.delete(clientId),
     close: stopListening,
