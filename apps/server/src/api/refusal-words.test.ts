@@ -21,7 +21,7 @@ const create = async (resource: string, body: object) => {
 };
 
 beforeAll(async () => {
-  api = await startTestApi({ postTypes: ['journal', 'event'] });
+  api = await startTestApi();
   page = await create('page', { title });
 });
 afterAll(() => api.close());
