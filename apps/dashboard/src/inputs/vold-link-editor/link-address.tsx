@@ -12,6 +12,8 @@ interface LinkAddressProps {
   invalid: boolean;
   onType: (link: string) => void;
   onChoose: (link: string, title: string) => void;
+  /** It stands in a popover: what it offers does so too, or a press on it would count as one beside the popover. */
+  inPopover?: boolean;
 }
 
 /** Few results are enough to choose from; the others come with "Show all" (PICK-11, PICK-12). */
@@ -27,6 +29,7 @@ export function LinkAddress({
   invalid,
   onType,
   onChoose,
+  inPopover = false,
 }: LinkAddressProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [searching, setSearching] = useState(false);
@@ -41,6 +44,7 @@ export function LinkAddress({
   return (
     <Combobox
       store={combobox}
+      withinPortal={!inPopover}
       onOptionSubmit={(option) => {
         if (option === showAll) return setAll(true);
         const page = found.find((candidate) => candidate.id === option);

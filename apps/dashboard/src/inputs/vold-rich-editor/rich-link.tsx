@@ -77,6 +77,7 @@ export function RichLink({ language }: { language: string }) {
             invalid={false}
             onType={setAddress}
             onChoose={save}
+            inPopover
           />
         </div>
         <Group gap={8} justify="flex-end" mt={12}>
