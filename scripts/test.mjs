@@ -83,8 +83,10 @@ async function findBrowser() {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
-    await run('apt-get', ['update', '-qq'], quiet);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    // Another installation may be going on, and a mirror may be away for a moment.
+    const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+    await run('apt-get', ['update', ...patient], quiet);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...patient, 'chromium'], quiet);
   }
   if (found()) return;
   say('The browser journeys need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.');

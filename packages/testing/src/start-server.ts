@@ -119,7 +119,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGINT');
-  const forced = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const forced = setTimeout(() => child.kill('SIGKILL'), 60_000);
   await exited;
   clearTimeout(forced);
 }

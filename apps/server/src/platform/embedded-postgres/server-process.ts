@@ -37,7 +37,8 @@ export async function spawnServer(options: {
     listen_addresses: '',
     unix_socket_directories: socketDirectory,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    // One that is not durable is shared by the tests of many files at once.
+    max_connections: durable ? '100' : '400',
     // Fresh statistics soon after a seed or an import: without them a list sorts all rows of its client.
     autovacuum_naptime: '10s',
     shared_buffers: '128MB',
