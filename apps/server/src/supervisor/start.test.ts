@@ -57,7 +57,10 @@ it.runIf(siteIsBuilt)('takes the website program with it when it is killed', asy
   const variables = await freePorts();
   const { child, ready } = vold(['start'], { ...variables, VOLD_DEMO: '0' });
   await ready;
-  expect((await fetch(`http://localhost:${variables.VOLD_SITE_PORT}/healthz`)).status).toBe(200);
+  for (const path of ['healthz', 'readyz']) {
+    const answer = await fetch(`http://localhost:${variables.VOLD_SITE_PORT}/${path}`);
+    expect(answer.status, path).toBe(200);
+  }
   const processes = processTree(child.pid ?? 0);
   expect(processes.length).toBeGreaterThan(2);
   child.kill('SIGKILL');

@@ -61,11 +61,11 @@ export async function startVold(config: Config, options: StartOptions): Promise<
 
     if (has('api') || has('worker')) {
       const storage = await openStorage(config);
+      const opening = openDatabaseServer(config, log);
+      // An external one is given seconds to answer, in which nobody hears it who loads modules on a busy machine.
+      if (config.databaseUrl !== null) await opening;
       // Loaded only here and meanwhile: it takes most of a second, and the role `site` does without.
-      const [server, { startApi }] = await Promise.all([
-        openDatabaseServer(config, log),
-        import('./start-api.ts'),
-      ]);
+      const [server, { startApi }] = await Promise.all([opening, import('./start-api.ts')]);
       cleanUp.add(server.stop);
       broken = server.exited.then(() => new StartupError('PostgreSQL ended unexpectedly: stopping.'));
       signal.throwIfAborted();
