@@ -10,10 +10,13 @@ import { StartupError } from '../../platform/startup-error.ts';
  * stopped by Ctrl-C leaves nothing.
  *
  * @param out as the operator named it
- * @param make the bytes; destroyed early, they end what makes them
+ * @param make the bytes; destroyed early, they end what makes them. The signal is Ctrl-C's
  * @throws StartupError where there is such a file already, it cannot be written, or it was stopped
  */
-export async function writeArchiveFile(out: string, make: () => Promise<Readable>): Promise<void> {
+export async function writeArchiveFile(
+  out: string,
+  make: (signal: AbortSignal) => Promise<Readable>,
+): Promise<void> {
   const path = resolve(out);
   const isThere = await lstat(path).then(
     () => true,
@@ -28,7 +31,7 @@ export async function writeArchiveFile(out: string, make: () => Promise<Readable
   const onInterrupt = () => stop.abort();
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
   try {
-    const stream = await make();
+    const stream = await make(stop.signal);
     await pipeline(stream, createWriteStream(unfinished, { fd: file, flush: true }), { signal: stop.signal });
     // Unlike a renaming, this never replaces a file.
     await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {

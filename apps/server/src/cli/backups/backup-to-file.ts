@@ -63,8 +63,8 @@ export async function backupToFile(
   try {
     const storage = await openStorage(config);
     let packed: PackedInstallation['packed'] | undefined;
-    await writeArchiveFile(out, async () => {
-      const backup = await packInstallation({ url: server.url, dataDir, storage, key, withKey });
+    await writeArchiveFile(out, async (signal) => {
+      const backup = await packInstallation({ url: server.url, dataDir, storage, key, withKey, signal });
       packed = backup.packed;
       return backup.stream;
     });
@@ -82,6 +82,7 @@ interface PackRequest {
   readonly storage: FileStorage;
   readonly key: Buffer;
   readonly withKey: boolean;
+  readonly signal: AbortSignal;
 }
 
 interface PackedInstallation {
@@ -92,12 +93,12 @@ interface PackedInstallation {
 
 /** The archive as a stream; what lies on the disk for it goes when it ends or is destroyed. */
 async function packInstallation(request: PackRequest): Promise<PackedInstallation> {
-  const { url, dataDir, storage, key, withKey } = request;
+  const { url, dataDir, storage, key, withKey, signal } = request;
   const folder = await newSpoolFolder(dataDir, 'backup-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     showProgress({ phase: 'reading rows', done: 0, total: 0 });
-    const spooled = await readRows(url, folder);
+    const spooled = await readRows(url, folder, signal);
     const header: BackupHeader = {
       format: 'vold-installation',
       version: backupVersion,
@@ -138,7 +139,7 @@ async function packInstallation(request: PackRequest): Promise<PackedInstallatio
   }
 }
 
-async function readRows(url: string, folder: string): Promise<SpooledInstallation> {
+async function readRows(url: string, folder: string, signal: AbortSignal): Promise<SpooledInstallation> {
   const owner = await openOwnerConnection(url);
   try {
     const schema = await findSchema(owner);
@@ -147,7 +148,7 @@ async function readRows(url: string, folder: string): Promise<SpooledInstallatio
     if (schema > (await readMigrations()).length) {
       throw new StartupError('The database is a newer Vold’s: use its vold backup.');
     }
-    return await spoolInstallation(owner, folder);
+    return await spoolInstallation(owner, folder, signal);
   } finally {
     await owner.end();
   }

@@ -408,12 +408,15 @@ describe('a backup', () => {
 
   it('that is stopped leaves nothing', async () => {
     const out = join(source.dataDir, 'stopped.tar.gz');
+    // Its rows cannot be read to the end before it is stopped.
+    await source.owner.query('begin; lock table page in access exclusive mode');
     const stopping = backupToFile(source.config, { out, withKey: false });
     const seen = expect(stopping).rejects.toThrow(`Stopped. ${out} was not written.`);
     await expect
-      .poll(() => readdir(join(source.dataDir, 'uploads')), { interval: 1 })
+      .poll(() => readdir(join(source.dataDir, 'uploads')), { timeout: 20_000 })
       .toEqual([expect.stringMatching(/^backup-/)]);
     process.emit('SIGTERM');
+    await source.owner.query('rollback');
     await seen;
     await expect.poll(() => readdir(join(source.dataDir, 'uploads'))).toEqual([]);
     expect((await readdir(source.dataDir)).filter((name) => name.startsWith('stopped'))).toEqual([]);

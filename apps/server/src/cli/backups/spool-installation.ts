@@ -26,7 +26,11 @@ const pathRows = z.array(z.object({ path: z.string() }));
  * Writes all rows and jobs of an installation to a folder, in one transaction that sees one moment and keeps nobody
  * waiting. On the disk first, because an archive says the size of an entry before its bytes.
  */
-export async function spoolInstallation(owner: pg.Client, folder: string): Promise<SpooledInstallation> {
+export async function spoolInstallation(
+  owner: pg.Client,
+  folder: string,
+  signal: AbortSignal,
+): Promise<SpooledInstallation> {
   await mkdir(join(folder, 'tables'));
   await owner.query('begin isolation level repeatable read, read only');
   const [{ version: schema }] = schemaRow.parse(
@@ -40,6 +44,7 @@ export async function spoolInstallation(owner: pg.Client, folder: string): Promi
   const folders = new Map<string, Set<string>>();
   const tables: BackupManifest['tables'] = [];
   for (const { name, columns } of inOrderOfNeed(known.filter((table) => !leftOutTables.has(table.name)))) {
+    signal.throwIfAborted();
     const counted = countRows(folders);
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
     await pipeline(
