@@ -2,14 +2,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { createPressureHandler } from './overload.ts';
 
 let time: number;
+let used: number;
 let onPressure: () => void;
 beforeEach(() => {
-  time = 1000;
-  onPressure = createPressureHandler(() => time);
+  [time, used] = [1000, 100];
+  onPressure = createPressureHandler({ now: () => time, used: () => used });
 });
 
-function after(milliseconds: number): () => void {
+/** So much later, this process having worked for a share of that. */
+function after(milliseconds: number, share = 1): () => void {
   time += milliseconds;
+  used += milliseconds * share;
   return onPressure;
 }
 
@@ -21,7 +24,12 @@ it('answers whoever asks just after the machine has stood still', () => {
   expect(after(900)).not.toThrow();
 });
 
-it('refuses requests while the server is late all the time, and none afterwards', () => {
+it('answers, late, while other programs have the processors', () => {
+  expect(after(0)).not.toThrow();
+  for (let round = 0; round < 10; round++) expect(after(4000, 0.1)).not.toThrow();
+});
+
+it('refuses requests while its own work makes it late all the time, and none afterwards', () => {
   expect(after(0)).not.toThrow();
   expect(after(4000)).toThrow('The server is busy');
   expect(after(4000)).toThrow('The server is busy');

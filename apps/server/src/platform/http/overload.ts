@@ -2,25 +2,43 @@ import { ApiError } from '../errors/api-error.ts';
 
 /** Milliseconds by which the event loop is late, on average over a second, where something is wrong. */
 export const mostDelay = 3000;
-/** Milliseconds that this has to last: a machine that stood still once (a sleep, a start, a neighbour) is not overloaded. */
+/** Milliseconds that this has to last: a machine that stood still once (a sleep, a start) is not overloaded. */
 const lasting = 2500;
 /** Milliseconds without a sign of it, after which it is over: a busy loop comes round this often at least. */
 const over = 10_000;
+/** Share of a processor that this process has had meanwhile, if the lateness is its own. */
+const ownShare = 0.5;
+
+/** Milliseconds: what has passed, and what this process has had of the processors. */
+interface Clock {
+  now: () => number;
+  used: () => number;
+}
+
+const clock: Clock = {
+  now: () => performance.now(),
+  used: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+};
 
 /**
  * For `@fastify/under-pressure`, which asks at every request while its last measurement is too high: refuses requests
- * once the server is late for longer, so that those that wait can be answered.
+ * once the server is late for longer by its own work, so that those that wait can be answered. Where others have the
+ * processors, it would be late without them, too.
  *
  * @throws 503 OVERLOADED
  */
-export function createPressureHandler(now: () => number = () => performance.now()): () => void {
-  let since = Number.NEGATIVE_INFINITY;
+export function createPressureHandler({ now, used }: Clock = clock): () => void {
+  let begin = { at: Number.NEGATIVE_INFINITY, used: 0 };
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const at = now();
-    if (at - last > over) since = at;
+    if (at - last > over) begin = { at, used: used() };
     last = at;
-    if (at - since < lasting) return;
+    const passed = at - begin.at;
+    if (passed < lasting || (used() - begin.used) / passed < ownShare) return;
     throw new ApiError('OVERLOADED', 'The server is busy. Please try again in a moment.', { retryAfter: 2 });
   };
 }
