@@ -16,7 +16,10 @@ export function handleIntent(tools: EditorTools, intent: EditorIntent): void {
     const definition = sectionId && definitions.bySection[sectionId];
     workspace.setState({ insertAfter: afterId });
     if (definition) addSection(tools, definition);
-    else openLeft(workspace, 'add', afterId);
+    else {
+      openLeft(workspace, 'add', afterId);
+      workspace.setState({ wantsSearch: true });
+    }
     return;
   }
   const { op } = intent;

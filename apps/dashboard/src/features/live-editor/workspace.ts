@@ -20,6 +20,8 @@ export interface Workspace {
   strict: boolean;
   /** A field that was clicked in the page, to be shown in the form. */
   wantedField: string | null;
+  /** Add Sections was asked for in the page: the focus goes there. */
+  wantsSearch: boolean;
 }
 
 export type WorkspaceStore = StoreApi<Workspace>;
@@ -34,6 +36,7 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
     pane: 'preview',
     strict: false,
     wantedField: null,
+    wantsSearch: false,
     ...opened,
   }));
 }

@@ -80,8 +80,14 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
 /** Undo and redo. */
 export function Travel() {
   const { editor } = useTools();
-  const canUndo = useEditor((state) => state.history.past.length > 0 || state.pending !== null);
-  const canRedo = useEditor((state) => state.history.future.length > 0);
+  const canUndo = useEditor(
+    ({ history, pending, homepage: { saved, wanted } }) =>
+      history.past.length > 0 || pending !== null || saved !== wanted,
+  );
+  const canRedo = useEditor(
+    ({ history, homepage: { saved, wanted, after } }) =>
+      history.future.length > 0 || (saved === wanted && after === history.past.length),
+  );
   return (
     <div className={classes.travel} data-wide>
       <Tooltip label="Undo">

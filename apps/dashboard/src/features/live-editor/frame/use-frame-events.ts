@@ -92,6 +92,7 @@ function onKey(
       return;
     case 'Insert':
       openLeft(workspace, 'add', section?.id);
+      workspace.setState({ wantsSearch: true });
       return;
     case 'Delete':
       if (section)

@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { SectionDefinition } from '@vold/contract';
 import { sectionName } from '@vold/document';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { addSection } from '../section-commands.ts';
 import { dragIntoPage } from './drag-into-page.ts';
@@ -22,6 +22,8 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
   const tools = useTools();
   const { definitions } = tools;
   const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  useFocusWhenAsked(search);
   const wanted = text.trim().toLowerCase();
   const has = (words: string | undefined) => words?.toLowerCase().includes(wanted) ?? false;
   const found = definitions.list
@@ -32,7 +34,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
     <>
       <div className={classes.search}>
         <TextInput
-          data-panel-start
+          ref={search}
           aria-label="Search component"
           placeholder="Search component"
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -76,6 +78,19 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
       </div>
     </>
   );
+}
+
+/** From the page the focus comes here. Where there is no mouse it would bring up the keyboard over half of the panel. */
+function useFocusWhenAsked(search: RefObject<HTMLInputElement | null>): void {
+  const { workspace } = useTools();
+  const isAsked = useWorkspace((state) => state.wantsSearch);
+  useEffect(() => {
+    if (!isAsked) return;
+    workspace.setState({ wantsSearch: false });
+    if (window.matchMedia('(hover: none)').matches) return;
+    window.focus();
+    search.current?.focus();
+  }, [isAsked, workspace, search]);
 }
 
 /** The drawing that our library has of a section; a sketch of its inputs where the client made it without a picture. */

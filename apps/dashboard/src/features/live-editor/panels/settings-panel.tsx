@@ -61,7 +61,7 @@ export const SettingsPanel = memo(function SettingsPanel() {
           language={language}
         />
         <PageField label="Page Name" path={['title', language]} source={source} required strict={strict}>
-          {(control) => <TextInput {...control} data-panel-start />}
+          {(control) => <TextInput {...control} />}
         </PageField>
         <PageField
           label="Custom Url"

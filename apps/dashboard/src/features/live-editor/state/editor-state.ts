@@ -16,6 +16,14 @@ export interface NewerVersion {
 }
 
 /** The editor store of one opened page. The only truth: panels show it, the frame is sent it. */
+/** It is no part of the document, but undo and redo know it as the step after so many edits. */
+export interface HomepageState {
+  saved: boolean;
+  wanted: boolean;
+  /** How many edits there were when it was switched; null: not since the last save. */
+  after: number | null;
+}
+
 export interface EditorState {
   history: HistoryState<PageDocument>;
   /** `history.doc` with what is being typed: what forms and frame show. */
@@ -31,7 +39,7 @@ export interface EditorState {
   /** Keys of changed fields (`changeKey`), for the "Edited" marks. */
   edited: ReadonlySet<string>;
   /** "Set as Homepage": stored with the next save (PAGE-10). */
-  homepage: { saved: boolean; wanted: boolean };
+  homepage: HomepageState;
   /** A save is running; a second one is blocked (LIVE-40). */
   busy: boolean;
   newer: NewerVersion | null;

@@ -188,3 +188,28 @@ it('refuses an edit of a section that is not there and changes nothing', () => {
   expect(() => editor.type(setTitle('X', 'gone'))).toThrow('no longer there');
   expect(now().history).toBe(before);
 });
+
+it('takes the switch of the homepage back and again in its turn', () => {
+  editor.edit([{ type: 'set', path: ['title', 'en'], value: 'Before' }]);
+  editor.setHomepage(true);
+  const wanted = () => editor.store.getState().homepage.wanted;
+  const title = () => editor.store.getState().view.title.en;
+  editor.undo();
+  expect([wanted(), title()]).toEqual([false, 'Before']);
+  editor.redo();
+  expect([wanted(), title()]).toEqual([true, 'Before']);
+  editor.edit([{ type: 'set', path: ['title', 'en'], value: 'After' }]);
+  editor.undo();
+  expect([wanted(), title()]).toEqual([true, 'Before']);
+  editor.undo();
+  editor.undo();
+  expect(wanted()).toBe(false);
+  expect(title()).not.toBe('Before');
+  editor.redo();
+  editor.redo();
+  expect([wanted(), title()]).toEqual([true, 'Before']);
+  editor.homepageSaved();
+  editor.undo();
+  expect([wanted(), title()]).not.toEqual([true, 'Before']);
+  expect(wanted()).toBe(true);
+});

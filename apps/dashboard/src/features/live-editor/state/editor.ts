@@ -78,7 +78,7 @@ export function createEditor(options: EditorOptions): Editor {
     language: options.language,
     changes: [],
     edited: new Set<string>(),
-    homepage: { saved: options.homepage, wanted: options.homepage },
+    homepage: { saved: options.homepage, wanted: options.homepage, after: null },
     busy: false,
     newer: null,
     travelled: 0,
@@ -125,8 +125,18 @@ export function createEditor(options: EditorOptions): Editor {
     put(next, { pending: null });
   };
 
+  /** Takes the switch of the homepage back, or again, where that was the last step. Answers whether it was. */
+  const switchHomepage = (type: 'undo' | 'redo'): boolean => {
+    const { homepage, history: now } = get();
+    const { saved, wanted, after } = homepage;
+    if (after !== now.past.length || (wanted === saved) !== (type === 'redo')) return false;
+    store.setState({ homepage: { ...homepage, wanted: !wanted } });
+    return true;
+  };
+
   const travel = (type: 'undo' | 'redo') => {
     flush();
+    if (switchHomepage(type)) return;
     act({ type });
     const { history: now, language } = get();
     const there = now.selection?.language ?? language;
@@ -179,9 +189,13 @@ export function createEditor(options: EditorOptions): Editor {
       store.setState({ language });
       tell('all');
     },
-    setHomepage: (wanted) => store.setState(({ homepage }) => ({ homepage: { ...homepage, wanted } })),
+    setHomepage(wanted) {
+      flush();
+      const { homepage, history: now } = get();
+      store.setState({ homepage: { ...homepage, wanted, after: now.past.length } });
+    },
     homepageSaved: () =>
-      store.setState(({ homepage }) => ({ homepage: { ...homepage, saved: homepage.wanted } })),
+      store.setState(({ homepage: { wanted } }) => ({ homepage: { saved: wanted, wanted, after: null } })),
     setBusy: (busy) => store.setState({ busy }),
     setNewer: (newer) => store.setState({ newer }),
     absorb,
