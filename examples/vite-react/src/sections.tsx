@@ -21,5 +21,7 @@ export const definitions = [
       { id: 'title', component: 'VoldInput' as const, model: 'title', title: 'Title' },
       { id: 'text', component: 'VoldRichEditor' as const, model: 'text', title: 'Text' },
     ],
+    // What a new section begins with.
+    initialData: { title: 'A house by the reef', text: '<p>Seven rooms, one long table.</p>' },
   },
 ];
