@@ -206,7 +206,19 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await expect(popup.getByRole('listitem').first()).toContainText(String(second));
     await expect(popup.getByRole('listitem').nth(1)).toContainText(String(first));
     await page.unroute('**/reorder/**');
+    // Done closes, Save stores: what was moved and not saved is offered.
+    await popup.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(popup.getByRole('listitem').first()).toContainText(String(first));
     await popup.getByRole('button', { name: 'Done' }).click();
+    const late = page.waitForResponse('**/post/type/journal/reorder/**');
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'The new order is not saved' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    expect((await late).status()).toBe(200);
+    await expect(page.getByText('The new order is saved')).toBeAttached();
   });
 });
 

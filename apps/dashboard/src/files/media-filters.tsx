@@ -51,6 +51,8 @@ export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps)
   const clientId = useSession((state) => state.clientId);
   const folders = useQuery({
     queryKey: [filter.kind, clientId, 'folders'],
+    // Without a client there are no files.
+    enabled: clientId !== null,
     queryFn: async ({ signal }) => unwrap(await api.mediaFolders(filter.kind, { signal, exempt: true })),
   });
   const offered = mediaTypes.filter(({ kind }) => only === undefined || kind === only);

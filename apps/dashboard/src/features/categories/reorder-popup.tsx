@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { moveEntry, same } from '@vold/document';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
+import { notifyError } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
+import { type UnsavedOrder, unsavedOrder } from '../../popups/unsaved-order.ts';
 import { api } from '../../session/api.ts';
 import { SortableTree } from '../../tree/sortable-tree.tsx';
 import type { TreeNode } from '../../tree/tree-rows.ts';
@@ -11,10 +13,12 @@ import classes from './categories-screen.module.css';
 
 /** Opens the reorder popup: as many moves as somebody likes, saved at once. */
 export function openReorder(type: string, nodes: readonly TreeNode[]): void {
+  const { hold, onClose } = unsavedOrder();
   openPopup({
     title: 'Drag to reordering items',
     width: constants.popupWidth.medium,
-    content: (close) => <Reorder type={type} nodes={nodes} close={close} />,
+    onClose,
+    content: (close) => <Reorder type={type} nodes={nodes} close={close} hold={hold} />,
   });
 }
 
@@ -22,9 +26,10 @@ interface ReorderProps {
   type: string;
   nodes: readonly TreeNode[];
   close: () => void;
+  hold: UnsavedOrder['hold'];
 }
 
-function Reorder({ type, nodes, close }: ReorderProps) {
+function Reorder({ type, nodes, close, hold }: ReorderProps) {
   const [saved, setSaved] = useState(nodes);
   const [draft, setDraft] = useState(nodes);
   const [busy, setBusy] = useState(false);
@@ -46,10 +51,15 @@ function Reorder({ type, nodes, close }: ReorderProps) {
     );
     setBusy(false);
     setProblem(result.ok ? null : result.data.message);
-    if (!result.ok) return;
+    if (!result.ok) {
+      // The popup may be closed by now.
+      notifyError(result.data.message);
+      return;
+    }
     setSaved(draft);
     await queryClient.invalidateQueries({ queryKey: ['category'] });
   };
+  useEffect(() => hold(isChanged ? save : null));
   return (
     <>
       <div className={classes.popup}>

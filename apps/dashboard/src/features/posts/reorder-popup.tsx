@@ -1,12 +1,13 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localizedText } from '@vold/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { moveItem } from '../../inputs/move-item.ts';
 import { ListError } from '../../listing/list-states.tsx';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
+import { type UnsavedOrder, unsavedOrder } from '../../popups/unsaved-order.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
@@ -19,10 +20,12 @@ const most = 9999;
 
 /** 'Drag to reordering items' (POST-36): all posts of a type in their order. */
 export function openReorder(type: string, many: string): void {
+  const { hold, onClose } = unsavedOrder();
   openPopup({
     title: 'Drag to reordering items',
     width: 500,
-    content: (close) => <Reorder type={type} many={many} close={close} />,
+    onClose,
+    content: (close) => <Reorder type={type} many={many} close={close} hold={hold} />,
   });
 }
 
@@ -31,9 +34,10 @@ interface ReorderProps {
   /** What the posts of the type are called. */
   many: string;
   close: () => void;
+  hold: UnsavedOrder['hold'];
 }
 
-function Reorder({ type, many, close }: ReorderProps) {
+function Reorder({ type, many, close, hold }: ReorderProps) {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const posts = useQuery({
@@ -60,6 +64,8 @@ function Reorder({ type, many, close }: ReorderProps) {
     notify('The new order is saved');
     await queryClient.invalidateQueries({ queryKey: ['post'] });
   }
+
+  useEffect(() => hold(moved === null ? null : save));
 
   if (posts.isPending) return <Skeleton height={240} />;
   if (posts.isError) return <ListError error={posts.error} onRetry={() => posts.refetch()} />;
