@@ -1,3 +1,4 @@
+import { dragRow } from './drag.ts';
 import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
 test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a featured client edits its pages from their list of sections', async ({
@@ -64,13 +65,19 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
     await list.getByRole('tab', { name: 'content' }).click();
   });
 
-  await test.step('FEAT-04 FEAT-08 it is duplicated, and moved by the keyboard', async () => {
+  await test.step('FEAT-04 FEAT-08 it is duplicated, and moved by the keyboard and by dragging', async () => {
     await last.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect.poll(shown).toEqual([...before, 'quote', 'quote']);
     await last.getByRole('button', { name: /^Move/ }).focus();
     for (const _ of before) await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(shown).toEqual(['quote', ...before, 'quote']);
+    const rows = list.getByRole('listitem');
+    const handle = last.getByRole('button', { name: /^Move/ });
+    await dragRow(page, { rows, from: before.length + 1, to: before.length, handle });
+    await expect.poll(shown).toEqual(['quote', ...before.slice(0, -1), 'quote', ...before.slice(-1)]);
+    await page.keyboard.press('Control+z');
     await expect.poll(shown).toEqual(['quote', ...before, 'quote']);
   });
 

@@ -102,7 +102,8 @@ export function createFrameSession({
   };
 
   const change = async (message: PageMessage, rev: number): Promise<void> => {
-    const isFirst = store.data === null;
+    // What was clicked before there was anybody to tell.
+    const early = store.data === null ? editor.selected : null;
     const ops = store.accept(message, rev);
     if (ops?.length === 0) return;
     const typing = editor.inline;
@@ -110,8 +111,7 @@ export function createFrameSession({
     if (typing && !section) typing.end();
     else if (typing && section) typing.receive(textOf(getIn(section.data, parsePath(typing.path))));
     await show(ops);
-    // What was clicked before there was anybody to tell.
-    if (isFirst && editor.selected !== null) tellSelected(editor.selected, editor.selectedPath);
+    if (early !== null && editor.selected === early) tellSelected(early, editor.selectedPath);
   };
 
   const sendError = (

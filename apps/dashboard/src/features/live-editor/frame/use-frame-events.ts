@@ -29,6 +29,11 @@ export function useFrameEvents(
   useEffect(() => {
     if (!controller) return;
     const stops = [
+      // A page that was loaded anew knows of no selection: it is told after its snapshot, and goes there.
+      controller.on('connected', () => {
+        const id = tools.editor.store.getState().history.selection?.sectionId;
+        if (id) queueMicrotask(() => void controller.scrollTo(id, { select: true }).catch(() => {}));
+      }),
       controller.on('selected', ({ id, path }) => {
         if (id === null) return tools.editor.select(null);
         selectSection(tools, id, { scroll: false });
