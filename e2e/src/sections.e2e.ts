@@ -174,6 +174,14 @@ test('SECT-07 LIVE-47 a section that the website brings is taken over, used, sho
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('banner').getByText('No unsaved changes')).toBeVisible();
 
+  // A page that loads itself anew comes back to what is selected.
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await frame
+    .locator('html')
+    .evaluate("(html) => { html.setAttribute('data-before', ''); setTimeout(() => location.reload()); }");
+  await expect(frame.locator('html[data-before]')).toHaveCount(0);
+  await expect(frame.locator('vold-overlay .sel .name')).toHaveText('02Opening times');
+
   // Another model for its input would leave what pages have stored without a field: said before it is saved.
   await page.goto(`${server.url}/dashboard/sections`);
   await page.getByRole('main').getByRole('link', { name: 'Opening times' }).click();
