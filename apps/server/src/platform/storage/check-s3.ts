@@ -20,6 +20,8 @@ export async function checkS3(settings: S3Settings): Promise<void> {
       abortSignal: AbortSignal.timeout(patience),
     });
   } catch (error) {
+    // Keys that may write and read names they know are enough for us.
+    if (namesOf(error).name === 'AccessDenied') return;
     throw new StartupError(explain(error, bucket, where));
   } finally {
     client.destroy();
@@ -32,8 +34,8 @@ function explain(error: unknown, bucket: string, where: string): string {
     return `S3_BUCKET: there is no bucket ${bucket} at ${where}.`;
   if (name === 'CredentialsProviderError')
     return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and Amazon’s tools have no keys either.';
-  if (/^(?:InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden)$/.test(name))
-    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not list the bucket ${bucket} at ${where} (${name}).`;
+  if (/^(?:InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden)$/.test(name))
+    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not open the bucket ${bucket} at ${where} (${name}).`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `S3_ENDPOINT: the name of ${where} was not found.`;
   if (code !== '' || /^(?:AbortError|TimeoutError)$/.test(name))
     return `S3_ENDPOINT: no storage answers at ${where} (${code || 'it is silent'}).`;

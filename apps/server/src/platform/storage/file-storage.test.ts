@@ -87,7 +87,7 @@ describe('S3', () => {
     const settings = { ...s3.settings, credentials: { accessKeyId: 'test', secretAccessKey: 'wrong' } };
     await expect(openStorage({ dataDir, s3: settings })).rejects.toThrow(
       new StartupError(
-        `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY may not list the bucket test-bucket at ${settings.endpoint} (SignatureDoesNotMatch).`,
+        `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not open the bucket test-bucket at ${settings.endpoint} (SignatureDoesNotMatch).`,
       ),
     );
     expect(s3.refused.splice(0)).toHaveLength(1);
