@@ -49,7 +49,11 @@ test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nest
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(row('Spring tides')).toHaveAttribute('aria-level', '1');
     await expect(row('Spring tides')).toBeFocused();
+    const back = page.waitForResponse(
+      (answer) => answer.request().method() !== 'GET' && answer.url().includes('/category/'),
+    );
     await page.getByRole('button', { name: 'Undo' }).click();
+    await back;
     await expect(row('Spring tides')).toHaveAttribute('aria-level', '2');
   });
 

@@ -100,6 +100,7 @@ test.describe
       await page.getByRole('button', { name: 'Tablet, 768 px' }).click();
       const heading = preview(page).getByRole('heading', { level: 1 });
       await heading.dblclick();
+      await expect(heading).toBeFocused();
       await page.keyboard.press('Control+a');
       await page.keyboard.type('Typed in the frame');
       await page.keyboard.press('Enter');
