@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('1,000 random operations with reloads, delays and drops end with the frame as the store has it', async () => {
-  const seed = Number(process.env.VOLD_SEED ?? Date.now() % 1_000_000);
+  // One seed by default, so that a run says something about the change it checks.
+  const seed = Number(process.env.VOLD_SEED ?? 20_261_121);
   const { page, frame, close } = await openEditor(world);
   for (let round = 0; round < 10; round++) {
     await page.evaluate(

@@ -84,7 +84,8 @@ class Person {
 it.each([1, 2, 3])(
   'loses nothing of two people over 200 random edits and saves (run %i)',
   async (run) => {
-    const seed = Number(process.env.VOLD_SEED ?? Date.now() % 1_000_000) + run;
+    // One seed by default, so that a run says something about the change it checks.
+    const seed = Number(process.env.VOLD_SEED ?? 20_261_121) + run;
     const random = randomBelow(seed);
     const http = new Http({
       base: `${server.url}/api/v1`,
