@@ -43,7 +43,6 @@ const steps = [
       'run',
       '--testTimeout=60000',
       '--hookTimeout=120000',
-      '--expect.poll.timeout=30000',
       `--maxWorkers=${Math.min(availableParallelism() + 1, 8)}`,
     ],
   ],

@@ -10,5 +10,6 @@ export default defineConfig({
     // Tests use a real PostgreSQL and real processes on machines that may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

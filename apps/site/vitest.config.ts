@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** One test looks at pages in a real browser, which takes its time where many tests share few cores. */
 export default defineConfig({
-  test: { name: 'site', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    name: 'site',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
 });

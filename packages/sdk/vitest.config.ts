@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests drive a real browser, which takes its time where many tests share few cores. */
 export default defineConfig({
-  test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } },
+  test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } },
 });

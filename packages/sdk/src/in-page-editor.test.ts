@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type EditorPage, openEditor, type World } from '../testing/world.ts';
+import { createWorld, type EditorPage, openEditor, typeIn, type World } from '../testing/world.ts';
 
 let world: World;
 let editor: EditorPage;
@@ -105,7 +105,7 @@ describe('the outline', () => {
 describe('typing in place', () => {
   it('brings every character to the dashboard, keeps the caret, and leaves other fields alone', async () => {
     const { frame, page } = editor;
-    await frame.dblclick(title('a'));
+    await typeIn(frame, title('a'));
     await page.keyboard.press('End');
     await page.keyboard.type(' of seven rooms', { delay: 5 });
     await page.keyboard.press('Home');
@@ -120,7 +120,7 @@ describe('typing in place', () => {
 
   it('takes pasted markup as text', async () => {
     const { frame } = editor;
-    await frame.dblclick(title('a'));
+    await typeIn(frame, title('a'));
     await frame.evaluate((selector) => {
       getSelection()?.selectAllChildren(document.querySelector(selector) ?? document.body);
       document.execCommand('insertHTML', false, '<b onclick="x()">bold</b>');
@@ -131,7 +131,7 @@ describe('typing in place', () => {
 
   it('sends nothing while a character is being composed', async () => {
     const { frame, page } = editor;
-    await frame.dblclick(title('a'));
+    await typeIn(frame, title('a'));
     await page.keyboard.press('Control+a');
     const client = await editor.context.newCDPSession(page);
     for (const text of ['k', 'か', 'かい', 'かいy', 'かいよ'])
@@ -151,7 +151,7 @@ describe('typing in place', () => {
 
   it('takes an undo in the dashboard in while typing', async () => {
     const { frame, page } = editor;
-    await frame.dblclick(title('a'));
+    await typeIn(frame, title('a'));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Typed');
     await expect.poll(async () => (await components())[0]?.data.title).toBe('Typed');
@@ -168,7 +168,7 @@ describe('typing in place', () => {
 
   it('ends where the field is clicked away from, and tells text still open before leaving', async () => {
     const { frame, page } = editor;
-    await frame.dblclick(title('a'));
+    await typeIn(frame, title('a'));
     await page.keyboard.type('x');
     const detail = await page.evaluate(() => window.dash.controller.detailBeforeBack());
     expect(detail).toMatchObject({ selected: 'a', pendingInline: { id: 'a', path: 'title' } });
@@ -179,7 +179,7 @@ describe('typing in place', () => {
 
   it('takes new lines in long texts only', async () => {
     const { frame, page } = editor;
-    await frame.dblclick('[data-vold-field=note]');
+    await typeIn(frame, '[data-vold-field=note]');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('more');

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type EditorPage, openEditor, type World } from '../testing/world.ts';
+import { createWorld, type EditorPage, openEditor, typeIn, type World } from '../testing/world.ts';
 import type { PageData } from './editing-options.ts';
 import { Editable, Page, RichText, type SectionProps } from './react.tsx';
 
@@ -37,7 +37,7 @@ describe('the React binding', () => {
 
   it('types into text that React owns, while React renders other changes', async () => {
     const { frame, page } = editor;
-    await frame.dblclick(title('a'));
+    await typeIn(frame, title('a'));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Nine rooms', { delay: 10 });
     await page.evaluate(() =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type EditorPage, openEditor, type World } from '../testing/world.ts';
+import { createWorld, type EditorPage, openEditor, typeIn, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ it('a page that cannot render changes is loaded anew behind itself, and stays wh
 it('text that is being typed in the page is not taken away', async () => {
   const editor = await openEditor(world);
   const title = '[data-vold-id=a] [data-vold-field=title]';
-  await editor.frame.dblclick(title);
+  await typeIn(editor.frame, title);
   await editor.page.keyboard.press('End');
   await editor.page.keyboard.type('!');
   expect(await editor.page.evaluate(() => window.dash.swap())).toBe(false);

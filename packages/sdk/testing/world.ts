@@ -137,3 +137,9 @@ async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
+
+/** Begins to type in a text of the page, as a person does: once the caret stands in it. */
+export async function typeIn(frame: Frame, selector: string): Promise<void> {
+  await frame.dblclick(selector);
+  await frame.locator(`${selector}[contenteditable]`).waitFor();
+}

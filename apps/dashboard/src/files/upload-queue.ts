@@ -71,6 +71,7 @@ export function addUploads(files: Iterable<DroppedFile>, folder = '', only?: Med
     }
     return { ...base, state: 'waiting', error: '' };
   });
+  window.addEventListener('beforeunload', askBeforeLoss);
   useUploadQueue.setState(({ files: before }) => ({
     // What is done has been seen by now.
     files: [...before.filter(({ state }) => state !== 'done'), ...added],
@@ -151,9 +152,9 @@ useSession.subscribe(({ auth, detail }, before) => {
 });
 
 /** The browser asks before what is on its way is thrown away with the page. */
-window.addEventListener('beforeunload', (event) => {
+function askBeforeLoss(event: BeforeUnloadEvent): void {
   if (isBusy()) event.preventDefault();
-});
+}
 
 function isBusy(): boolean {
   return useUploadQueue.getState().files.some(({ state }) => state === 'sending' || state === 'waiting');

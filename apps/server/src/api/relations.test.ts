@@ -149,7 +149,9 @@ it('a new category comes last among its siblings, and so do those that are made 
   const third = await category('Three');
   expect(await listed()).toEqual([...arranged, third]);
   const more = await Promise.all(['Four', 'Five', 'Six'].map(category));
-  expect(await listed()).toEqual([...arranged, third, ...more.sort()]);
+  const now = await listed();
+  expect(now.slice(0, -3)).toEqual([...arranged, third]);
+  expect(now.slice(-3).sort()).toEqual(more.sort());
   const below = await make('category', { type: 'journal', title, parent: third });
   const last = await make('category', { type: 'journal', title, parent: third });
   expect((await call('GET', `category/${third}`)).body.children).toEqual([below, last]);
