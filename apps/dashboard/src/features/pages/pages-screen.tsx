@@ -92,7 +92,7 @@ export function PagesScreen() {
                 onClick: () => router.history.push(`${pagesHome}/categories`),
               },
             ]
-          : []
+          : undefined
       }
       above={homepage ? <HomepageCard id={homepage} /> : undefined}
       primary={
