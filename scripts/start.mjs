@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, environment, install, ourNode, root } from './prepare.mjs';
 
+const shell = process.ppid;
 let node;
 try {
   await install();
@@ -21,4 +22,12 @@ const server = spawn(node, [join(root, 'apps/server/bin/vold.mjs'), 'start', ...
 });
 // A terminal sends Ctrl-C to the server as well, and npm hands it on to us: the server counts all of that as one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+// npm signals its shell, which may end without handing that on: then nobody is left who could end us.
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 500);
+}
 server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
