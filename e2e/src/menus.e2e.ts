@@ -227,11 +227,11 @@ async function checkLooks(page: Page): Promise<void> {
     { dark: true, width: wide.width },
     { dark: false, width: 390 },
   ]) {
-    await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });
     await page.setViewportSize({ width: look.width, height: wide.height });
     await expectAccessible(page);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(wide);
 }
 

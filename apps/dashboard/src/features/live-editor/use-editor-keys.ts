@@ -50,15 +50,21 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
   }, [tools]);
 }
 
-/** Closed dropdowns may stay in the document, hidden. */
-/** Something lies over the editor that keys belong to. Asked for the few keys that matter, not for every letter. */
+/**
+ * Something lies over the editor that keys belong to. Closed dropdowns may stay in the document, hidden. Asked for the few
+ * keys that matter, not for every letter.
+ */
 function isOverlaid(): boolean {
   if (usePopups.getState().stack.length > 0) return true;
   return [...document.querySelectorAll(floating)].some((element) => element.checkVisibility());
 }
 
-/** Esc ends a drag, a composition or the naming of a section first. */
-function isOwnEscape(event: KeyboardEvent): boolean {
-  const isNaming = event.target instanceof HTMLElement && event.target.closest('[data-own-escape]') !== null;
-  return event.isComposing || isNaming || document.documentElement.dataset.sorting !== undefined;
+/**
+ * Esc ends a drag, a composition or the naming of a section first. A dialog that hears of the key before us may be out of
+ * the document by now, and what had the focus in it with it.
+ */
+function isOwnEscape({ target, isComposing }: KeyboardEvent): boolean {
+  const isTheirs =
+    target instanceof HTMLElement && target.closest('[data-own-escape], [role="dialog"]') !== null;
+  return isComposing || isTheirs || document.documentElement.dataset.sorting !== undefined;
 }

@@ -20,6 +20,8 @@ export interface Workspace {
   strict: boolean;
   /** A field that was clicked in the page, to be shown in the form. */
   wantedField: string | null;
+  /** A block that was just added: it takes the focus once it is drawn. */
+  wantedBlock: string | null;
   /** Add Sections was asked for in the page: the focus goes there. */
   wantsSearch: boolean;
 }
@@ -36,6 +38,7 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
     pane: 'preview',
     strict: false,
     wantedField: null,
+    wantedBlock: null,
     wantsSearch: false,
     ...opened,
   }));

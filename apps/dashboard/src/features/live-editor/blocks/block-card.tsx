@@ -53,6 +53,14 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
     [definitions, type, buttons],
   );
 
+  // Added by a person, who goes on in it.
+  useEffect(() => {
+    if (workspace.getState().wantedBlock !== id) return;
+    workspace.setState({ wantedBlock: null });
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.querySelector<HTMLElement>('[role="textbox"], input, button')?.focus();
+  }, [workspace, id]);
+
   // Chosen in the preview or by undo: it comes into view. Where the person is, nothing moves.
   useEffect(() => {
     const element = card.current;

@@ -82,15 +82,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
           />
         )}
       </Panes>
-      <ComponentPicker
-        onAdded={(id) =>
-          requestAnimationFrame(() => {
-            const card = blockElement(canvas.current, id);
-            card?.scrollIntoView({ block: 'nearest' });
-            card?.querySelector<HTMLElement>('[role="textbox"], input, button')?.focus();
-          })
-        }
-      />
+      <ComponentPicker />
     </EditorFrame>
   );
 }

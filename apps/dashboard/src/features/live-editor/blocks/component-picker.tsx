@@ -1,23 +1,26 @@
 import { Drawer, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { rowsOf, sectionName } from '@vold/document';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { SectionSketch } from '../panels/section-sketch.tsx';
 import { addBlock } from './block-commands.ts';
 import classes from './component-picker.module.css';
 
 /** 'Select component' (POST-29, POST-30): the types of blocks, for the place that it was opened at. */
-export function ComponentPicker({ onAdded }: { onAdded: (id: string) => void }) {
+export function ComponentPicker() {
   const tools = useTools();
   const { workspace } = tools;
   const open = useWorkspace(({ left }) => left === 'add');
-  const added = useRef<string | null>(null);
-  const close = () => workspace.setState({ left: null, insertAfter: undefined, pane: 'sections' });
+  const [added, setAdded] = useState(false);
+  const close = (wantedBlock: string | null) => {
+    setAdded(wantedBlock !== null);
+    workspace.setState({ left: null, insertAfter: undefined, pane: 'sections', wantedBlock });
+  };
   return (
     <Drawer
       opened={open}
-      onClose={close}
+      onClose={() => close(null)}
       position="right"
       size={constants.panelWidth}
       zIndex={50}
@@ -25,18 +28,10 @@ export function ComponentPicker({ onAdded }: { onAdded: (id: string) => void }) 
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 160 }}
       classNames={{ body: classes.body }}
-      // The drawer gives the focus back first; a new block takes it from there.
-      onExitTransitionEnd={() => {
-        if (added.current) onAdded(added.current);
-        added.current = null;
-      }}
+      // A new block takes the focus; without one it goes back to where it was.
+      returnFocus={!added}
     >
-      <Choice
-        onAdded={(id) => {
-          added.current = id;
-          close();
-        }}
-      />
+      <Choice onAdded={close} />
     </Drawer>
   );
 }
