@@ -177,6 +177,16 @@ describe('typing in place', () => {
     expect(after).toMatchObject({ selected: 'b', pendingInline: null });
   });
 
+  it('opens the text that a double click began on, though its first click moved the page', async () => {
+    const { frame } = editor;
+    await frame.evaluate(() => {
+      addEventListener('click', () => document.body.style.setProperty('padding-top', '300px'), { once: true });
+    });
+    await frame.dblclick(title('a'));
+    await frame.locator(`${title('a')}[contenteditable]`).waitFor({ timeout: 5000 });
+    expect((await events('selected')).at(-1)).toEqual({ id: 'a', path: 'title' });
+  });
+
   it('takes new lines in long texts only', async () => {
     const { frame, page } = editor;
     await typeIn(frame, '[data-vold-field=note]');

@@ -20,6 +20,9 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
   const isTyping = (event: Event): boolean =>
     event.target instanceof Node && Boolean(handlers.typingIn()?.contains(event.target));
 
+  /** Where a double click began: its first click opens panels around the page, and the text moves from under the mouse. */
+  let pressed: EventTarget | null = null;
+
   const onOver = (event: PointerEvent): void => {
     if (!handlers.isActive()) return;
     if (!isOurs(event)) handlers.onHover(locate(event.target)?.section ?? null);
@@ -28,21 +31,22 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
     if (event.relatedTarget === null) handlers.onHover(null);
   };
   const onClick = (event: MouseEvent): void => {
+    if (event.detail < 2) pressed = event.target;
     if (!handlers.isActive() || isOurs(event)) return;
     if (isInert(event.target)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     if (isTyping(event)) return;
-    const place = locate(event.target);
+    const place = locate(pressed);
     handlers.onSelect(place?.section ?? null, place?.field ?? null);
   };
   const onDoubleClick = (event: MouseEvent): void => {
     if (!handlers.isActive() || isOurs(event) || isTyping(event)) return;
-    const place = locate(event.target);
-    if (!place || !(event.target instanceof Element)) return;
+    const place = locate(pressed);
+    if (!place || !(pressed instanceof Element)) return;
     event.preventDefault();
-    handlers.onOpen(place.section, place.field, event.target);
+    handlers.onOpen(place.section, place.field, pressed);
   };
   const onSubmit = (event: SubmitEvent): void => {
     if (!handlers.isActive()) return;
