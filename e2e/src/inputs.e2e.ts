@@ -1,5 +1,5 @@
 import { enterDemo, openGallery, paste } from './gallery.ts';
-import { expect, test } from './product.ts';
+import { expect, expectNotice, test } from './product.ts';
 
 test.beforeEach(({ page, server }) => enterDemo(page, server));
 
@@ -203,8 +203,9 @@ test('PICK-20 PICK-22 THEME-08 POST-40 POST-43 CONST-12 collections, categories,
     await expect(text).toBeFocused();
     await paste(
       page,
-      '<p class="x" style="color:red" dir="rtl">Pasted <b>words</b></p><script>window.hit = 1</script>',
+      '<p class="x" style="color:red" dir="rtl">Pasted <b>words</b><img src="data:image/png;base64,iVBORw0KGgo="></p><script>window.hit = 1</script>',
     );
+    await expectNotice(page, 'Pictures do not come along with pasted text.');
     await stored('VoldRichEditor').toBe('<p>Pasted <strong>words</strong></p>');
     await page.keyboard.press('Control+a');
     await tools.getByRole('button', { name: 'Link' }).click();

@@ -180,7 +180,9 @@ describe('typing in place', () => {
   it('opens the text that a double click began on, though its first click moved the page', async () => {
     const { frame } = editor;
     await frame.evaluate(() => {
-      addEventListener('click', () => document.body.style.setProperty('padding-top', '300px'), { once: true });
+      addEventListener('click', () => document.body.style.setProperty('padding-top', '300px'), {
+        once: true,
+      });
     });
     await frame.dblclick(title('a'));
     await frame.locator(`${title('a')}[contenteditable]`).waitFor({ timeout: 5000 });

@@ -25,6 +25,10 @@ purify.addHook('uponSanitizeElement', (node) => {
   node.replaceWith(other);
 });
 
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.localName === 'img' && !node.hasAttribute('src') && !node.hasAttribute('srcset')) node.remove();
+});
+
 /** Cleans rich text in the browser by the list that the server uses. */
 export function sanitiseInBrowser(html: string): string {
   return purify.sanitize(html, {

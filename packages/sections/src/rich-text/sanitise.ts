@@ -50,6 +50,8 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster'],
   allowProtocolRelative: true,
   transformTags: { '*': transform },
+  // A picture whose address was not allowed shows nothing.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src && !attribs.srcset,
   nonTextTags: [
     'style',
     'script',

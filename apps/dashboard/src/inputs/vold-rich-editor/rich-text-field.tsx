@@ -2,6 +2,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { notify } from '../../notices/notice-store.ts';
 import type { InputProps } from '../input-kind.ts';
 import { asText } from '../read-value.ts';
 import { cleanPasted } from './clean-pasted.ts';
@@ -33,7 +34,7 @@ export default function RichTextField(props: InputProps) {
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(required ? { 'aria-required': 'true' } : {}),
       },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: takePasted,
     },
     onUpdate: ({ editor: current }) => {
       const html = current.isEmpty ? '' : current.getHTML();
@@ -60,4 +61,11 @@ export default function RichTextField(props: InputProps) {
       <RichTextEditor.Content className={`${rich.text} ${classes.content}`} />
     </RichTextEditor>
   );
+}
+
+function takePasted(html: string): string {
+  const pasted = cleanPasted(html);
+  if (pasted.lost > 0)
+    notify('Pictures do not come along with pasted text. Upload them in Files.', { kind: 'info' });
+  return pasted.html;
 }
