@@ -6,6 +6,7 @@ import { unwrap } from '../api/result.ts';
 import { focusFirst } from '../popups/focus-first.ts';
 import { openPopup } from '../popups/popup-store.ts';
 import { PopupWays } from '../popups/popup-ways.tsx';
+import { useUnsavedPopup } from '../popups/popup-work.ts';
 import { focusField } from '../record/focus-field.ts';
 import type { RecordConfig } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
@@ -46,7 +47,6 @@ export function openCategory(popup: CategoryPopup): void {
   openPopup({
     title: 'Category',
     width: constants.popupWidth.medium,
-    keepsText: true,
     onClose: () => closeDraft(saved),
     content: (close) => {
       const finish = () => {
@@ -120,6 +120,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
   const { save, busy, strict, errors, problem } = useSave(config, fields, source, category, (path) =>
     focusField(form.current, path),
   );
+  useUnsavedPopup(() => source.changed().length > 0);
   return (
     <form
       ref={form}

@@ -1,9 +1,11 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import type { Media, PictureCrop } from '@vold/contract';
+import { same } from '@vold/document';
 import { useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { notify } from '../notices/notice-store.ts';
+import { useUnsavedPopup } from '../popups/popup-work.ts';
 import { api } from '../session/api.ts';
 import classes from './crop-picture.module.css';
 import { cutName } from './cut-name.ts';
@@ -34,13 +36,15 @@ const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 export function CropPicture({ media, close }: { media: Media; close: () => void }) {
   const image = useRef<HTMLImageElement>(null);
   const before = media.info.crop;
-  const [part, setPart] = useState<PercentCrop>(before ? asPercent(before) : whole);
+  const [start] = useState<PercentCrop>(() => (before ? asPercent(before) : whole));
+  const [part, setPart] = useState(start);
   const [shape, setShape] = useState<string>('free');
   const [busy, setBusy] = useState(false);
   const [ready, setReady] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const aspect = shapes.find(({ value }) => value === shape)?.aspect;
   const isWhole = part.width > 99.9 && part.height > 99.9;
+  useUnsavedPopup(() => !same(part, start));
 
   const choose = (value: string) => {
     setShape(value);

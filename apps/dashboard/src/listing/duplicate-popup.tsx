@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { constants, type RecordBase } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { openPopup } from '../popups/popup-store.ts';
+import { useUnsavedPopup } from '../popups/popup-work.ts';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
 import { duplicateRecords } from './record-actions.ts';
@@ -31,6 +32,7 @@ function DuplicateForm<Item extends RecordBase>({ config, item, close }: Duplica
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useUnsavedPopup(() => title !== '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { queryClient } from '../app/query-client.ts';
 import { useFileDrop } from '../files/use-file-drop.ts';
 import { PageSelect } from '../inputs/choices/page-select.tsx';
 import { notify } from '../notices/notice-store.ts';
+import { useUnsavedPopup } from '../popups/popup-work.ts';
 import { api } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
@@ -44,6 +45,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
     setMedia((now) => (now.some(({ id }) => id === one.id) ? now : [...now, one]));
   const upload = useTicketUpload(add);
   const drop = useFileDrop(mayUpload ? (dropped) => void upload.send(dropped.map(({ file }) => file)) : null);
+  useUnsavedPopup(() => title !== '' || description !== '' || media.length > 0);
 
   async function capture() {
     const picture = preview && (await capturePreview(preview));

@@ -1,19 +1,24 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 
-interface LeaveQuestionProps {
+export interface LeaveQuestionProps {
   onStay: () => void;
   /** Without saving. */
   onLeave: () => void;
-  onSave: () => Promise<void>;
+  /** Without it there is no saving from here: a popup's own button does it. */
+  onSave?: () => Promise<void>;
 }
 
-/** What whoever leaves a record with unsaved changes is asked. */
+/** What whoever leaves something unsaved is asked. */
 export function LeaveQuestion({ onStay, onLeave, onSave }: LeaveQuestionProps) {
   const [busy, setBusy] = useState(false);
   return (
     <>
-      <Text>This record has changes that are not saved. Leaving loses them.</Text>
+      <Text>
+        {onSave
+          ? 'This record has changes that are not saved. Leaving loses them.'
+          : 'What you entered here is not saved. Leaving loses it.'}
+      </Text>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={onStay} data-autofocus>
           Stay
@@ -21,16 +26,18 @@ export function LeaveQuestion({ onStay, onLeave, onSave }: LeaveQuestionProps) {
         <Button className="is-bad" onClick={onLeave}>
           Leave
         </Button>
-        <Button
-          variant="filled"
-          disabled={busy}
-          onClick={async () => {
-            setBusy(true);
-            await onSave();
-          }}
-        >
-          {busy ? 'Updating...' : 'Save Changes'}
-        </Button>
+        {onSave && (
+          <Button
+            variant="filled"
+            disabled={busy}
+            onClick={async () => {
+              setBusy(true);
+              await onSave();
+            }}
+          >
+            {busy ? 'Updating...' : 'Save Changes'}
+          </Button>
+        )}
       </Group>
     </>
   );

@@ -1,11 +1,15 @@
 import { Modal } from '@mantine/core';
-import { closePopup, closeTopPopup, type Popup, usePopups } from './popup-store.ts';
+import { useBlocker } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { LeavePopup } from './leave-popup.tsx';
+import { closePopup, type Popup, usePopups } from './popup-store.ts';
+import { type PopupWork, PopupWorkContext } from './popup-work.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** Each layer lies this many pixels right of and below the one before (SHELL-67). */
 const layerOffset = 20;
 
-/** The open popups. Esc, the cross and, unless it holds text, the backdrop close the top layer only. */
+/** The open popups. Esc, the cross and the backdrop close the top layer only, and ask where that would lose something. */
 export function PopupStack() {
   const stack = usePopups((state) => state.stack);
   return stack.map((popup, index) => (
@@ -15,21 +19,50 @@ export function PopupStack() {
 
 function PopupLayer({ popup, index, top }: { popup: Popup; index: number; top: boolean }) {
   useReturnFocus();
+  const work: PopupWork = useRef(null);
+  const [asking, setAsking] = useState(false);
+  const isUnsaved = () => isOpen(popup.id) && (work.current?.() ?? false);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && isUnsaved(),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  const close = () => closePopup(popup.id);
+  const isAsking = asking || status === 'blocked';
   return (
-    <Modal
-      opened
-      onClose={closeTopPopup}
-      title={popup.title}
-      size={popup.width}
-      xOffset={16}
-      zIndex={60 + index}
-      closeOnEscape={top}
-      closeOnClickOutside={top && !popup.keepsText}
-      trapFocus={top}
-      withOverlay={top}
-      styles={{ content: { translate: `${index * layerOffset}px ${index * layerOffset}px` } }}
-    >
-      {popup.content(() => closePopup(popup.id))}
-    </Modal>
+    <PopupWorkContext value={work}>
+      <Modal
+        opened
+        onClose={() => (isUnsaved() ? setAsking(true) : close())}
+        title={popup.title}
+        size={popup.width}
+        xOffset={16}
+        zIndex={60 + index}
+        closeOnEscape={top && !isAsking}
+        closeOnClickOutside={top && !isAsking}
+        trapFocus={top && !isAsking}
+        withOverlay={top}
+        styles={{ content: { translate: `${index * layerOffset}px ${index * layerOffset}px` } }}
+      >
+        {popup.content(close)}
+      </Modal>
+      {isAsking && (
+        <LeavePopup
+          onStay={() => {
+            setAsking(false);
+            reset?.();
+          }}
+          onLeave={() => {
+            close();
+            proceed?.();
+          }}
+        />
+      )}
+    </PopupWorkContext>
   );
+}
+
+/** Whoever closes a popup and goes on to another address at once is not asked for what was in it. */
+function isOpen(id: number): boolean {
+  return usePopups.getState().stack.some((popup) => popup.id === id);
 }

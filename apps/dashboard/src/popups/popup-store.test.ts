@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { closeAllPopups, closePopup, closeTopPopup, openPopup, usePopups } from './popup-store.ts';
+import { closeAllPopups, closePopup, openPopup, usePopups } from './popup-store.ts';
 
 const closed: string[] = [];
 const open = (title: string) =>
@@ -14,8 +14,7 @@ beforeEach(() => {
 it('SHELL-68 closing pops the top layer only', () => {
   open('A');
   open('B');
-  open('C');
-  closeTopPopup();
+  closePopup(open('C'));
   expect(titles()).toEqual(['A', 'B']);
   expect(closed).toEqual(['C']);
 });

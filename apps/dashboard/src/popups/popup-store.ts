@@ -9,8 +9,6 @@ export interface Popup {
   /** The content; `close` closes this layer and all above it. */
   content: (close: () => void) => ReactNode;
   onClose?: () => void;
-  /** It holds what somebody types: a click beside it does not close it. */
-  keepsText?: boolean;
 }
 
 /** Popups from the bottom of the stack to its top; `used` since the first one. */
@@ -25,15 +23,7 @@ export function openPopup(popup: Omit<Popup, 'id'>): number {
   return id;
 }
 
-/** Closes the top layer only (SHELL-68). */
-export function closeTopPopup(): void {
-  const { stack } = usePopups.getState();
-  const top = stack.at(-1);
-  usePopups.setState({ stack: stack.slice(0, -1) });
-  top?.onClose?.();
-}
-
-/** Closes a layer and all above it. */
+/** Closes a layer and all above it: of the top one it closes that only (SHELL-68). */
 export function closePopup(id: number): void {
   const { stack } = usePopups.getState();
   const index = stack.findIndex((popup) => popup.id === id);

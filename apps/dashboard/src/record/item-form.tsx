@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { PopupWays } from '../popups/popup-ways.tsx';
+import { useUnsavedPopup } from '../popups/popup-work.ts';
 import { useSession } from '../session/session-store.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { focusField } from './focus-field.ts';
@@ -31,6 +32,7 @@ export function ItemForm<Item>(props: ItemFormProps<Item>) {
   const form = useRef<HTMLFormElement>(null);
   const [source] = useState(() => createRecordSource(asData(item)));
   const [strict, setStrict] = useState(false);
+  useUnsavedPopup(() => source.changed().length > 0);
   const confirm = () => {
     const fields = groups.flatMap((group) => group.fields);
     const wrong =

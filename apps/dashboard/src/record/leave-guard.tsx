@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { LeavePopup } from './leave-popup.tsx';
+import { LeavePopup } from '../popups/leave-popup.tsx';
 import type { RecordSource } from './record-source.ts';
 
 interface LeaveGuardProps {

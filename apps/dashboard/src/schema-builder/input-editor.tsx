@@ -1,7 +1,9 @@
 import { Alert, Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import type { FormField, InputComponent } from '@vold/contract';
+import { same } from '@vold/document';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { focusFirst } from '../popups/focus-first.ts';
+import { useUnsavedPopup } from '../popups/popup-work.ts';
 import { onSessionEnding } from '../session/session-ending.ts';
 import { FieldRules } from './field-rules.tsx';
 import type { InputListProps } from './input-list.tsx';
@@ -45,6 +47,7 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
       }),
     [draft, input, onDone],
   );
+  useUnsavedPopup(() => !same(draft, input));
   const set = (change: Partial<FormField>) => setDraft((now) => ({ ...now, ...change }));
   const problem = modelProblem(
     draft.model,

@@ -30,7 +30,6 @@ export function InputList({ inputs, components, rules, label, onChange }: InputL
     openPopup({
       title: `Editing ${input.component}`,
       width: constants.popupWidth.medium,
-      keepsText: true,
       content: (close) => (
         <Suspense>
           <InputEditor

@@ -4,6 +4,7 @@ import { constants } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { openPopup } from '../../popups/popup-store.ts';
+import { useUnsavedPopup } from '../../popups/popup-work.ts';
 import { api } from '../../session/api.ts';
 import { editorAddress } from './editor-address.ts';
 
@@ -23,6 +24,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useUnsavedPopup(() => name !== '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Passkey } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
+import { useUnsavedPopup } from '../../popups/popup-work.ts';
 import { api } from '../../session/api.ts';
 import classes from './profile-screen.module.css';
 
@@ -14,6 +15,7 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onDone, onRenamed }: RenamePasskeyProps) {
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState<string | null>(null);
+  useUnsavedPopup(() => name !== passkey.name);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { InputDefinition } from '@vold/contract';
+import { same } from '@vold/document';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirst } from '../../popups/focus-first.ts';
 import { PopupWays } from '../../popups/popup-ways.tsx';
+import { useUnsavedPopup } from '../../popups/popup-work.ts';
 import { onSessionEnding } from '../../session/session-ending.ts';
 import { createDraftSource } from '../draft-source.ts';
 import type { InputRegistry } from '../input-kind.ts';
@@ -29,6 +31,7 @@ export function ItemForm(props: ItemFormProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirst(form.current), []);
+  useUnsavedPopup(() => !same(source.value(), item));
   // What was typed goes on in the record's own unsaved work.
   useEffect(
     () =>

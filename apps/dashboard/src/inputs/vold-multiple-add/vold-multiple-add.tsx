@@ -27,7 +27,6 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
     openPopup({
       title: isNew ? `Add to ${definition.title}` : `Update ${summariseItem(inputs, item, index).title}`,
       width: constants.popupWidth.medium,
-      keepsText: true,
       content: (close) => (
         <ItemForm
           inputs={inputs}

@@ -24,7 +24,6 @@ export function openInputForm({ input, index, inputs, languages, onConfirm }: In
   openPopup({
     title: isNew ? `Add ${input.name}` : `Update ${formLabel(input, codes[0])}`,
     width: constants.popupWidth.medium,
-    keepsText: true,
     content: (close) => (
       <ItemForm
         inputs={inputFields(input.name, languages)}

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
 import { openPopup } from '../../../popups/popup-store.ts';
+import { useUnsavedPopup } from '../../../popups/popup-work.ts';
 
 interface RenameFormProps {
   name: string;
@@ -12,6 +13,7 @@ interface RenameFormProps {
 
 function RenameForm({ name, kind, onRename, onClose }: RenameFormProps) {
   const [text, setText] = useState(name);
+  useUnsavedPopup(() => text !== name);
   return (
     <form
       onSubmit={(event) => {

@@ -5,6 +5,7 @@ import { toggle } from '../../../inputs/choices/choice.ts';
 import { usePostTypes } from '../../../inputs/post-types.ts';
 import { LinkAddress } from '../../../inputs/vold-link-editor/link-address.tsx';
 import { openPopup } from '../../../popups/popup-store.ts';
+import { useUnsavedPopup } from '../../../popups/popup-work.ts';
 import { useSession } from '../../../session/session-store.ts';
 import classes from './link-picker.module.css';
 import { itemOfCustomLink, itemOfLink, type PickedLink } from './picked-link.ts';
@@ -36,6 +37,7 @@ function LinkPicker({ onApply, close }: { onApply: (items: MenuItem[]) => void; 
   const source = sources[at] ?? sources[0];
   const hasCustom = custom.address.trim() !== '';
   const count = chosen.length + (hasCustom ? 1 : 0);
+  useUnsavedPopup(() => count > 0 || custom.title !== '');
 
   const apply = () => {
     onApply([...chosen.map(itemOfLink), ...(hasCustom ? [itemOfCustomLink(custom, language)] : [])]);

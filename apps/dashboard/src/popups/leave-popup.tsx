@@ -1,0 +1,14 @@
+import { Modal } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { LeaveQuestion, type LeaveQuestionProps } from './leave-question.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** Asked by whoever leaves a record or a popup with what is not saved. */
+export function LeavePopup(props: LeaveQuestionProps) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={props.onStay} title="Unsaved changes" size={constants.popupWidth.medium}>
+      <LeaveQuestion {...props} />
+    </Modal>
+  );
+}
