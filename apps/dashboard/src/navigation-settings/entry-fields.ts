@@ -33,7 +33,9 @@ export const entryGroups: RecordGroup[] = [
       }),
       recordField(`${api}.path`, 'API path', 'VoldInput', { half: true }),
       recordField(`${api}.post_type`, 'API post type', 'VoldInput', { half: true }),
-      recordField(`${api}.createNewFields`, 'Form Create Config', configEditor),
+      recordField(`${api}.createNewFields`, 'Form Create Config', configEditor, {
+        note: 'The form of a new record, blocks or fields. Without it new records have the form below.',
+      }),
       recordField('data.cardDetail.group', 'Form Editor Config', configEditor),
     ],
   },

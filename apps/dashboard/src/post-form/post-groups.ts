@@ -10,13 +10,18 @@ import { schemaGroups, type Viewer } from '../record/schema-groups.ts';
  *
  * @param type what posts of the type store in `type`
  * @param schema the form schema of the type, as it is stored
+ * @param createSchema that of a record that is being made, where the type has one of its own: it is the whole form then,
+ * without Page Meta (FORM-04). A schema that makes no field counts as none.
  */
 export function postGroups(
   type: string,
   hasCategory: boolean,
   schema: unknown,
   viewer: Viewer,
+  createSchema?: unknown,
 ): RecordGroup[] {
+  const createGroups = schemaGroups(createSchema, viewer);
+  const isShort = createGroups.length > 0;
   return [
     {
       fields: [
@@ -27,7 +32,6 @@ export function postGroups(
           : []),
       ],
     },
-    ...schemaGroups(schema, viewer),
-    pageMetaGroup(type),
+    ...(isShort ? createGroups : [...schemaGroups(schema, viewer), pageMetaGroup(type)]),
   ];
 }

@@ -27,23 +27,27 @@ interface DrawOptions {
   webconfig?: Partial<Webconfig>;
   /** The login detail; a superadmin's by default. */
   detail?: Partial<SelfAnswer>;
+  /** The screen's route, for one that reads its parameters; `/here` by default. */
+  route?: string;
+  /** The address that it is drawn at: one of its route. */
+  at?: string;
 }
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
 /**
- * Draws something as a screen at `/here`, signed in, with popups and notices, against a real server that answers what
+ * Draws something as a screen at `/here` or an address of its own route, signed in, with popups and notices, against a real server that answers what
  * it is told. For tests in `happy-dom`; `erase` ends it.
  */
 export async function draw(node: () => ReactNode, options: DrawOptions = {}) {
   const server = await startTestServer(options.answers ?? {});
   const { origin } = new URL(server.base);
-  Reflect.get(window, 'happyDOM').setURL(`${origin}/here`);
+  Reflect.get(window, 'happyDOM').setURL(`${origin}${options.at ?? '/here'}`);
   document.body.innerHTML = '<div id="root"></div><section id="overlays"></section>';
   // What happy-dom has not, and Mantine listens to.
   if (!document.fonts) Object.assign(document, { fonts: new EventTarget() });
   signIn(options);
-  const router = routerOf(node);
+  const router = routerOf(node, options);
   const root = createRoot(document.getElementById('root') ?? document.body);
   await act(async () => {
     root.render(
@@ -126,7 +130,7 @@ function signIn({ clientId, webconfig, detail }: DrawOptions): void {
   });
 }
 
-function routerOf(node: () => ReactNode) {
+function routerOf(node: () => ReactNode, { route = '/here', at = route }: DrawOptions) {
   const top = createRootRoute({
     component: () => (
       <>
@@ -136,11 +140,11 @@ function routerOf(node: () => ReactNode) {
       </>
     ),
   });
-  const here = createRoute({ getParentRoute: () => top, path: 'here', component: node });
+  const here = createRoute({ getParentRoute: () => top, path: route, component: node });
   const home = createRoute({ getParentRoute: () => top, path: 'dashboard/home', component: () => 'Home' });
   return createRouter({
     routeTree: top.addChildren([here, home]),
-    history: createMemoryHistory({ initialEntries: ['/here'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
     defaultErrorComponent: RouteError,
   });
 }

@@ -16,7 +16,7 @@ import type { PostType } from './post-type.ts';
 
 /** One post (POST-01, POST-02): the form of its type, its categories and the Page Meta block. */
 export function PostScreen({ postType, id }: { postType: PostType; id: string }) {
-  const { section, type, title, home, setting, card } = postType;
+  const { section, type, title, home, setting, card, createSchema } = postType;
   const { detail } = useSignedIn();
   const { href } = useLocation();
   const clientId = useSession((state) => state.clientId);
@@ -46,11 +46,13 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       ],
       home,
       titleOf: (data, language) => textIn(textsOf(data.title), language),
-      groups: postGroups(type, setting?.data.hasCategory === true, card.group, {
-        role: detail.role,
-        master: detail.client.master,
-        clientId,
-      }),
+      groups: postGroups(
+        type,
+        setting?.data.hasCategory === true,
+        card.group,
+        { role: detail.role, master: detail.client.master, clientId },
+        creating ? createSchema : undefined,
+      ),
       initial: { type, title: {}, status: 'published' },
       status: true,
       schedule: true,
@@ -61,7 +63,22 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       language: card.isMultiLang === false ? first?.code : undefined,
       links,
     };
-  }, [section, type, title, home, setting, card, editor, creating, id, href, detail, clientId, first]);
+  }, [
+    section,
+    type,
+    title,
+    home,
+    setting,
+    card,
+    createSchema,
+    editor,
+    creating,
+    id,
+    href,
+    detail,
+    clientId,
+    first,
+  ]);
   return <RecordScreen config={config} id={id} />;
 }
 

@@ -19,6 +19,8 @@ export interface PostType {
   setting: WebsiteSetting | undefined;
   /** As its definition or, where there is none, the client's own entry (SETN-26) says. */
   card: TypeCard;
+  /** The form schema of a new record (SETN-36: Form Create Config), where it is another than that of an edited one. */
+  createSchema: unknown;
   /** The layout that its list opens in. */
   layout: 'card' | 'table';
   /** Its records can be shown by month (SETN-26: calendar_availability). */
@@ -52,6 +54,7 @@ export function usePostType(section: TypeSection): { postType: PostType | null; 
       home: `/dashboard/${section}/${type}`,
       setting,
       card: setting?.data.cardDetail ?? cardOf(own),
+      createSchema: own?.data?.cardDetail?.apiModel?.createNewFields,
       layout: own?.data?.list_layout ?? 'card',
       calendar: own?.data?.calendar_availability === true,
     },
