@@ -1,8 +1,11 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconCheck, IconFile, IconLink, IconMovie, IconMusic } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
+import { may } from '../session/may.ts';
+import { useSession } from '../session/session-store.ts';
 import { fileSize } from '../text/file-size.ts';
+import { addMissingThumbnail } from './add-thumbnail.ts';
 import { cutName } from './cut-name.ts';
 import classes from './media-card.module.css';
 import { formatOf } from './media-kind.ts';
@@ -84,6 +87,8 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
 });
 
 function Thumbnail({ media }: { media: Media }) {
+  const mayAdd = useSession(({ detail }) => may(detail, 'files.create'));
+  useEffect(() => (mayAdd ? addMissingThumbnail(media) : undefined), [mayAdd, media]);
   if (media.mimetype.startsWith('image/') || media.thumbnails) {
     const { placeholder } = media.info;
     // A document is known by its head.

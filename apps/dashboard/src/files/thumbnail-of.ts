@@ -4,18 +4,31 @@ const patience = 15_000;
 /** Bytes: a PDF is read whole. */
 const mostPdf = 50_000_000;
 
+/** A file that the server has, at an address of this origin. */
+export interface StoredFile {
+  type: string;
+  /** Bytes. */
+  size: number;
+  address: string;
+}
+
+/** What a thumbnail may be drawn of: videos, and PDF that are not too much to read. */
+export function isDrawable({ type, size }: Pick<File, 'type' | 'size'>): boolean {
+  return type.startsWith('video/') || (type === 'application/pdf' && size <= mostPdf);
+}
+
 /**
  * A still of a video, or the first page of a PDF, drawn by this browser: it does that in a sandbox of its own. Null
  * where it cannot, or takes too long: the file is shown by its icon then.
  */
-export async function thumbnailOf(file: File): Promise<Blob | null> {
+export async function thumbnailOf(file: File | StoredFile): Promise<Blob | null> {
+  if (!isDrawable(file)) return null;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error('It takes too long')), patience);
   try {
     if (file.type.startsWith('video/')) return await stillOf(file, stop.signal);
-    if (file.type !== 'application/pdf' || file.size > mostPdf) return null;
     const { drawFirstPage } = await import('./draw-pdf.ts');
-    return await asPicture(await drawFirstPage(file, side, stop.signal));
+    return await asPicture(await drawFirstPage(await bytesOf(file, stop.signal), side, stop.signal));
   } catch {
     return null;
   } finally {
@@ -23,12 +36,19 @@ export async function thumbnailOf(file: File): Promise<Blob | null> {
   }
 }
 
+async function bytesOf(file: File | StoredFile, signal: AbortSignal): Promise<Blob> {
+  if (file instanceof Blob) return file;
+  const answer = await fetch(file.address, { signal });
+  if (!answer.ok) throw new Error(`The file is not there: ${answer.status}`);
+  return await answer.blob();
+}
+
 /** A second into it: many begin with black. */
-async function stillOf(file: File, signal: AbortSignal): Promise<Blob | null> {
-  const address = URL.createObjectURL(file);
+async function stillOf(file: File | StoredFile, signal: AbortSignal): Promise<Blob | null> {
+  const src = file instanceof Blob ? URL.createObjectURL(file) : file.address;
   const video = document.createElement('video');
   try {
-    Object.assign(video, { muted: true, preload: 'auto', src: address });
+    Object.assign(video, { muted: true, preload: 'auto', src });
     await next(video, 'loadeddata', signal);
     const sought = next(video, 'seeked', signal);
     video.currentTime = Math.min(1, (Number.isFinite(video.duration) ? video.duration : 0) / 2);
@@ -43,7 +63,7 @@ async function stillOf(file: File, signal: AbortSignal): Promise<Blob | null> {
   } finally {
     video.removeAttribute('src');
     video.load();
-    URL.revokeObjectURL(address);
+    if (file instanceof Blob) URL.revokeObjectURL(src);
   }
 }
 
