@@ -72,7 +72,4 @@ test('a post in the block editor comes back after a crash, is merged with what a
     await expect(textIn(page)).toHaveText('Calm');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editing: Storm');
   });
-
-  await page.goto(`${server.url}/dashboard/home`);
-  await send('DELETE', `post/${id}`);
 });

@@ -54,9 +54,10 @@ export const test = base.extend<{ quietConsole: undefined; server: RunningServer
     { scope: 'worker' },
   ],
   quietConsole: [
-    // The context is named so that it is closed after this has looked.
-    async ({ context: _ }, use) => {
+    async ({ context }, use) => {
       await use(undefined);
+      // What a page would still say must not be taken for a word of the next test's.
+      await Promise.all(context.pages().map((page) => page.close()));
       expect(messages.splice(0), 'the console stays quiet').toEqual([]);
     },
     { auto: true },
