@@ -48,6 +48,13 @@ it('brings a client into another installation, and says what it cannot', async (
     const { code, stdout, stderr } = await vold(args, shared).end;
     return { code, text: stdout + stderr };
   };
+  // Only a start makes an installation.
+  const nowhere = await run('import', 'client', out);
+  expect(nowhere).toEqual({ code: 1, text: expect.stringContaining('There is no installation in ') });
+  const there = vold(['start'], shared);
+  await there.ready;
+  there.child.kill('SIGTERM');
+  await there.end;
   // Without a running server: the database is started for as long as the work takes.
   expect(await run('import', 'client', out, '--key', join(data, 'installation.key'))).toEqual({
     code: 0,

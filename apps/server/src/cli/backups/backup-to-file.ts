@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
@@ -6,17 +5,14 @@ import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { listStored, newSpoolFolder, packArchive, storageAreas } from '../../platform/archive/index.ts';
 import { createKeychain, keyFingerprint } from '../../platform/auth/keychain.ts';
-import {
-  type Config,
-  findInstallationKey,
-  keyPath,
-  prepareDataDirectory,
-} from '../../platform/config/index.ts';
+import { type Config, keyPath, prepareDataDirectory } from '../../platform/config/index.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { type FileStorage, openStorage, type StoredObject } from '../../platform/storage/index.ts';
 import { openDatabaseServer } from '../../supervisor/database-server.ts';
 import { writeArchiveFile } from '../archives/write-archive-file.ts';
+import { assertInstallation } from '../assert-installation.ts';
+import { findKey } from '../open-keychain.ts';
 import { showProgress } from '../show-progress.ts';
 import {
   type BackupHeader,
@@ -48,16 +44,8 @@ export async function backupToFile(
   { out, withKey }: { out: string; withKey: boolean },
 ): Promise<BackupReport> {
   const { dataDir } = config;
-  // Looked at first: nothing is made where there is no installation.
-  if (config.databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'cluster'))) {
-    throw new StartupError(`There is no installation in ${dataDir}: set VOLD_DATA_DIR to where it is.`);
-  }
-  const key = config.installationKey ?? (await findInstallationKey(dataDir));
-  if (!key) {
-    throw new StartupError(
-      `There is no installation.key in ${dataDir}: set VOLD_DATA_DIR or VOLD_INSTALLATION_KEY as the server has it.`,
-    );
-  }
+  assertInstallation(config);
+  const key = await findKey(config);
   await prepareDataDirectory(dataDir);
   const server = await openDatabaseServer(config, (line) => console.error(line), { share: true });
   try {
