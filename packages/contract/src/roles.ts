@@ -11,6 +11,16 @@ export const builtInRoles = [
 ] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
+/** The built-in role whose name people would take a name for: `Master` and `ticket-master ` as well. Undefined for others. */
+export function passesForBuiltIn(name: string): BuiltInRole | undefined {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '');
+  return builtInRoles.find((role) => plain(role) === plain(name));
+}
+
 /** Menu sections and paths that a role can switch off (VIP-02: `disabled_create`, `disabled_menu`). */
 export const menuSections = [
   'home',

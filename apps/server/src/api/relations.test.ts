@@ -137,6 +137,75 @@ it('forms, tickets, the popup and menus name what is there', async () => {
   expect(await refusedFor('PUT', `navigation/${menu}`, { ...stored, title: 'Top' })).toEqual([]);
 });
 
+it('sections name components that are there; what a website brings itself may come before anything describes it', async () => {
+  const component = await make('component', { title: 'Prices', sectionId: 'prices' });
+  const never = newId('component');
+  const { body: theirs } = await call(
+    'POST',
+    'component',
+    { title: 'Theirs', sectionId: 'theirs' },
+    api.other.tokens.superadmin,
+  );
+  const of = (...sections: (string | null)[]) =>
+    sections.map((section, at) => ({ id: `s${at}`, section, sectionId: 'brought-along', data: {} }));
+  const components = { en: of(component, never, null, 'their-own-id'), id: of(theirs.id) };
+  expect(await refusedFor('POST', 'page', { title, components })).toEqual([
+    'components.en.1.section',
+    'components.id.0.section',
+  ]);
+  const id = await make('page', { title, components: { en: of(component, null, 'their-own-id') } });
+  await gone(`component/${component}`);
+  const { body: stored } = await call('GET', `page/${id}`);
+  expect(await refusedFor('PUT', `page/${id}`, { components: stored.components })).toEqual([]);
+  expect(await refusedFor('PUT', `page/${id}`, { components: { id: of(component, never) } })).toEqual([
+    'components.id.1.section',
+  ]);
+  expect((await call('POST', `page/${id}/duplicate`, { title: 'Copy' })).status).toBe(201);
+});
+
+it('settings name roles that the client has', async () => {
+  const role = await make('role', { name: 'Storyteller' });
+  const group = (...roles: string[]) => [
+    {
+      id: 'b',
+      title: 'Block',
+      roles,
+      components: [{ id: 'f', component: 'VoldInput', model: 'm', title: 'F', roles }],
+    },
+  ];
+  const data = {
+    role: ['admin', 'Storyteler', 'Storyteller'],
+    cardDetail: { group: group('editor', 'Editor') },
+  };
+  expect(await refusedFor('POST', 'website-setting', { title: 'Stories', data })).toEqual([
+    'data.role.1',
+    'data.cardDetail.group.0.roles.1',
+    'data.cardDetail.group.0.components.0.roles.1',
+  ]);
+  const right = { role: ['admin', 'Storyteller'], cardDetail: { group: group('Storyteller') } };
+  const setting = await make('website-setting', { title: 'Stories', data: right });
+  const entry = (...roles: string[]) => ({
+    dashboard_navigation: [{ id: 'a', path: 'stories', data: { title: 'Stories', role: roles } }],
+  });
+  const client = `client/${api.bali.id}`;
+  expect(await refusedFor('PUT', client, entry('user', 'Storyteller', 'nobody'))).toEqual([
+    'dashboard_navigation.0.data.role.2',
+  ]);
+  expect(await refusedFor('PUT', client, entry('user', 'Storyteller'))).toEqual([]);
+  const asMaster = (body: object) => call('POST', 'client', body, api.masterToken);
+  const refused = await asMaster({ name: 'New', ...entry('admin', 'Storyteller') });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { details: [{ path: 'dashboard_navigation.0.data.role.1' }] },
+  });
+  expect((await asMaster({ name: 'New', ...entry('admin', 'user') })).status).toBe(201);
+
+  // What is named already may stay when the role goes.
+  expect((await call('DELETE', `role/${role}`)).status).toBe(200);
+  expect(await refusedFor('PUT', `website-setting/${setting}`, { data: { ...right, order: 2 } })).toEqual([]);
+  expect(await refusedFor('PUT', client, entry('Storyteller'))).toEqual([]);
+});
+
 it('a new category comes last among its siblings, and so do those that are made at once', async () => {
   await Promise.all(['One', 'Two'].map(category));
   const type = 'category/type/journal';

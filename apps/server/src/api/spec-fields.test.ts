@@ -41,7 +41,7 @@ const picture = { id: null, url: 'https://example.com/a.jpg', alt: 'A boat', wid
 it('PAGE-01 PAGE-02 a page and its sections', async () => {
   const section = {
     id: 'sc_1',
-    section: 'cp_1',
+    section: await made('component', { title: 'Hero', sectionId: 'own-hero' }),
     sectionId: 'hero',
     title: 'Hero',
     section_title: 'My hero',

@@ -440,6 +440,40 @@ describe('roles and restricted actions', () => {
     expect((await api.call('PUT', `page/${theirs.id}`, change)).status).toBe(200);
   });
 
+  it('lends the names of built-in roles to nobody, and the master to the platform alone', async () => {
+    const { token } = as('superadmin');
+    const role = (body: object) => api.call<Item>('POST', 'role', { token, body });
+    for (const name of ['Master', 'ticket master', 'SUPERADMIN', 'Head-Region'])
+      expect(await role({ name })).toMatchObject({ status: 409, body: { details: [{ path: 'name' }] } });
+    expect(await role({ name: 'owner', title: 'Master' })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'title' }] },
+    });
+    const made = await role({ name: 'webmaster', title: 'Webmaster' });
+    expect(made.status).toBe(201);
+    const rename = (body: object) => api.call('PUT', `role/${made.body.id}`, { token, body });
+    expect((await rename({ name: 'Editor' })).status).toBe(409);
+    expect((await rename({ title: 'master' })).status).toBe(422);
+    expect((await rename({ name: 'webmistress' })).status).toBe(200);
+
+    const user = { name: 'M', email: 'm@bali.example.com', password: 'long enough it is', role: 'master' };
+    const refused = { status: 422, body: { details: [{ path: 'role' }] } };
+    expect(await api.call('POST', 'user', { token, body: user })).toMatchObject(refused);
+    expect(
+      await api.call('POST', `user/${api.bali.id}`, { token: api.masterToken, body: user }),
+    ).toMatchObject(refused);
+    const { body: other } = await api.call<Item>('POST', 'user', {
+      token,
+      body: { ...user, role: 'editor' },
+    });
+    expect(await api.call('PUT', `user/${other.id}`, { token, body: { role: 'master' } })).toMatchObject(
+      refused,
+    );
+    const platform = `user/${api.platformId}`;
+    const second = { ...user, email: 'second-master@example.com' };
+    expect((await api.call('POST', platform, { token: api.masterToken, body: second })).status).toBe(201);
+  });
+
   it('VIP-02 keeps built-in roles and roles in use', async () => {
     const token = api.bali.tokens.superadmin;
     const made = await api.call<Item>('POST', 'role', {

@@ -96,10 +96,12 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   }
 
   async function assertNamed(fields: Fields, write: WriteContext, id?: string): Promise<void> {
-    const stored = async () => (id === undefined ? null : lockRecord(table, write, id));
-    const before = async () => relationsOf(definition, (await stored()) ?? {});
-    await assertRelated(write.tx, write.clientId, relationsOf(definition, fields), before);
-    await hooks.assertNamed?.(fields, write, stored);
+    const namedIn = (of: Fields | StoredRecord) => [
+      ...relationsOf(definition, of),
+      ...(hooks.named?.(of) ?? []),
+    ];
+    const before = async () => (id === undefined ? [] : namedIn(await lockRecord(table, write, id)));
+    await assertRelated(write.tx, write.clientId, namedIn(fields), before);
   }
 
   function answer(context: RequestContext, row: Row, status = 200): JsonText {

@@ -14,10 +14,12 @@ const home = '/dashboard/vip/users';
 
 /** One user (VIP-05): name, email, password, role, blocked; a master says of which client. */
 export function UserScreen({ id }: { id: string }) {
-  const { detail } = useSignedIn();
+  const { detail, client: selected } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   const creating = id === 'new';
   const { master } = detail.client;
+  // Only staff of the platform can be masters, and only a master makes one.
+  const namesMasters = master && selected?.master !== false;
   const roles = useQuery({
     queryKey: ['role', clientId, 'choices'],
     queryFn: async ({ signal }) =>
@@ -57,7 +59,7 @@ export function UserScreen({ id }: { id: string }) {
       recordField('role', 'Role', 'VoldSelectOption', {
         required: true,
         half: true,
-        options: { values: roleChoices(roles ?? []) },
+        options: { values: roleChoices(roles ?? [], namesMasters) },
       }),
       ...(master && creating
         ? [
@@ -102,12 +104,13 @@ export function UserScreen({ id }: { id: string }) {
           useSession.setState({ detail: { ...detail, name } });
       },
     };
-  }, [creating, master, roles, clients, clientId, detail]);
+  }, [creating, master, namesMasters, roles, clients, clientId, detail]);
   return <RecordScreen config={config} id={id} />;
 }
 
 /** Roles by name. A master across clients gets the roles of all, most of which have the same names. */
-function roleChoices(roles: readonly { name: string; title: string }[]) {
-  const byName = new Map(roles.map(({ name, title }) => [name, { id: name, title: title || name }]));
+function roleChoices(roles: readonly { name: string; title: string }[], masters: boolean) {
+  const offered = roles.filter(({ name }) => masters || name !== 'master');
+  const byName = new Map(offered.map(({ name, title }) => [name, { id: name, title: title || name }]));
   return [...byName.values()];
 }

@@ -12,6 +12,7 @@ import { once } from '../../resource/write/idempotency.ts';
 import { insertSql } from '../../resource/write/sql-values.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { freeClientSlug } from './free-client-slug.ts';
+import { rolesOfEntries } from './roles-of-entries.ts';
 import { seedClient } from './seed-client.ts';
 
 /** What only the platform's owner decides about a client. */
@@ -20,6 +21,8 @@ const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options']
 /** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
 export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
+    /** Roles of its own menu entries. */
+    named: ({ dashboard_navigation: entries }) => rolesOfEntries(entries),
     async beforeUpdate(fields, { context, current }) {
       const record = await current();
       if (record.master === true && fields.status === 'draft') {
@@ -72,6 +75,7 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
           const slug = fields.slug ?? (await freeClientSlug(tx, name));
           await sql`${insertSql(table, { id, ...fields, slug })}`.execute(tx);
           await seedClient(tx, id, name);
+          await resource.assertNamed(fields, { tx, context, clientId: id });
           const { rows } = await sql<Row>`
             select ${sql.raw(table.views.record.select)} from client where id = ${id}`.execute(tx);
           if (!rows[0]) throw notFound('This client');

@@ -3,7 +3,6 @@ import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
-import { assertRelated } from '../../resource/write/relations.ts';
 import { resolveMenu } from '../site/index.ts';
 import { assertUniqueIds } from './assert-unique-ids.ts';
 import { targetsOf } from './menu-targets.ts';
@@ -13,8 +12,7 @@ export function createNavigationModule({ db }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
     beforeCreate: (fields: Fields) => checked(isEmpty(fields.order) ? ordered(fields) : fields),
     beforeUpdate: (fields: Fields) => checked('order' in fields ? fields : ordered(fields)),
-    assertNamed: async (fields, { tx, clientId }, stored) =>
-      assertRelated(tx, clientId, targetsOf(fields.items), async () => targetsOf((await stored())?.items)),
+    named: ({ items }) => targetsOf(items),
   };
   const resource = createStandardResource({ db, definition: navigationResource, hooks });
   const resolve = defineRoute({

@@ -1,6 +1,6 @@
 import { idPrefixes, menuItem } from '@vold/contract';
 import { z } from 'zod';
-import type { NamedRecord } from '../../resource/write/relations.ts';
+import type { NamedRecord } from '../../resource/write/hooks.ts';
 
 /** What an item may lead to. */
 const kinds = ['page', 'post', 'category'] as const;

@@ -8,8 +8,11 @@ import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
+import { componentsOf } from './named-components.ts';
 
 export const pageHooks: ResourceHooks = {
+  named: ({ components }) => componentsOf(components),
+
   async beforeCreate(fields, write) {
     if (fields.pageId && !setsPageId(write)) throw notTheirs();
     await assertSchedule(fields);

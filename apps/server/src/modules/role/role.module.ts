@@ -1,6 +1,6 @@
-import { builtInRoles, roleResource } from '@vold/contract';
+import { builtInRoles, passesForBuiltIn, roleResource } from '@vold/contract';
 import { sql } from 'kysely';
-import { ApiError, invalid } from '../../platform/errors/api-error.ts';
+import { ApiError, invalid, invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
@@ -16,6 +16,7 @@ export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
     beforeCreate(fields, { context }) {
       assertKnownActions(fields);
       refuseMoreThanOwn(context, grantsOf(fields));
+      refuseBorrowedName(fields);
       return { ...fields, title: fields.title || fields.name };
     },
 
@@ -24,9 +25,11 @@ export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
       const record = await current();
       refuseMoreThanOwn(context, grantsOf(record));
       refuseMoreThanOwn(context, grantsOf({ ...record, ...fields }));
-      if ('name' in fields && fields.name !== record.name && builtIn.has(String(record.name))) {
+      const isBuiltIn = builtIn.has(String(record.name));
+      if ('name' in fields && fields.name !== record.name && isBuiltIn) {
         throw new ApiError('CONFLICT', 'A built-in role keeps its name');
       }
+      if (!isBuiltIn) refuseBorrowedName(fields, record);
       return fields;
     },
 
@@ -44,6 +47,22 @@ export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
     afterWrite: ({ clientId }) => sessions.forgetClient(clientId),
   };
   return { routes: createStandardResource({ db, definition: roleResource, hooks }).routes };
+}
+
+/**
+ * Built-in names mean more than their grants (menus, tickets, the platform's owner), so no other role is named like one;
+ * nor titled as the platform's owner is, whom staff would take its users for. What is stored already passes.
+ *
+ * @throws 409 NAME_TAKEN, 422
+ */
+function refuseBorrowedName({ name, title }: Fields, stored: StoredRecord = {}): void {
+  const borrowed = name === stored.name ? undefined : passesForBuiltIn(String(name ?? ''));
+  if (borrowed) {
+    const message = `“${String(name)}” is too much like the built-in role ${borrowed}`;
+    throw new ApiError('NAME_TAKEN', message, { details: [{ path: 'name', message }] });
+  }
+  if (title !== stored.title && passesForBuiltIn(String(title ?? '')) === 'master')
+    throw invalidField('title', 'Only masters are called so');
 }
 
 function grantsOf(role: Fields | StoredRecord): Grants {

@@ -2,6 +2,7 @@ import { userResource } from '@vold/contract';
 import { sql } from 'kysely';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
+import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
@@ -19,6 +20,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
     },
 
     async beforeCreate(fields, write) {
+      await assertMasterOfPlatform(write, fields.role);
       await assertMayGive(write, fields.role);
       return fields;
     },
@@ -26,7 +28,10 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
     async beforeUpdate(fields, write) {
       const record = await write.current();
       await assertMayGive(write, record.role);
-      if ('role' in fields && fields.role !== record.role) await assertMayGive(write, fields.role);
+      if ('role' in fields && fields.role !== record.role) {
+        await assertMasterOfPlatform(write, fields.role);
+        await assertMayGive(write, fields.role);
+      }
       const locksOut = fields.blocked === true || ('role' in fields && fields.role !== record.role);
       if (locksOut) await refuseLockingOut(write, record);
       // Whoever is blocked or gets another password is out at once, everywhere (VIP-06).
@@ -56,6 +61,17 @@ async function assertMayGive({ tx, clientId, context }: WriteContext, role: unkn
   refuseMoreThanOwn(context, rows[0]);
 }
 
+/** Elsewhere a master would be one by name only (AUTH-33). @throws 422 */
+async function assertMasterOfPlatform({ tx, clientId }: WriteContext, role: unknown): Promise<void> {
+  if (role === 'master' && !(await isPlatform(tx, clientId)))
+    throw invalidField('role', 'Only staff of the platform itself can be masters');
+}
+
+async function isPlatform(tx: Transaction, clientId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from client where id = ${clientId} and master`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Nobody locks himself out, and somebody must remain who owns the platform. */
 async function refuseLockingOut({ tx, clientId, context }: WriteContext, user: StoredRecord): Promise<void> {
   if (context.principal.kind === 'user' && context.principal.userId === user.id) {
@@ -65,8 +81,7 @@ async function refuseLockingOut({ tx, clientId, context }: WriteContext, user: S
   const { rows } = await sql`select 1 from "user" join client on client.id = "user".client_id
     where client.master and "user".client_id = ${clientId} and "user".role = 'master'
       and "user".id <> ${user.id} and not "user".blocked and "user".deleted_at is null limit 1`.execute(tx);
-  const { rows: platform } = await sql`select 1 from client where id = ${clientId} and master`.execute(tx);
-  if (platform.length > 0 && rows.length === 0) {
+  if (rows.length === 0 && (await isPlatform(tx, clientId))) {
     throw new ApiError('CONFLICT', 'This is the last master of the installation');
   }
 }

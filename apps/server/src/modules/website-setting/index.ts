@@ -1,12 +1,28 @@
 import { slugify, websiteSettingResource } from '@vold/contract';
+import { z } from 'zod';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
+
+const settingData = z.looseObject({
+  role: z.unknown(),
+  cardDetail: z.looseObject({ group: z.unknown() }).optional(),
+});
 
 /** Website settings (VIP-15): the definitions of post types. */
 export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
+    /** Roles that see its entry, and parts of its form. */
+    named({ data }) {
+      const { data: known } = settingData.safeParse(data);
+      return [
+        ...namedRoles(known?.role, 'data.role'),
+        ...rolesOfForm(known?.cardDetail?.group, 'data.cardDetail.group'),
+      ];
+    },
+
     /** A post type needs a path: posts name it in `type`. Without one it is made of the title. */
     async beforeCreate(fields, write) {
       await assertApiPath(fields, write, callWords());

@@ -1,3 +1,4 @@
+import type { IdKind } from '@vold/contract';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
@@ -16,20 +17,25 @@ export interface WriteContext {
 export type Fields = Record<string, unknown>;
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
+/** A record that another one names: where, which, and of what kind. */
+export interface NamedRecord {
+  /** In the record that names it, for example `categories.0`. */
+  readonly path: string;
+  /** Of a role its name, as everywhere. */
+  readonly id: string;
+  readonly kind: IdKind;
+}
+
 /**
  * What is special about a resource. All run inside the write's transaction, so what they check still holds when it
  * commits; they may run again after a deadlock, so they have no effects outside of it; `prepare` and `afterWrite` stand outside.
  */
 export interface ResourceHooks {
   /**
-   * Refuses what a caller newly names and is not there, beside the relations of the definition. Copies and older versions
-   * are not asked: what they name was there once. `stored` is the record that is changed; null for a new one.
+   * What a record names beside the relations of its definition. Who newly names one that is not there is refused. Copies and
+   * older versions are not asked: what they name was there once.
    */
-  assertNamed?(
-    fields: Fields,
-    write: WriteContext,
-    stored: () => Promise<StoredRecord | null>,
-  ): Promise<void>;
+  named?(record: Fields | StoredRecord): readonly NamedRecord[];
   /** Before the transaction of a create or update: slow work that needs no database (hashing a password). */
   prepare?(fields: Fields): Promise<Fields>;
   /** Refuses, fills in or changes what a create writes. Returns columns and their values. */

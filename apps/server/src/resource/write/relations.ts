@@ -3,15 +3,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import { invalid } from '../../platform/errors/api-error.ts';
 import { nounOf } from './find-record.ts';
-import type { Fields, StoredRecord } from './hooks.ts';
+import type { Fields, NamedRecord, StoredRecord } from './hooks.ts';
 
-/** A record that another one names: where, which, and of what kind. */
-export interface NamedRecord {
-  /** In the record that names it, for example `categories.0`. */
-  readonly path: string;
-  readonly id: string;
-  readonly kind: IdKind;
-}
+/** Kinds that are named by something else than their id. */
+const namedBy: Partial<Record<IdKind, string>> = { role: 'name' };
 
 const trashed: ReadonlySet<string> = new Set(
   Object.values(resources)
@@ -48,7 +43,10 @@ export async function assertRelated(
   const refused = named.filter(({ id }) => missing.has(id) && !known.has(id));
   if (refused.length === 0) return;
   throw invalid(
-    refused.map(({ path, id, kind }) => ({ path, message: `There is no ${nounOf(kind)} with the id ${id}` })),
+    refused.map(({ path, id, kind }) => ({
+      path,
+      message: `There is no ${nounOf(kind)} with the ${namedBy[kind] ?? 'id'} ${id}`,
+    })),
   );
 }
 
@@ -62,7 +60,7 @@ async function findMissing(
     const ids = [...new Set(records.map(({ id }) => id))];
     const living = trashed.has(kind) ? sql`and r.deleted_at is null` : sql``;
     return sql`select wanted.id from unnest(${ids}::text[]) as wanted(id) where not exists (
-      select from ${sql.table(kind)} r where r.client_id = ${clientId} and r.id = wanted.id ${living})`;
+      select from ${sql.table(kind)} r where r.client_id = ${clientId} and r.${sql.ref(namedBy[kind] ?? 'id')} = wanted.id ${living})`;
   });
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
   return new Set(rows.map(({ id }) => id));
