@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './block.ts';
 export * from './block-types.ts';
 export * from './client-domain.ts';

@@ -223,13 +223,13 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         body: anyBody.meta({ documented: bodyShape.update }),
         response: record,
         handle: async (context) => {
-          const { fields, rev, unknown } = parser.update(readBody(context.body));
+          const { fields, rev, doubts } = parser.update(readBody(context.body));
           const { id } = context.params;
           const expected = expectedRev(context, rev);
           const clientId = await clientOfRecord(db, table, context, id);
-          if (unknown.length > 0) {
+          if (doubts) {
             const stored = await db.readAtOnce(context.scope, (tx) => find(tx, context, id));
-            parser.refuseUnknown(unknown, stored);
+            parser.refuseDoubts(doubts, stored);
           }
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
           const update = () =>

@@ -1,3 +1,4 @@
+import { safeHref } from '../parts/safe-href.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
 
@@ -13,7 +14,7 @@ export const BreadcrumbView: SectionView = (props) => {
           {trail.map(({ title, href }, index) => (
             <li key={href ?? title}>
               {href !== null && index < trail.length - 1 ? (
-                <a href={href}>{title}</a>
+                <a href={safeHref(href)}>{title}</a>
               ) : (
                 <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{title}</span>
               )}

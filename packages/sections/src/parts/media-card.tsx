@@ -1,7 +1,7 @@
 import { Image } from './image.tsx';
 import type { Picture } from './read.ts';
 import type { RenderContext } from './render-context.ts';
-import { safeHref } from './safe-href.ts';
+import { safeHref, safeSource } from './safe-href.ts';
 
 interface Props {
   url: string;
@@ -28,7 +28,7 @@ export function MediaCard({ url, title, caption, poster, context }: Props) {
     <figure className="media">
       {kind === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: captions are the editor's to add
-        <video src={href} controls preload="none" poster={poster?.url} />
+        <video src={href} controls preload="none" poster={poster ? safeSource(poster.url) : undefined} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: captions are the editor's to add
         <audio src={href} controls preload="none" />

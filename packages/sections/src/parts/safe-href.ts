@@ -1,3 +1,5 @@
+import { bareAddress } from '@vold/contract';
+
 const allowed = /^(?:https?:|mailto:|tel:|sms:)/i;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -7,8 +9,7 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
  */
 export function safeHref(address: string): string {
   const shown = address.trim();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these inside a scheme
-  const bare = shown.replace(/[\u0000-\u0020\u007f]/g, '');
+  const bare = bareAddress(shown);
   if (hasScheme.test(bare) && !allowed.test(bare)) return '#';
   return shown || '#';
 }

@@ -6,12 +6,14 @@ import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 import { resolveMenu } from '../site/index.ts';
 import { assertUniqueIds } from './assert-unique-ids.ts';
 import { targetsOf } from './menu-targets.ts';
+import { tidyClasses } from './tidy-classes.ts';
 
 /** Website menus (SETN-02). `order` names the top-level items (SETN-04), so it follows items sent without it. */
 export function createNavigationModule({ db }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
-    beforeCreate: (fields: Fields) => checked(isEmpty(fields.order) ? ordered(fields) : fields),
-    beforeUpdate: (fields: Fields) => checked('order' in fields ? fields : ordered(fields)),
+    beforeCreate: (fields) => tidyClasses(checked(isEmpty(fields.order) ? ordered(fields) : fields)),
+    beforeUpdate: (fields, { current }) =>
+      tidyClasses(checked('order' in fields ? fields : ordered(fields)), current),
     named: ({ items }) => targetsOf(items),
   };
   const resource = createStandardResource({ db, definition: navigationResource, hooks });

@@ -1,4 +1,5 @@
 import type { MenuItem, Navigation, NavigationPosition, SiteMenuItem } from '@vold/contract';
+import { runsCode } from '@vold/contract';
 import { inMenuOrder } from '@vold/document';
 import { bestHref, hrefOf, type Locale, pick } from './localise.ts';
 import type { FrameRow } from './read-frame.ts';
@@ -41,7 +42,8 @@ export function presentMenus(
 export function presentItems(items: readonly MenuItem[], sources: MenuSources): SiteMenuItem[] {
   return items.flatMap((item) => {
     const children = presentItems(item.child ?? [], sources);
-    const { title, href } = linkOf(item, sources);
+    const { title, href: stored } = linkOf(item, sources);
+    const href = stored !== null && runsCode(stored) ? null : stored;
     // A broken link is dropped, unless it still holds a group together.
     if (!title || (href === null && children.length === 0)) return [];
     const { newTab = false, class_style: className = '' } = item.configuration ?? {};

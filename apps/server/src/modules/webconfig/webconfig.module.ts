@@ -49,7 +49,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
       handle: async (context) => {
         const clientId = namedClient(table, context);
         const body = readConfigBody(context.body);
-        const { fields, rev, unknown } = parser.update(body);
+        const { fields, rev, doubts } = parser.update(body);
         const text = await resource.write(context, clientId, (write) =>
           once(write.tx, context, clientId, async () => {
             const { rows } = await sql<{ id: string }>`
@@ -57,8 +57,8 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
             const id = rows[0]?.id;
             const { id: named } = context.params;
             if (named !== undefined && named !== id) throw notFound('This webconfig');
-            if (id !== undefined && unknown.length > 0) {
-              parser.refuseUnknown(unknown, await lockRecord(table, write, id));
+            if (id !== undefined && doubts) {
+              parser.refuseDoubts(doubts, await lockRecord(table, write, id));
             }
             await resource.assertNamed(fields, write, id);
             if (id === undefined) {

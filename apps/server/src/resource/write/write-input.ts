@@ -5,6 +5,7 @@ import { joinNames } from '../../platform/errors/join-names.ts';
 import { inputMessage } from '../../platform/http/input-message.ts';
 import { issueDetails, unknownDetails } from '../../platform/http/parse-input.ts';
 import { type UnknownKey, unknownKeys } from '../../platform/http/unknown-keys.ts';
+import { type UnsafeAddress, unsafeAddresses } from './unsafe-addresses.ts';
 
 /** Fields of a record that only the server writes; screens send whole records back, so they are let pass. */
 const serverFields = [
@@ -29,9 +30,16 @@ interface WriteInput {
   readonly rev: number | null;
 }
 
-interface ChangeInput extends WriteInput {
-  /** Keys inside of fields that the contract does not know; they are not in `fields`. See `refuseUnknown`. */
+/** What is refused unless the stored record has it already, which nobody but its owner can mend. */
+export interface ChangeDoubts {
+  /** Keys inside of fields that the contract does not know; they are not in `fields`. */
   readonly unknown: readonly UnknownKey[];
+  readonly unsafe: readonly UnsafeAddress[];
+}
+
+interface ChangeInput extends WriteInput {
+  /** See `refuseDoubts`; null where there are none. */
+  readonly doubts: ChangeDoubts | null;
 }
 
 export interface WriteParser {
@@ -39,8 +47,8 @@ export interface WriteParser {
   update(body: unknown): ChangeInput;
   /** A new record from a stored one: what an older version kept inside of its fields is left out without a word. */
   copy(record: unknown): WriteInput;
-  /** @throws 422 INVALID for keys that the stored record does not have in the same field; those are left out */
-  refuseUnknown(unknown: readonly UnknownKey[], stored: Readonly<Record<string, unknown>>): void;
+  /** @throws 422 INVALID for keys that the stored record does not have in the same field (those are left out), and for addresses it has not */
+  refuseDoubts(doubts: ChangeDoubts, stored: Readonly<Record<string, unknown>>): void;
 }
 
 /**
@@ -105,11 +113,11 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
       throw invalid(details, requiredMessage(missing, details));
     }
     const fields: Record<string, unknown> = parsed.success ? parsed.data : {};
-    const unknown = unknownKeys(given, fields);
+    const doubts = { unknown: unknownKeys(given, fields), unsafe: unsafeAddresses(fields) };
     return {
       fields: creating ? { ...JSON.parse(defaults), ...fields } : fields,
       rev: rev.data ?? null,
-      unknown,
+      doubts: doubts.unknown.length + doubts.unsafe.length > 0 ? doubts : null,
     };
   }
 
@@ -120,8 +128,8 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
     return parsed?.success ? unknownKeys({ [name]: value }, { [name]: parsed.data }) : [];
   }
 
-  function refuseUnknown(
-    unknown: readonly UnknownKey[],
+  function refuseDoubts(
+    { unknown, unsafe }: ChangeDoubts,
     stored: Readonly<Record<string, unknown>> = {},
   ): void {
     const known = new Set<string>();
@@ -129,18 +137,25 @@ export function createWriteParser(definition: ResourceDefinition): WriteParser {
       for (const path of unknownIn(name, stored[name])) known.add(placeOf(path));
     }
     const refused = unknown.filter((path) => !known.has(placeOf(path)));
-    if (refused.length > 0) throw invalid(unknownDetails(refused));
+    const there = new Set(unsafe.length > 0 ? unsafeAddresses(stored).map(({ address }) => address) : []);
+    const details = [
+      ...unknownDetails(refused),
+      ...unsafe
+        .filter(({ address }) => !there.has(address))
+        .map(({ path }) => ({ path, message: 'This address would run a program where it is followed' })),
+    ];
+    if (details.length > 0) throw invalid(details);
   }
 
   return {
     create(body) {
       const input = parse(body, true);
-      refuseUnknown(input.unknown);
+      if (input.doubts) refuseDoubts(input.doubts);
       return input;
     },
     update: (body) => parse(body, false),
     copy: (record) => parse(record, true),
-    refuseUnknown,
+    refuseDoubts,
   };
 }
 

@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
-import type { MenuItem } from '@vold/contract';
+import { type MenuItem, menuItemClass } from '@vold/contract';
 import { z } from 'zod';
 import type { InputKind } from '../../../inputs/input-kind.ts';
 import { asText, isEmptyText } from '../../../inputs/read-value.ts';
 import { LinkAddress } from '../../../inputs/vold-link-editor/link-address.tsx';
 import type { RecordGroup } from '../../../record/record-config.ts';
 import { recordField } from '../../../record/record-field.ts';
-import { toClassName } from './class-name.ts';
 
 /** Where a custom link leads: an address, or a page that is searched for. */
 const addressField: InputKind = {
@@ -34,7 +33,7 @@ const classField: InputKind = {
       value={asText(value)}
       autoCapitalize="none"
       spellCheck={false}
-      onChange={(event) => onType(toClassName(event.currentTarget.value))}
+      onChange={(event) => onType(menuItemClass(event.currentTarget.value))}
     />
   ),
   labelling: 'control',
