@@ -14,12 +14,13 @@ export const ticketCommentResource = defineResource({
   fields: {
     /** Id of the ticket, which must not be closed. */
     ticket: z.string().max(100),
+    /** May be empty where there are media. */
     text: z.string().max(20_000),
     media: z.array(ticketMedia).max(20),
   },
   computed,
-  defaults: { media: [] },
-  required: ['ticket', 'text'],
+  defaults: { text: '', media: [] },
+  required: ['ticket'],
   verbs: ['list', 'get', 'create'],
   list: { filter: ['id', 'ticket', 'created_by', 'created_at'], sort: ['id', 'created_at'] },
   trash: false,

@@ -33,11 +33,14 @@ export type TicketMedia = z.infer<typeof ticketMedia>;
 const computed = {
   /** Counts from 1 within the client. */
   ticketNumber: z.number().int(),
+  /**
+   * Who opened it, for those who may not list users: the name as it is now or, of a master, who is no user of the
+   * client, as it was then; null where a program or nobody who is known did.
+   */
+  opened_by: z.object({ id: z.string(), name: z.string() }).nullable(),
 };
 const derived = {
   client: z.object({ id: z.string(), name: z.string() }),
-  /** Who opened it, for those who may not list users; null where a program or nobody who is known did. */
-  opened_by: z.object({ id: z.string(), name: z.string() }).nullable(),
 };
 
 /** Support ticket (TICK-02). `description` is the brief, plain text; `page` is the page that it is about. */

@@ -27,7 +27,9 @@ export function useNewComment(ticket: string) {
   const [media, setMedia] = useState<readonly TicketMedia[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isEmpty = text.trim() === '' && media.length === 0;
   return {
+    isEmpty,
     text,
     media,
     problem,
@@ -37,7 +39,7 @@ export function useNewComment(ticket: string) {
     remove: (gone: TicketMedia) => setMedia((now) => now.filter(({ id }) => id !== gone.id)),
     /** Whether it was sent. */
     async send(): Promise<boolean> {
-      if (text.trim() === '' || busy) return false;
+      if (isEmpty || busy) return false;
       setBusy(true);
       const result = await api.ticketComment.create({ ticket, text: text.trim(), media });
       setBusy(false);
@@ -82,7 +84,7 @@ export function TicketComments({ ticket, comment: draft, isClosed }: TicketComme
               <p className={classes.by}>
                 <b>{comment.author.name}</b> <time className="num">{formatDateTime(comment.created_at)}</time>
               </p>
-              <p className={classes.text}>{comment.text}</p>
+              {comment.text && <p className={classes.text}>{comment.text}</p>}
               <TicketMediaList label={`Media of ${comment.author.name}`} media={comment.media} />
             </div>
           </li>
@@ -113,11 +115,7 @@ function CommentForm({ comment }: { comment: NewComment }) {
       <TicketMediaList label="Media of this comment" media={comment.media} onRemove={comment.remove} />
       <div className={classes.send}>
         <AddMedia upload={upload} onAdd={comment.add} />
-        <Button
-          disabled={comment.text.trim() === ''}
-          loading={comment.busy}
-          onClick={() => void comment.send()}
-        >
+        <Button disabled={comment.isEmpty} loading={comment.busy} onClick={() => void comment.send()}>
           Comment
         </Button>
       </div>

@@ -65,10 +65,10 @@ export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject
   );
   const submit = async () => (await save()) !== null;
   useImperativeHandle(work, () => ({
-    isUnsaved: () => source.changed().length > 0 || comment.text.trim() !== '',
+    isUnsaved: () => source.changed().length > 0 || !comment.isEmpty,
     save: async () => {
       if (source.changed().length > 0 && !(await submit())) return false;
-      return comment.text.trim() === '' || comment.send();
+      return comment.isEmpty || comment.send();
     },
   }));
   const isClosed = ticket.status === 'Closed';

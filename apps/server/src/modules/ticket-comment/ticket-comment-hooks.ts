@@ -1,3 +1,4 @@
+import { ticketMedia } from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
@@ -10,6 +11,9 @@ export const ticketCommentHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin'
   async beforeCreate(fields, { tx, clientId, context }) {
     const { principal } = context;
     if (principal.kind !== 'user') throw new ApiError('FORBIDDEN', 'Comments are written by staff');
+    const text = z.string().parse(fields.text).trim();
+    const media = z.array(ticketMedia).parse(fields.media).length;
+    if (text === '' && media === 0) throw invalidField('text', 'Write something or add media');
     // The lock holds back whoever closes the ticket, until this comment is there.
     const { rows } = await sql<{ status: string }>`
       select status from ticket where client_id = ${clientId} and id = ${fields.ticket} for share`.execute(
@@ -22,7 +26,8 @@ export const ticketCommentHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin'
       clientId,
       ticket: z.string().parse(fields.ticket),
       author,
-      text: z.string().parse(fields.text),
+      text,
+      media,
       origin: dashboardOrigin(context.request),
     });
     return { ...fields, author };

@@ -11,6 +11,8 @@ export const ticketCommented = defineJob({
     ticket: z.string(),
     author: z.object({ id: z.string(), name: z.string() }),
     text: z.string(),
+    /** How many pictures and files it has; jobs of older versions do not say. */
+    media: z.number().int().default(0),
     /** Of the dashboard, for the link. */
     origin: z.string(),
     /** Of this comment: a second run makes the same mails. */

@@ -24,7 +24,10 @@ export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): Res
     const id = newId('ticket');
     await assertDevelopers(write, assigned);
     await announceAssignment(write, id, assigned, dashboardOrigin(write.context.request));
-    return { ...fields, id, assignTo: asPeople(assigned) };
+    const { principal } = write.context;
+    // Masters are no users of the client, so that their names cannot be read later.
+    const opened_by = principal.kind === 'user' ? { id: principal.userId, name: principal.name } : null;
+    return { ...fields, id, assignTo: asPeople(assigned), opened_by };
   },
 
   async beforeUpdate(fields, write) {

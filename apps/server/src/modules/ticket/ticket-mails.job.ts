@@ -34,29 +34,32 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       }
     }),
   );
-  const commented = handleJob(ticketCommented, ({ clientId, ticket: id, author, text, mark, origin }) =>
-    db.transact({ kind: 'client', clientId }, async (tx) => {
-      const ticket = await findTicket(tx, clientId, id);
-      if (!ticket) return;
-      const concerned = new Set(people.parse(ticket.assignTo).map((user) => user.id));
-      if (ticket.created_by) concerned.add(ticket.created_by);
-      concerned.delete(author.id);
-      for (const user of await findUsers(tx, clientId, [...concerned])) {
-        await queueMail(tx, {
-          clientId,
-          id: `${mark}-${user.id}`,
-          to: [user.email],
-          replyTo: null,
-          subject: `Ticket #${ticket.ticketNumber}: ${ticket.title}`,
-          html: [
-            `<p>Hello ${escapeHtml(user.name)},</p>`,
-            `<p>${escapeHtml(author.name)} wrote about ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>:</p>`,
-            paragraph(text),
-            linkTo(origin, id),
-          ].join('\n'),
-        });
-      }
-    }),
+  const commented = handleJob(
+    ticketCommented,
+    ({ clientId, ticket: id, author, text, media, mark, origin }) =>
+      db.transact({ kind: 'client', clientId }, async (tx) => {
+        const ticket = await findTicket(tx, clientId, id);
+        if (!ticket) return;
+        const concerned = new Set(people.parse(ticket.assignTo).map((user) => user.id));
+        if (ticket.created_by) concerned.add(ticket.created_by);
+        concerned.delete(author.id);
+        for (const user of await findUsers(tx, clientId, [...concerned])) {
+          await queueMail(tx, {
+            clientId,
+            id: `${mark}-${user.id}`,
+            to: [user.email],
+            replyTo: null,
+            subject: `Ticket #${ticket.ticketNumber}: ${ticket.title}`,
+            html: [
+              `<p>Hello ${escapeHtml(user.name)},</p>`,
+              `<p>${escapeHtml(author.name)} wrote about ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>:</p>`,
+              ...(text ? [paragraph(text)] : []),
+              ...(media > 0 ? [paragraph(media === 1 ? 'With one file.' : `With ${media} files.`)] : []),
+              linkTo(origin, id),
+            ].join('\n'),
+          });
+        }
+      }),
   );
   return [assigned, commented];
 }

@@ -7,8 +7,8 @@ import { ticketHooks } from './ticket-hooks.ts';
 /** Names are read with the ticket, so that they are right after somebody was renamed. */
 const expressions = {
   client: `(select jsonb_build_object('id', c.id, 'name', c.name) from client c where c.id = ticket.client_id)::text`,
-  opened_by: `(select jsonb_build_object('id', u.id, 'name', u.name) from "user" u
-    where u.client_id = ticket.client_id and u.id = ticket.created_by)::text`,
+  opened_by: `coalesce((select jsonb_build_object('id', u.id, 'name', u.name) from "user" u
+    where u.client_id = ticket.client_id and u.id = ticket.created_by), ticket.opened_by)::text`,
   assignTo: `(select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
     from jsonb_array_elements(ticket."assignTo") a
     join "user" u on u.client_id = ticket.client_id and u.id = a ->> 'id')::text`,

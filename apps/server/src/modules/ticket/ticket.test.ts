@@ -137,6 +137,17 @@ describe('tickets', () => {
     expect(body).toMatchObject({ status: 'On Progress', assignTo: [], title: 'The menu is empty' });
   });
 
+  it('say who opened them, also a master, whom the client has no user of', async () => {
+    const made = await api.call<Ticket>('POST', `ticket/${api.bali.id}`, {
+      token: api.masterToken,
+      body: { title: 'We saw this' },
+    });
+    const self = await api.call<{ id: string; name: string }>('GET', 'self', { token: api.masterToken });
+    const opened_by = { id: self.body.id, name: self.body.name };
+    expect(made.body).toMatchObject({ opened_by });
+    expect((await api.call('GET', `ticket/${made.body.id}`, as('editor'))).body).toMatchObject({ opened_by });
+  });
+
   it('take media and comments from everybody, and lose none', async () => {
     const first = { id: 'pi_1', url: '/files/a.png' };
     const made = await open({ media: [first] });
@@ -154,9 +165,20 @@ describe('tickets', () => {
       status: 201,
       body: { author: { id: api.bali.userIds.head_region, name: 'head_region' }, media: [first] },
     });
+    const silent = await api.call<TicketComment>('POST', 'ticket-comment', {
+      ...as('head_region'),
+      body: { ticket: made.id, media: [first] },
+    });
+    expect(silent).toMatchObject({ status: 201, body: { text: '', media: [first] } });
+    expect(
+      await api.call('POST', 'ticket-comment', {
+        ...as('head_region'),
+        body: { ticket: made.id, text: ' ' },
+      }),
+    ).toMatchObject({ status: 422, body: { details: [{ path: 'text' }] } });
     const where = JSON.stringify({ ticket: made.id });
     const { body } = await api.call<{ total: number }>('GET', `ticket-comment?where=${where}`, as('editor'));
-    expect(body.total).toBe(1);
+    expect(body.total).toBe(2);
   });
 
   it('TICK-16 TICK-17 are closed once, and then closed to everything', async () => {
