@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { allOf, type Condition, contains, type ListQuery } from '../api/where.ts';
 import type { ListConfig } from './list-config.ts';
 import type { ListSearch } from './list-search.ts';
-import { monthLimit, monthOf, monthRange } from './month.ts';
+import { monthOf, monthPage, monthRange } from './month.ts';
 import { activePage } from './paging.ts';
 
 /** What of a list its question depends on. */
@@ -27,7 +27,7 @@ export function listQuery<Item extends RecordBase>(
       where: and(where, { or: dated }),
       q,
       sort: `${config.month.fields[0]} ASC`,
-      limit: monthLimit,
+      limit: monthPage,
       skip: 0,
     };
   }

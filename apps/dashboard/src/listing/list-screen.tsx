@@ -123,7 +123,6 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         <Suspense fallback={<ListSkeleton layout="table" />}>
           <MonthView
             entries={monthEntries(config, config.month, items, language)}
-            omitted={paging.total - items.length}
             month={search.month}
             onMonth={(month) => change({ month })}
             busy={isPlaceholderData}

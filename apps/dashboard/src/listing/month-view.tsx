@@ -12,8 +12,6 @@ const atOnce = 3;
 
 interface MonthViewProps {
   entries: readonly MonthEntry[];
-  /** Records that the month has besides, where it has too many. */
-  omitted: number;
   /** The month in the address; undefined: the present one. */
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
@@ -22,7 +20,7 @@ interface MonthViewProps {
 
 /** The dated records of a month as a sheet of its days; on a phone the days that have any, one below the other. */
 export function MonthView(props: MonthViewProps) {
-  const { entries, omitted, onMonth, busy } = props;
+  const { entries, onMonth, busy } = props;
   const month = monthOf(props.month);
   const today = dayjs().format('YYYY-MM-DD');
   const byDay = Map.groupBy(entries, ({ date }) => dayjs(date).format('YYYY-MM-DD'));
@@ -69,11 +67,6 @@ export function MonthView(props: MonthViewProps) {
         ))}
       </ol>
       {isEmpty && !busy && <p className={classes.note}>Nothing is dated in this month.</p>}
-      {omitted > 0 && (
-        <p className={classes.note} role="status">
-          {omitted} more are not shown. Filter the list to see them.
-        </p>
-      )}
     </section>
   );
 }

@@ -28,8 +28,8 @@ export function monthEntries<Item extends RecordBase>(
   });
 }
 
-/** Records that a month shows at most. */
-export const monthLimit = 500;
+/** Records of a month that are asked for at once. */
+export const monthPage = 500;
 
 /** A day of a month's sheet. */
 export interface MonthDay {

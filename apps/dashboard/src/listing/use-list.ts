@@ -4,10 +4,12 @@ import { isStart, withMinimumDelay } from '../api/minimum-delay.ts';
 import { unwrap } from '../api/result.ts';
 import { queryClient } from '../app/query-client.ts';
 import { useSession } from '../session/session-store.ts';
+import { allPages } from './all-pages.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage, useListLanguage } from './list-language.ts';
 import { type ListQueryParts, listQuery } from './list-query.ts';
 import { type ListSearch, listSearch } from './list-search.ts';
+import { monthPage } from './month.ts';
 import { activePage, initialPaging, type Paging } from './paging.ts';
 
 /** What of a list its records depend on. */
@@ -52,6 +54,10 @@ function listOptions<Item extends RecordBase>(
   const query = listQuery(config, search, language);
   return queryOptions({
     queryKey: [config.calls.path, clientId, 'list', query],
-    queryFn: async ({ signal }) => unwrap(await withMinimumDelay(config.calls.list(query, { signal }))),
+    queryFn: async ({ signal }) => {
+      const first = unwrap(await withMinimumDelay(config.calls.list(query, { signal })));
+      if (search.view !== 'month' || !config.month) return first;
+      return allPages(config.calls.list, { ...query, limit: monthPage }, signal, first);
+    },
   });
 }
