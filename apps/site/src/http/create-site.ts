@@ -33,7 +33,7 @@ import { proxyFile } from './proxy-file.ts';
 import { readReadiness } from './readiness.ts';
 import { sendEntry } from './send-entry.ts';
 import { serveCached } from './serve-cached.ts';
-import { takeTurn } from './take-turn.ts';
+import { createTurns } from './take-turn.ts';
 import { Websites } from './websites.ts';
 
 const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this address.');
@@ -51,12 +51,13 @@ export function createSite(
   const views = new ViewCounter();
   const onServed = (entry: PageEntry, request: IncomingMessage) => countView(views, entry, request);
   const websites = new Websites();
+  const takeTurn = createTurns(fair);
   const site: FastifyInstance = Fastify({
     // The framework's own keep-alive; Node's own limits for slow headers and bodies.
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
         const website = websites.get(request.headers.host ?? '') ?? '';
-        takeTurn(fair, website, response, () => {
+        takeTurn(website, response, () => {
           if (serveCached(cache, request, response, onServed)) return;
           if (!/^\/(?:_vold|files)\//.test(request.url ?? '')) fair.charge(website, drawnCost);
           handle(request, response);

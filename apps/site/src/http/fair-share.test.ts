@@ -80,6 +80,30 @@ describe('one website among others', () => {
     at.now += 5_001;
     expect(fair.ask('a')).toBe(0);
   });
+
+  it('is not let go as long as its requests queue', () => {
+    const { at, fair } = world();
+    flood(fair, 'a', 1000);
+    fair.ask('b');
+    at.now = 250;
+    // Sixteen at a time, each asked again once it was answered, for a minute.
+    const due = flood(fair, 'a', 16).map((wait) => at.now + (wait ?? 0));
+    let answered = 0;
+    const until = at.now + 60_000;
+    for (;;) {
+      const next = due.indexOf(Math.min(...due));
+      at.now = due[next] ?? 0;
+      if (at.now >= until) break;
+      answered += 1;
+      due[next] = at.now + (fair.ask('a') ?? 1000) + 0.5;
+    }
+    expect(answered).toBeLessThan(201 * 60);
+    expect(answered).toBeGreaterThan(190 * 60);
+    // Calm again, it is let go.
+    at.now += 300_000;
+    expect(fair.ask('a')).toBe(0);
+    expect(flood(fair, 'a', 50).every((wait) => wait === 0)).toBe(true);
+  });
 });
 
 describe('over HTTP', () => {

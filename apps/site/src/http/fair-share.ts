@@ -14,12 +14,17 @@ interface FairShareOptions {
 const windowMs = 250;
 /** From here on visitors of quiet websites feel the busy one. */
 const crowded = 0.6;
-/** How long a website is held back: twice as long each time, until it has been calm for long. */
+/**
+ * How long a website is held back: twice as long each time, until it has been calm for long. A hold that ends while its
+ * requests still queue goes on at once: each time that a flood ran free until it was noticed again, all others waited.
+ */
 const firstHold = 5_000;
 const longestHold = 300_000;
 const forgivenAfter = 600_000;
 /** Milliseconds that a request may be made to wait; beyond it is refused. */
 const longestWait = 2_000;
+/** Requests in the queue of a held website from which on it still presses. */
+const pressing = 4;
 /** Burst that a held website may use at once, in seconds of its rate. */
 const burst = 0.1;
 
@@ -62,7 +67,11 @@ export class FairShare {
     if (now - this.#began >= windowMs) this.#turn(now);
     this.#counts.set(website, (this.#counts.get(website) ?? 0) + 1);
     const held = this.#held.get(website);
-    if (!held || now >= held.until) return 0;
+    if (!held) return 0;
+    if (now >= held.until) {
+      if (held.next - now < (pressing * 1000) / this.#perSecond) return 0;
+      this.#extend(held, now);
+    }
     held.next = Math.max(held.next, now - burst * 1000);
     const wait = held.next - now;
     if (wait > longestWait) return null;
@@ -102,8 +111,15 @@ export class FairShare {
   #hold(website: string, now: number): void {
     const known = this.#held.get(website);
     if (known && now < known.until) return;
-    const hold = known ? Math.min(longestHold, known.hold * 2) : firstHold;
-    this.#held.set(website, { until: now + hold, hold, next: now });
+    const held = { until: now, hold: firstHold / 2, next: now, ...known };
+    held.next = now;
+    this.#extend(held, now);
+    this.#held.set(website, held);
+  }
+
+  #extend(held: Held, now: number): void {
+    held.hold = Math.min(longestHold, held.hold * 2);
+    held.until = now + held.hold;
   }
 }
 

@@ -1,28 +1,44 @@
 import type { ServerResponse } from 'node:http';
 import type { FairShare } from './fair-share.ts';
 
-/** Answers at once, or when it is the website's turn; refuses where that is too far off. */
-export function takeTurn(
-  fair: FairShare,
-  website: string,
-  response: ServerResponse,
-  answer: () => void,
-): void {
-  const wait = fair.ask(website);
-  if (wait === 0) {
-    answer();
-    return;
+/** Milliseconds until a refusal is told: who asks again at once would spend on refusals the time that was to be kept. */
+const refusalDelay = 1_000;
+/** Refusals that wait to be told; more are told at once, with the connection closed: each keeps a socket open. */
+const mostRefusals = 1_000;
+
+/** A website's requests take their turns: each is answered at once or when its turn has come, or refused. */
+export function createTurns(fair: FairShare) {
+  let refusals = 0;
+
+  function refuse(response: ServerResponse): void {
+    const isCrowded = refusals >= mostRefusals;
+    const tell = () => {
+      response.writeHead(429, {
+        'retry-after': '2',
+        'content-type': 'text/plain',
+        'cache-control': 'no-store',
+        ...(isCrowded && { connection: 'close' }),
+      });
+      response.end('Too many visitors at once. Please try again in a moment.');
+    };
+    if (isCrowded) {
+      tell();
+      return;
+    }
+    refusals++;
+    setTimeout(() => {
+      refusals--;
+      if (!response.destroyed) tell();
+    }, refusalDelay);
   }
-  if (wait === null) {
-    response.writeHead(429, {
-      'retry-after': '2',
-      'content-type': 'text/plain',
-      'cache-control': 'no-store',
-    });
-    response.end('Too many visitors at once. Please try again in a moment.');
-    return;
-  }
-  setTimeout(() => {
-    if (!response.destroyed) answer();
-  }, wait);
+
+  return (website: string, response: ServerResponse, answer: () => void): void => {
+    const wait = fair.ask(website);
+    if (wait === 0) answer();
+    else if (wait === null) refuse(response);
+    else
+      setTimeout(() => {
+        if (!response.destroyed) answer();
+      }, wait);
+  };
 }
