@@ -157,10 +157,15 @@ test('LIVE-40 a second save waits for the first, and one that fails takes nothin
   await page.context().setOffline(true);
   await page.keyboard.press('Control+s');
   await expectNotice(page, 'The server cannot be reached. Check your connection.');
+  // The notice is gone after a second; that nothing was stored, and why, stays.
+  const failed = page.getByRole('button', { name: 'Not saved: 1 unsaved change' });
+  await failed.click();
+  await expect(page.getByText('The server cannot be reached. Check your connection.').last()).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Written while the server was away.');
   await page.keyboard.press('Control+s');
   await expect(unsaved).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });
 
 async function openPage(page: Page, title: string): Promise<void> {

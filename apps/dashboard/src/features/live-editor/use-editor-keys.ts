@@ -12,6 +12,8 @@ interface Commands {
 /** What closes itself on Esc: the key is theirs then. */
 const floating =
   '.mantine-Menu-dropdown, .mantine-Popover-dropdown, .mantine-Combobox-dropdown, [role="dialog"]';
+/** What has to be answered first. */
+const modal = '[aria-modal="true"]';
 
 /** Ctrl/⌘ S, Z, Shift Z, Y; F6; Esc (LIVE-10, LIVE-11). The same keys work inside the frame (`useFrameEvents`). */
 export function useEditorKeys(tools: EditorTools, commands: Commands): void {
@@ -25,7 +27,8 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
       if ((event.ctrlKey || event.metaKey) && !event.altKey) {
         if (key === 's') {
           event.preventDefault();
-          if (!isOverlaid()) current.current.save();
+          // A list or a bubble that hangs open asks nothing that saving would pass over.
+          if (!isOverlaid(modal)) current.current.save();
         } else if ((key === 'z' || key === 'y') && !isOverlaid()) {
           // Before the fields' own undo, which would know one field only.
           event.preventDefault();
@@ -54,9 +57,9 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
  * Something lies over the editor that keys belong to. Closed dropdowns may stay in the document, hidden. Asked for the few
  * keys that matter, not for every letter.
  */
-function isOverlaid(): boolean {
+function isOverlaid(overlays = floating): boolean {
   if (usePopups.getState().stack.length > 0) return true;
-  return [...document.querySelectorAll(floating)].some((element) => element.checkVisibility());
+  return [...document.querySelectorAll(overlays)].some((element) => element.checkVisibility());
 }
 
 /**

@@ -23,12 +23,17 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
 
   const save = useCallback(async () => {
     const { editor, definitions, subject, workspace } = tools;
+    const fail = (text: string) => {
+      editor.setFailure(text);
+      notifyError(text);
+    };
     if (running.current) return false;
     editor.flush();
+    editor.setFailure(null);
     const { base, view, language } = editor.store.getState();
     const missing = missingFields(subject.required, base, view, language, definitions.bySection);
     if (missing.length > 0) {
-      notifyError(`${missing.map(({ title }) => title).join(', ')} is required`);
+      fail(`${missing.map(({ title }) => title).join(', ')} is required`);
       const first = missing[0];
       workspace.setState({
         strict: true,
@@ -56,7 +61,7 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
         return false;
       }
       const { text, leaveAfter } = failureNotice(outcome.failure);
-      notifyError(text);
+      fail(text);
       if (leaveAfter !== null) {
         await keep();
         setTimeout(() => navigate({ to: '/' }), leaveAfter);
@@ -74,7 +79,7 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
     }: Extract<SaveOutcome, { kind: 'saved' }>): Promise<boolean> {
       const homepage = await saveHomepage();
       if (!homepage.ok) {
-        notifyError(homepage.message);
+        fail(homepage.message);
         return false;
       }
       workspace.setState({ strict: false });

@@ -24,6 +24,7 @@ export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: S
   const homepage = useEditor((state) => state.homepage.saved !== state.homepage.wanted);
   const busy = useEditor((state) => state.busy);
   const newer = useEditor((state) => state.newer);
+  const failure = useEditor((state) => state.failure);
   const titles = [...changes.map(({ title }) => title), ...(homepage ? ['Homepage'] : [])];
   const count = titles.length;
   const text = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
@@ -35,11 +36,16 @@ export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: S
       {count > 0 && (
         <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal>
           <Popover.Target>
-            <UnstyledButton className={`${classes.dirty} num`} onClick={() => setOpen(!open)}>
-              <span>{text}</span>
+            <UnstyledButton
+              className={`${classes.dirty} num`}
+              data-failed={failure !== null || undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <span>{failure === null ? text : `Not saved: ${text}`}</span>
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown p={12}>
+            {failure !== null && <p className={classes.newer}>{failure}</p>}
             {newer && <p className={classes.newer}>{newerText(kind)}</p>}
             <ul>
               {[...new Set(titles)].slice(0, shown).map((title) => (

@@ -15,7 +15,6 @@ export interface NewerVersion {
   rev: number;
 }
 
-/** The editor store of one opened page. The only truth: panels show it, the frame is sent it. */
 /** It is no part of the document, but undo and redo know it as the step after so many edits. */
 export interface HomepageState {
   saved: boolean;
@@ -24,6 +23,7 @@ export interface HomepageState {
   after: number | null;
 }
 
+/** The editor store of one opened page. The only truth: panels show it, the frame is sent it. */
 export interface EditorState {
   history: HistoryState<PageDocument>;
   /** `history.doc` with what is being typed: what forms and frame show. */
@@ -42,6 +42,8 @@ export interface EditorState {
   homepage: HomepageState;
   /** A save is running; a second one is blocked (LIVE-40). */
   busy: boolean;
+  /** Why the last save stored nothing, in words; its notice is gone after a second. */
+  failure: string | null;
   newer: NewerVersion | null;
   /** Counts undo and redo, so that the form can put the focus back where the edit was. */
   travelled: number;

@@ -48,6 +48,7 @@ export interface Editor {
   /** The wanted homepage is stored. */
   homepageSaved(): void;
   setBusy(busy: boolean): void;
+  setFailure(failure: string | null): void;
   setNewer(newer: NewerVersion | null): void;
   /** Takes `doc` as the document, as if others had made the difference: no step of undo. */
   absorb(doc: PageDocument): void;
@@ -80,6 +81,7 @@ export function createEditor(options: EditorOptions): Editor {
     edited: new Set<string>(),
     homepage: { saved: options.homepage, wanted: options.homepage, after: null },
     busy: false,
+    failure: null,
     newer: null,
     travelled: 0,
   }));
@@ -197,6 +199,7 @@ export function createEditor(options: EditorOptions): Editor {
     homepageSaved: () =>
       store.setState(({ homepage: { wanted } }) => ({ homepage: { saved: wanted, wanted, after: null } })),
     setBusy: (busy) => store.setState({ busy }),
+    setFailure: (failure) => store.setState({ failure }),
     setNewer: (newer) => store.setState({ newer }),
     absorb,
     saved(sent, stored, rev) {
