@@ -30,7 +30,10 @@ it('writes a client with its password hashes to a file of its owner, and never o
 
   expect(await run('platform')).toEqual({ code: 1, text: `${out} exists already.\n` });
   expect(await readFile(out)).toEqual(bytes);
-  expect(await run('none')).toEqual({ code: 1, text: 'There is no client "none". There is: platform.\n' });
+  expect(await run('none')).toEqual({
+    code: 1,
+    text: 'There is no client "none". There is: platform. A new one is made in the dashboard: VIP section → clients.\n',
+  });
 }, 60_000);
 
 it('brings a client into another installation, and says what it cannot', async () => {

@@ -53,7 +53,7 @@ it('creates, lists and mends sign-ins, beside a running server and without one',
   });
   expect(await run('user', 'list', '--client', 'none')).toEqual({
     code: 1,
-    text: 'There is no client "none". There is: platform.\n',
+    text: 'There is no client "none". There is: platform. A new one is made in the dashboard: VIP section → clients.\n',
   });
 
   server.child.kill('SIGINT');
