@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importReportText } from './import-report-text.ts';
 
-it('shows the numbers in columns, then what concerns all, then each item that needs a word', () => {
+it('shows each item that needs a word, and ends with the numbers in columns and what concerns all', () => {
   const text = importReportText({
     site: { title: 'Old site', url: 'https://old.example', language: 'en', version: '1.2' },
     dryRun: true,
@@ -23,15 +23,15 @@ it('shows the numbers in columns, then what concerns all, then each item that ne
   expect(text.split('\n')).toEqual([
     'Old site https://old.example',
     '',
-    'Dry run: nothing was written.',
+    'skipped  page 7 “Draft”  It is in the trash.',
+    'failed  attachment 9',
+    '… and 4 more',
     '',
     '              imported    changed  unchanged    skipped     failed',
     'page                12          0          3          1          0',
     '',
     '2 comments were not imported.',
     '',
-    'skipped  page 7 “Draft”  It is in the trash.',
-    'failed  attachment 9',
-    '… and 4 more',
+    'Dry run: nothing was written.',
   ]);
 });

@@ -1,10 +1,18 @@
 import { type ImportReport, importOutcomes } from '@vold/contract';
 
-/** The report of an import for a terminal: a table of numbers, what concerns all of it, then item by item. */
+/**
+ * The report of an import for a terminal: item by item, then a table of numbers and what concerns all of it. The numbers
+ * come last: of a long list a terminal shows the end.
+ */
 export function importReportText(report: ImportReport): string {
   const { site, counts, notes, entries, omitted } = report;
   const lines = [`${site.title || 'Untitled website'} ${site.url}`.trim(), ''];
-  if (report.dryRun) lines.push('Dry run: nothing was written.', '');
+  for (const { outcome, kind, sourceId, title, notes: why } of entries) {
+    const what = title ? `${kind} ${sourceId} “${title}”` : `${kind} ${sourceId}`;
+    lines.push([outcome, what, ...why].join('  '));
+  }
+  if (omitted > 0) lines.push(`… and ${omitted} more`);
+  if (entries.length > 0) lines.push('');
   lines.push(row('', importOutcomes));
   for (const [kind, tally] of Object.entries(counts)) {
     if (tally)
@@ -16,12 +24,7 @@ export function importReportText(report: ImportReport): string {
       );
   }
   if (notes.length > 0) lines.push('', ...notes);
-  if (entries.length > 0) lines.push('');
-  for (const { outcome, kind, sourceId, title, notes: why } of entries) {
-    const what = title ? `${kind} ${sourceId} “${title}”` : `${kind} ${sourceId}`;
-    lines.push([outcome, what, ...why].join('  '));
-  }
-  if (omitted > 0) lines.push(`… and ${omitted} more`);
+  if (report.dryRun) lines.push('', 'Dry run: nothing was written.');
   return lines.join('\n');
 }
 
