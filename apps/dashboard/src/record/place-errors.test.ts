@@ -31,6 +31,23 @@ describe('placeErrors', () => {
     expect(placed.form).toBe('Unknown');
   });
 
+  it('calls a field by its title, where the server calls it by its path', () => {
+    const { fields: placed } = placeErrors(
+      body('INVALID', [
+        { path: 'email', message: 'email must be an email address' },
+        { path: 'title.en', message: 'title.en must have at most 300 characters' },
+        { path: 'data.path.0.link', message: 'data.path.0.link must be text' },
+      ]),
+      fields,
+      {},
+    );
+    expect([...placed.values()].map(({ message }) => message)).toEqual([
+      'Email must be an email address',
+      'Title must have at most 300 characters',
+      'Path (0.link) must be text',
+    ]);
+  });
+
   it('puts an address that is taken at the field where it is typed', () => {
     const taken = placeErrors(
       body('SLUG_TAKEN', [{ path: 'slug.en', message: 'The address "/rooms" is taken' }]),

@@ -38,11 +38,20 @@ export function placeErrors(
       fields.find((candidate) => formatPath(candidate.path) === named);
     if (field) {
       const key = formatPath(field.path);
-      if (!placed.has(key)) placed.set(key, { message, value: sent[String(field.path[0])] });
+      const value = sent[String(field.path[0])];
+      if (!placed.has(key)) placed.set(key, { message: inWords(message, path, field), value });
     } else rest.push(message);
   }
   const form = details.length === 0 ? body.message : rest.length > 0 ? rest.join(' ') : null;
   return { fields: placed, form };
+}
+
+/** The server calls a field by its path in the record ("website_url must be …"); the screen by its title. */
+function inWords(message: string, path: string, { path: at, definition, localized }: RecordField): string {
+  if (!message.startsWith(`${path} `)) return message;
+  const below = localized ? '' : path.slice(formatPath(at).length + 1);
+  const name = below ? `${definition.title} (${below})` : definition.title;
+  return `${name}${message.slice(path.length)}`;
 }
 
 /** `title.en` and `title` both concern the field `title`, and so does what is inside of it. */
