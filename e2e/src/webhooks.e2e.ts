@@ -22,6 +22,9 @@ test('a webhook is made, hears of a change, sends it again and gets a new secret
   await shown.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search index' })).toBeVisible();
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await expect(
+    page.getByText('127.0.0.1 is not on the public internet: nothing is sent there.'),
+  ).toBeVisible();
   const webhook = page.url();
 
   // Nothing that is not public is ever asked, so this delivery fails, and the log says so.

@@ -45,7 +45,7 @@ it.each(['superadmin', 'editor', 'guest'] as const)('answers %s what openapi.jso
     await check(resource, `${resource}?limit=5`);
     await check(`${resource}/{id}`, `${resource}/${id}`);
     await check(`${resource}/{id}`, `${resource}/nothing`);
-    for (const below of ['versions', 'references', 'page-input', 'token', 'deliveries']) {
+    for (const below of ['versions', 'references', 'page-input', 'token', 'deliveries', 'reach']) {
       await check(`${resource}/{id}/${below}`, `${resource}/${id}/${below}`);
     }
   }

@@ -9,6 +9,7 @@ import {
   fieldChange,
   ticketDeveloper,
   webhookDelivery,
+  webhookReach,
   webhookResource,
 } from '../resources/index.ts';
 import { externalTicketList } from '../ticket-provider.ts';
@@ -34,6 +35,7 @@ export const staffCalls = {
     }),
     answer: recordOf<'webhook', { secret: string }>(),
   },
+  'GET webhook/:id/reach': { answer: webhookReach },
   'GET webhook/:id/deliveries': { answer: listOf(webhookDelivery) },
   'POST webhook/:id/deliveries/:delivery/resend': { answer: doneAnswer },
   'GET history/:id/changes': { answer: listOf(fieldChange) },

@@ -1,4 +1,11 @@
-import { type ApiKey, apiKeyResource, type Webhook, webhookDelivery, webhookResource } from '@vold/contract';
+import {
+  type ApiKey,
+  apiKeyResource,
+  type Webhook,
+  webhookDelivery,
+  webhookReach,
+  webhookResource,
+} from '@vold/contract';
 import { z } from 'zod';
 import { done } from '../answers.ts';
 import type { Http } from '../http.ts';
@@ -24,6 +31,9 @@ export function secretCalls(http: Http) {
         schema: webhookWithSecret,
         body: { at_once: atOnce },
       }),
+    /** `GET webhook/{id}/reach`: what keeps deliveries from its address. */
+    webhookReach: (id: string, settings?: CallSettings) =>
+      http.call('GET', `webhook/${id}/reach`, { ...settings, schema: webhookReach }),
     /** `GET webhook/{id}/deliveries`: what was sent to it, the latest first; up to 200. */
     webhookDeliveries: (id: string, limit: number, settings?: CallSettings) =>
       http.call('GET', `webhook/${id}/deliveries`, {

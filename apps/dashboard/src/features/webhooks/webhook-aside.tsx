@@ -6,13 +6,19 @@ import asideClasses from '../../record/record-aside.module.css';
 import { asData } from '../../record/record-source.ts';
 import { formatDateTime } from '../../ui/date.ts';
 import { DeliveryLog } from './delivery-log.tsx';
+import { ReachWarning } from './reach-warning.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import classes from './webhook-aside.module.css';
 import { webhookState } from './webhook-words.ts';
 
 /** Whether a webhook works, its secret, and what it sent. */
 export function WebhookAside({ record, mayUpdate }: { record: RecordBase; mayUpdate: boolean }) {
-  const { active = false, disabled_at = null, rotated_at: rotated }: Partial<Webhook> = asData(record);
+  const {
+    url = '',
+    active = false,
+    disabled_at = null,
+    rotated_at: rotated,
+  }: Partial<Webhook> = asData(record);
   return (
     <>
       <section>
@@ -21,6 +27,7 @@ export function WebhookAside({ record, mayUpdate }: { record: RecordBase; mayUpd
           <dt>{webhookState({ active, disabled_at })}</dt>
           <dd className="num">{active ? '' : formatDateTime(disabled_at)}</dd>
         </dl>
+        <ReachWarning webhook={record.id} url={url} />
       </section>
       <section>
         <h2>Secret</h2>

@@ -14,6 +14,7 @@ import { once } from '../../resource/write/idempotency.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { deliveriesRoute, resendRoute } from './delivery.routes.ts';
+import { reachRoute } from './reach.route.ts';
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
 const sealedAnswer = z.looseObject({ id: z.string(), secret: z.string() });
@@ -94,5 +95,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
       return new JsonText(JSON.stringify({ ...table.views.record.parse(row), secret }));
     },
   });
-  return { routes: [create, ...resource.routes, rotate, deliveriesRoute(db), resendRoute(db)] };
+  return {
+    routes: [create, ...resource.routes, rotate, reachRoute(db), deliveriesRoute(db), resendRoute(db)],
+  };
 }

@@ -103,10 +103,20 @@ describe('a webhook', () => {
     ]);
     expect((await api.call('GET', 'webhook', { token: api.bali.tokens.editor })).status).toBe(403);
     const theirs = { token: api.other.tokens.developer };
-    for (const path of [`webhook/${id}`, `webhook/${id}/deliveries`]) {
+    for (const path of [`webhook/${id}`, `webhook/${id}/deliveries`, `webhook/${id}/reach`]) {
       expect((await api.call('GET', path, theirs)).status).toBe(404);
     }
     expect((await api.call('POST', `webhook/${id}/deliveries/wd_1/resend`, theirs)).status).toBe(404);
+  });
+
+  it('says once it is saved whether its address can be reached, and follows a change of it', async () => {
+    const { id } = await make();
+    const reach = async () => (await api.call('GET', `webhook/${id}/reach`, developer())).body;
+    expect(await reach()).toEqual({ host: '127.0.0.1', obstacle: 'private' });
+    await api.call('PUT', `webhook/${id}`, { ...developer(), body: { url: 'https://8.8.8.8/in' } });
+    expect(await reach()).toEqual({ host: '8.8.8.8', obstacle: null });
+    await api.call('PUT', `webhook/${id}`, { ...developer(), body: { url: 'https://hooks.invalid/in' } });
+    expect(await reach()).toEqual({ host: 'hooks.invalid', obstacle: 'unknown' });
   });
 
   it('tells its secret once, and keeps it sealed', async () => {

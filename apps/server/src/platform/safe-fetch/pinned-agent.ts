@@ -20,6 +20,11 @@ export function parseWebAddress(address: string): URL {
   return url;
 }
 
+/** Its name or IP address, an IPv6 one without brackets. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
 /**
  * An agent that connects to one address only: the one that the name had when it was checked, so that a second answer
  * of the name server cannot lead elsewhere. Destroy it after use.
@@ -27,7 +32,7 @@ export function parseWebAddress(address: string): URL {
  * @throws UnsafeAddressError where any address of the name is refused; the error of the name server
  */
 export async function createPinnedAgent(url: URL, isAllowed: AddressRule): Promise<Agent> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
   const [pinned] = found;
   if (!pinned) throw new UnsafeAddressError(`${host} has no address`);
