@@ -24,6 +24,8 @@ export const errorCodes = {
   INTERNAL: 500,
   PROVIDER_FAILED: 502,
   OVERLOADED: 503,
+  /** Files can neither be stored nor read at the moment. */
+  STORAGE_AWAY: 503,
   PROVIDER_TIMEOUT: 504,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

@@ -54,6 +54,8 @@ export interface HttpServerDeps {
   readonly trustProxy?: boolean | string | string[];
   /** Lets other machines read `/metrics` with `Authorization: Bearer …`; without one only this machine may. */
   readonly metricsToken?: string | null;
+  /** Why files cannot be stored at the moment, for `/readyz`; null where they can. */
+  readonly storageProblem?: () => string | null;
   /** How addresses that people typed in are reached. Default: `safeFetch`. */
   readonly fetch?: SafeFetch;
   /** How TXT records are looked up. Default: the system’s name servers. */
@@ -138,7 +140,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   });
   await registerSecurityHeaders(app, frames);
   registerCors(app);
-  registerHealth(app, db, deps.metricsToken ?? null);
+  registerHealth(app, deps);
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => openApi() });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

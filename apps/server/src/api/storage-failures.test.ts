@@ -44,9 +44,9 @@ const count = async (path: string) =>
   (await api.call<{ total: number }>('GET', path, { token: token() })).body.total;
 const temporary = () => readdir(join(dataDir, 'uploads'));
 const away = {
-  status: 502,
+  status: 503,
   body: {
-    code: 'PROVIDER_FAILED',
+    code: 'STORAGE_AWAY',
     message: 'The file storage could not be written. Nothing was changed; please try again later.',
   },
 };
@@ -122,7 +122,7 @@ describe('a file that is asked for', () => {
     const { body } = await upload(`asked for ${trouble.method} ${trouble.kind}`);
     s3.trouble = trouble;
     const answer = await get(body.url);
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([502, { code: 'PROVIDER_FAILED' }]);
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([503, { code: 'STORAGE_AWAY' }]);
     expect(answer.headers.get('cache-control') ?? '').not.toMatch(/immutable|max-age=[1-9]/);
     expect(answer.headers.get('etag')).toBeNull();
     s3.trouble = null;

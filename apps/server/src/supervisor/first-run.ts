@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { ensurePlatform } from '../modules/client/index.ts';
-import { type DemoResult, seedDemo } from '../modules/demo/index.ts';
+import { type DemoResult, findDemo, seedDemo } from '../modules/demo/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import type { FileStorage } from '../platform/storage/index.ts';
+import { StorageError, type WatchedStorage } from '../platform/storage/index.ts';
 
 /** What this start made and the operator must be told once; null for what was there already. */
 export interface FirstRun {
@@ -17,7 +17,7 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Makes the platform with its first master and, in an installation without clients, the demo client. */
 export async function prepareContent(
-  { db, storage }: { db: Database; storage: FileStorage },
+  { db, files }: { db: Database; files: WatchedStorage },
   config: Pick<Config, 'admin' | 'demo'>,
   log: (line: string) => void,
 ): Promise<FirstRun> {
@@ -27,9 +27,25 @@ export async function prepareContent(
   if (created && config.demo) log('Seeding the demo website …');
   return {
     master: created ? { email, password: chosen === null ? password : null } : null,
-    // Also on later starts: it finishes a seeding that was cut off, and does nothing else.
-    demo: config.demo ? await seedDemo(db, { storage }) : null,
+    demo: config.demo ? await seedUnlessAway(db, files, log) : null,
   };
+}
+
+/** Also on later starts: it finishes a seeding that was cut off or had no room for its pictures, and does nothing else. */
+async function seedUnlessAway(
+  db: Database,
+  { storage, problem }: WatchedStorage,
+  log: (line: string) => void,
+): Promise<DemoResult | null> {
+  try {
+    if (problem() === null) return await seedDemo(db, { storage });
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+  }
+  const { state } = await findDemo(db);
+  if (state === 'absent' || state === 'begun')
+    log('The demo website needs the file storage: a start with it makes it.');
+  return null;
 }
 
 /** 20 of 57 letters: 116 bits. */

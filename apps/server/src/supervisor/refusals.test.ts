@@ -67,14 +67,9 @@ it('refuses a first password that is too short, before it makes anything', async
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('refuses storage that does not answer, and a database that does not, without making a key', async () => {
+it('refuses a database that does not answer, without making a key', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   const variables = { ...(await freePorts()), VOLD_DATA_DIR: dataDir };
-  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'top-secret' };
-  const s3 = { ...keys, S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:1' };
-  expect(await refusal({ ...variables, ...s3 })).toBe(
-    'S3_ENDPOINT: no storage answers at http://127.0.0.1:1 (ECONNREFUSED).',
-  );
   await refusal({ ...variables, DATABASE_URL: 'postgres://vold@127.0.0.1:1/vold' });
   expect(readdirSync(dataDir)).toEqual([]);
 });

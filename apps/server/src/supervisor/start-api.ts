@@ -6,7 +6,7 @@ import { type Config, projectDirectory } from '../platform/config/index.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import type { FileStorage } from '../platform/storage/index.ts';
+import type { WatchedStorage } from '../platform/storage/index.ts';
 import type { CleanUp } from './clean-up.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { type FirstRun, prepareContent } from './first-run.ts';
@@ -17,7 +17,7 @@ import { withStartLock } from './start-lock.ts';
 export interface ApiOptions {
   config: Config;
   server: DatabaseServer;
-  storage: FileStorage;
+  files: WatchedStorage;
   installationKey: Buffer;
   host: string;
   port: number;
@@ -34,12 +34,13 @@ export interface RunningApi {
 
 /** Migrates, seeds what is missing; runs jobs (role `worker`); serves the API and the dashboard (role `api`). */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
-  const { config, server, storage, host, port, cleanUp, log, signal } = options;
+  const { config, server, files, host, port, cleanUp, log, signal } = options;
+  const { storage } = files;
   await migrate(server.url);
   signal.throwIfAborted();
   const db = await openDatabase({ url: server.url });
   cleanUp.add(() => db.close());
-  const firstRun = await withStartLock(server.url, () => prepareContent({ db, storage }, config, log));
+  const firstRun = await withStartLock(server.url, () => prepareContent({ db, files }, config, log));
   signal.throwIfAborted();
   if (config.roles.has('worker')) {
     const { installationKey } = options;
@@ -54,6 +55,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       installationKey: options.installationKey,
       dataDir: config.dataDir,
       storage,
+      storageProblem: files.problem,
       sitePort: options.sitePort,
       dashboardDir,
       dashboardOrigins: config.dashboardOrigins,

@@ -7,7 +7,7 @@ import {
   readInstallationKey,
 } from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { openStorage } from '../platform/storage/index.ts';
+import { watchStorage } from '../platform/storage/index.ts';
 import { createCleanUp } from './clean-up.ts';
 import { openDatabaseServer } from './database-server.ts';
 import type { FirstRun } from './first-run.ts';
@@ -60,20 +60,22 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     let api: RunningApi = { firstRun: { master: null, demo: null }, hasDashboard: false };
 
     if (has('api') || has('worker')) {
-      const storage = await openStorage(config);
       const opening = openDatabaseServer(config, log);
+      const watching = watchStorage(config, log);
       // An external one is given seconds to answer, in which nobody hears it who loads modules on a busy machine.
       if (config.databaseUrl !== null) await opening;
       // Loaded only here and meanwhile: it takes most of a second, and the role `site` does without.
       const [server, { startApi }] = await Promise.all([opening, import('./start-api.ts')]);
       cleanUp.add(server.stop);
+      const files = await watching;
+      cleanUp.add(async () => files.stop());
       broken = server.exited.then(() => new StartupError('PostgreSQL ended unexpectedly: stopping.'));
       signal.throwIfAborted();
       const installationKey = await findKey();
       api = await startApi({
         config,
         server,
-        storage,
+        files,
         installationKey,
         host,
         port,

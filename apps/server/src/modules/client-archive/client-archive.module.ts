@@ -18,7 +18,7 @@ export function createClientArchiveModule(deps: ModuleDeps): ApiModule {
     summary: 'Everything of a client in one archive (tar, gzip), without secrets',
     response: null,
     produces: 'application/gzip',
-    refusals: ['CONFLICT', 'PROVIDER_FAILED'],
+    refusals: ['CONFLICT', 'STORAGE_AWAY'],
     handle: async ({ scope, clientId, asGuest, ownOnly, reply }) => {
       // A client that opened this action to visitors, or to each for his own records, did not mean its users.
       if (asGuest || ownOnly || clientId === null)

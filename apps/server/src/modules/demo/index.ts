@@ -1,2 +1,2 @@
-export type { DemoResult, DemoUser } from './find-demo.ts';
+export { type DemoResult, type DemoUser, findDemo } from './find-demo.ts';
 export { type DemoDependencies, seedDemo } from './seed-demo.ts';

@@ -12,7 +12,7 @@ export function submittedFileRoute(db: Database, files: PrivateFiles): ApiRoute 
     method: 'GET',
     path: 'form-submission/:id/file/:key',
     action: 'form-submission.get',
-    refusals: ['PROVIDER_FAILED'],
+    refusals: ['STORAGE_AWAY'],
     access: 'action',
     acrossClients: true,
     summary: 'Download a file that was sent by a form',

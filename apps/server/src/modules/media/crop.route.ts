@@ -22,7 +22,7 @@ export function cropRoute(resource: StandardResource, deps: ContentDeps): ApiRou
     method: 'POST',
     path: 'picture/:id/crop',
     action: 'picture.update',
-    refusals: ['PROVIDER_FAILED'],
+    refusals: ['STORAGE_AWAY'],
     access: 'action',
     acrossClients: true,
     headers: ['If-Match'],

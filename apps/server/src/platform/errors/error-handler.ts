@@ -42,7 +42,8 @@ const brokenMultipart =
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof StorageError) {
-    return new ApiError('PROVIDER_FAILED', `${error.message}. Nothing was changed; please try again later.`);
+    const message = `${error.message}. Nothing was changed; please try again later.`;
+    return new ApiError('STORAGE_AWAY', message, { retryAfter: 30 });
   }
   const fromDatabase = fromDatabaseError(error);
   if (fromDatabase) return fromDatabase;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../auth/keychain.ts';
@@ -9,9 +9,22 @@ import { registerJobMetrics } from '../jobs/index.ts';
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * `/healthz` (alive), `/readyz` (the database answers), `/metrics` (Prometheus; from this machine, or with a token).
+ * `/healthz` (alive), `/readyz` (the database answers; says where the file storage does not, which keeps nobody from the rest),
+ * `/metrics` (Prometheus; from this machine, or with a token).
  */
-export function registerHealth(app: FastifyInstance, db: Database, metricsToken: string | null): void {
+export function registerHealth(
+  app: FastifyInstance,
+  {
+    db,
+    metricsToken = null,
+    storageProblem = () => null,
+  }: {
+    readonly db: Database;
+    readonly metricsToken?: string | null;
+    /** Why files cannot be stored, in a sentence with its address; null where they can. */
+    readonly storageProblem?: () => string | null;
+  },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerJobMetrics(registry, db);
@@ -29,15 +42,21 @@ export function registerHealth(app: FastifyInstance, db: Database, metricsToken:
   app.addHook('onClose', async () => registry.clear());
 
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    await db.read({ kind: 'system', reason: 'readiness' }, (tx) => sql`select 1`.execute(tx));
-    return reply.send({ status: 'ready' });
-  });
-  app.get('/metrics', async (request, reply) => {
+  /** Whoever runs the server: on this machine, or with the token. */
+  const isOperator = (request: FastifyRequest) => {
     const local = loopback.has(request.ip) && !request.headers['x-forwarded-for'];
     const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';
-    const named = metricsToken !== null && sameSecret(bearer, metricsToken);
-    if (!local && !named) throw notFound('This address');
+    return local || (metricsToken !== null && sameSecret(bearer, metricsToken));
+  };
+  app.get('/readyz', async (request, reply) => {
+    await db.read({ kind: 'system', reason: 'readiness' }, (tx) => sql`select 1`.execute(tx));
+    const problem = storageProblem();
+    if (problem === null) return reply.send({ status: 'ready' });
+    const storage = isOperator(request) ? problem : 'The file storage cannot be used.';
+    return reply.send({ status: 'degraded', storage });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request)) throw notFound('This address');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

@@ -3,15 +3,13 @@ import { StartupError } from '../startup-error.ts';
 import { createS3Client } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** Milliseconds, for a storage that is only waking up. */
-const patience = 15_000;
-
 /**
- * Asks the bucket for one name, so that wrong settings are explained before anything else starts.
+ * Asks the bucket for one name, so that wrong settings are explained before anything else is done.
  *
+ * @param patience milliseconds, for a storage that is only waking up
  * @throws StartupError with one line that never contains the secret
  */
-export async function checkS3(settings: S3Settings): Promise<void> {
+export async function checkS3(settings: S3Settings, patience = 15_000): Promise<void> {
   const { bucket, endpoint } = settings;
   const where = endpoint ?? `Amazon (${settings.region})`;
   const client = createS3Client(settings);

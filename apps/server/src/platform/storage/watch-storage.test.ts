@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestS3, type TestS3 } from './testing/test-s3.ts';
+import { watchStorage } from './watch-storage.ts';
+
+let s3: TestS3;
+let dataDir: string;
+beforeAll(async () => {
+  s3 = await startTestS3();
+  dataDir = await mkdtemp(join(tmpdir(), 'vold-watch-'));
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const soon = { first: 10, longest: 50 };
+
+it.each([
+  [
+    'a mistyped key',
+    () => ({ ...s3.settings, credentials: { accessKeyId: 'test', secretAccessKey: 'mistyped' } }),
+    /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not open the bucket test-bucket .* \(SignatureDoesNotMatch\)\. Files can/,
+  ],
+  [
+    'a storage that is not there',
+    () => ({ ...s3.settings, endpoint: 'http://127.0.0.1:1' }),
+    /^S3_ENDPOINT: no storage answers at http:\/\/127\.0\.0\.1:1 \(ECONNREFUSED\)\. Files can/,
+  ],
+])('%s is told once, in one line', async (_what, settings, line) => {
+  const lines: string[] = [];
+  const watched = await watchStorage({ dataDir, s3: settings() }, (text) => lines.push(text), soon);
+  expect(watched.problem()).toMatch(/^S3_/);
+  // Looked for again, it is not told again.
+  const asked = s3.refused.length;
+  if (settings().endpoint === s3.settings.endpoint)
+    await expect.poll(() => s3.refused.length).toBeGreaterThan(asked);
+  expect(lines).toEqual([expect.stringMatching(line)]);
+  expect(lines[0]).not.toMatch(/\n|mistyped/);
+  watched.stop();
+});
+
+it('hears of what fails later, and of its return', async () => {
+  const lines: string[] = [];
+  const watched = await watchStorage({ dataDir, s3: s3.settings }, (text) => lines.push(text), soon);
+  const path = join(dataDir, 'a.txt');
+  await writeFile(path, 'words');
+  await watched.storage.put('files/cl_1/aaaa/a.txt', path);
+  expect([watched.problem(), lines]).toEqual([null, []]);
+  s3.trouble = { kind: 503 };
+  await expect(watched.storage.put('files/cl_1/bbbb/a.txt', path)).rejects.toThrow('The file storage');
+  await expect.poll(watched.problem, { timeout: 10_000 }).toContain('cannot be used');
+  s3.trouble = null;
+  await expect.poll(watched.problem, { timeout: 10_000 }).toBeNull();
+  await watched.storage.put('files/cl_1/bbbb/a.txt', path);
+  expect(lines).toEqual([expect.stringContaining('cannot be used'), 'The file storage can be used again.']);
+  watched.stop();
+});
+
+it('of the disk there is nothing to watch', async () => {
+  const watched = await watchStorage({ dataDir, s3: null }, () => expect.unreachable());
+  expect(watched.problem()).toBeNull();
+  watched.stop();
+});

@@ -1,0 +1,97 @@
+import { StartupError } from '../startup-error.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import type { FileStorage, StoredObject } from './file-storage.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { StorageError } from './storage-error.ts';
+
+/** The storage of a server: it may be away at the start, and come back by itself. */
+export interface WatchedStorage {
+  readonly storage: FileStorage;
+  /** Why it cannot be used, in one sentence without secrets; null while nothing is known to be wrong. */
+  problem(): string | null;
+  /** No more looking. */
+  stop(): void;
+}
+
+interface WatchOptions {
+  /** Milliseconds until S3 is looked for again, at first; doubled up to `longest`. */
+  readonly first?: number;
+  readonly longest?: number;
+}
+
+/** Milliseconds that a start waits for a silent storage. */
+const patience = 5_000;
+
+/**
+ * The installation's storage for a server. A bucket that cannot be used does not keep it from starting: what needs no files
+ * goes on. It is told once, looked for again in growing pauses, and told again when it is back.
+ */
+export async function watchStorage(
+  { dataDir, s3 }: { dataDir: string; s3: S3Settings | null },
+  log: (line: string) => void,
+  { first = 1_000, longest = 10_000 }: WatchOptions = {},
+): Promise<WatchedStorage> {
+  if (!s3) return { storage: createDiskStorage(dataDir), problem: () => null, stop() {} };
+  // Loaded only here: the client of AWS takes longer than the rest of the server.
+  const settings = s3;
+  const [{ checkS3 }, { createS3Storage }] = await Promise.all([
+    import('./check-s3.ts'),
+    import('./s3-storage.ts'),
+  ]);
+  let problem: string | null = null;
+  let pause = first;
+  let timer: NodeJS.Timeout | null = null;
+  let looking = false;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    looking = true;
+    timer = null;
+    const found = await checkS3(settings, patience).then(() => null, explain);
+    looking = false;
+    if (stopped) return;
+    if (found !== null && found !== problem)
+      log(`${found} Files can neither be stored nor shown until it can be used; it is looked for by itself.`);
+    if (found === null && problem !== null) log('The file storage can be used again.');
+    problem = found;
+    pause = found === null ? first : Math.min(pause * 2, longest);
+    if (found !== null) timer = setTimeout(look, pause).unref();
+  }
+  /** Something failed just now: perhaps all of it does. */
+  const doubt = (error: unknown) => {
+    if (error instanceof StorageError && !looking && timer === null && !stopped) void look();
+  };
+
+  const storage = doubting(createS3Storage(s3, dataDir), doubt);
+  await look();
+  return {
+    storage,
+    problem: () => problem,
+    stop() {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+function explain(error: unknown): string {
+  return error instanceof StartupError ? error.message : 'The file storage cannot be used.';
+}
+
+/** Tells of everything that fails. */
+function doubting(storage: FileStorage, doubt: (error: unknown) => void): FileStorage {
+  const told = <T>(work: Promise<T>): Promise<T> => {
+    work.catch(doubt);
+    return work;
+  };
+  const opened = (found: StoredObject | null): StoredObject | null =>
+    found && { ...found, open: (range) => told(found.open(range)) };
+  return {
+    newTemporary: () => storage.newTemporary(),
+    put: (key, path) => told(storage.put(key, path)),
+    moveFolder: (folder, path) => told(storage.moveFolder(folder, path)),
+    find: async (key) => opened(await told(storage.find(key))),
+    list: (folder) => told(storage.list(folder)),
+    removeFolder: (folder) => told(storage.removeFolder(folder)),
+  };
+}
