@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { unwrap } from '../api/result.ts';
 import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
 
 export interface PostTypeOption {
   /** Path of the type, as posts name it in `type`. */
@@ -12,16 +13,23 @@ export interface PostTypeOption {
   position: string;
 }
 
-/** The client's post types. Empty while loading and where they cannot be had. */
-export function usePostTypes(): readonly PostTypeOption[] {
+/**
+ * A client's post types. Empty while loading and where they cannot be had.
+ *
+ * @param of another client than the selected one; null: one that is not there yet
+ */
+export function usePostTypes(of?: string | null): readonly PostTypeOption[] {
+  const selected = useSession((state) => state.clientId);
+  const clientId = of === undefined ? selected : of;
   const { data } = useQuery({
-    queryKey: ['website-setting', 'post-types'],
+    queryKey: ['website-setting', clientId, 'post-types'],
+    enabled: of !== null,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const { results } = unwrap(
         await api.websiteSetting.list(
           { limit: constants.unlimited, sort: 'title ASC' },
-          { signal, exempt: true },
+          { signal, exempt: true, ...(clientId !== null && { clientId }) },
         ),
       );
       return results.flatMap((type): PostTypeOption[] =>

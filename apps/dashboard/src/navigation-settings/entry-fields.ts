@@ -2,6 +2,7 @@ import { navigationSettingRoles } from '@vold/contract';
 import type { RecordGroup } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 import { configEditor } from './config-editor.tsx';
+import { paramsEditor } from './params-editor.tsx';
 
 const api = 'data.cardDetail.apiModel';
 
@@ -33,6 +34,9 @@ export const entryGroups: RecordGroup[] = [
       }),
       recordField(`${api}.path`, 'API path', 'VoldInput', { half: true }),
       recordField(`${api}.post_type`, 'API post type', 'VoldInput', { half: true }),
+      recordField(`${api}.params`, 'API params', paramsEditor, {
+        note: 'What its list asks for, one name=value a line: fields that must be equal, and sort.',
+      }),
       recordField(`${api}.createNewFields`, 'Form Create Config', configEditor, {
         note: 'The form of a new record, blocks or fields. Without it new records have the form below.',
       }),

@@ -14,7 +14,8 @@ const home = '/dashboard/vip/clients';
 
 /** One client (VIP-13): its name, addresses, status and options. */
 export function ClientScreen({ id }: { id: string }) {
-  const types = usePostTypes();
+  // Not those of the client that is selected.
+  const types = usePostTypes(id === 'new' ? null : id);
   const config = useMemo<RecordConfig>(
     () => ({
       calls: api.client,

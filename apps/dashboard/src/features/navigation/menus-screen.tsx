@@ -4,7 +4,6 @@ import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
 import { mayManageEntries } from '../../navigation-settings/may-manage-entries.ts';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
-import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { lastPosition, useEditingNavigation } from './editing-navigation.ts';
 import { EntriesScreen } from './entries-screen.tsx';
@@ -43,16 +42,18 @@ export function MenusScreen() {
   }
   if (!menus.data) return <Waiting />;
   // A menu that was just made is in the list with its next answer.
-  if (!position) return menus.isFetching ? <Waiting /> : <NotFoundScreen />;
+  if (!position && menus.isFetching) return <Waiting />;
+  // An id that no menu has is asked for all the same: the record's screen says that it is not there.
+  const shown = position ? (menuId ?? 'new') : (at ?? 'new');
   return (
     <MenuScreen
-      key={menuId ?? `new ${position}`}
-      id={menuId ?? 'new'}
-      position={position}
+      key={shown === 'new' ? `new ${position}` : shown}
+      id={shown}
+      position={position ?? lastPosition(clientId)}
       head={
         <MenuTabs
-          position={position}
-          id={menuId}
+          position={position ?? lastPosition(clientId)}
+          id={position ? menuId : shown}
           menus={menus.data}
           entries={mayManageEntries(detail)}
           creates={may(detail, 'navigation.create')}

@@ -21,6 +21,8 @@ export interface PostType {
   card: TypeCard;
   /** The form schema of a new record (SETN-36: Form Create Config), where it is another than that of an edited one. */
   createSchema: unknown;
+  /** What its list asks for besides (SETN-26: params). */
+  params: unknown;
   /** The layout that its list opens in. */
   layout: 'card' | 'table';
   /** Its records can be shown by month (SETN-26: calendar_availability). */
@@ -55,6 +57,7 @@ export function usePostType(section: TypeSection): { postType: PostType | null; 
       setting,
       card: setting?.data.cardDetail ?? cardOf(own),
       createSchema: own?.data?.cardDetail?.apiModel?.createNewFields,
+      params: own?.data?.cardDetail?.apiModel?.params,
       layout: own?.data?.list_layout ?? 'card',
       calendar: own?.data?.calendar_availability === true,
     },

@@ -1,7 +1,7 @@
 import type { FormField } from '@vold/contract';
 import { expect, it } from 'vitest';
 import { fieldText, isListed } from './field-text.ts';
-import { searchPaths, typeOrder } from './type-query.ts';
+import { listParams, searchPaths, typeOrder } from './type-query.ts';
 
 const field = (model: string, more: Partial<FormField> = {}): FormField => ({
   id: model,
@@ -53,4 +53,20 @@ it('shows a value in words, in the language or any other', () => {
   for (const broken of [undefined, null, 7, 'x', { city: [] }, { beds: { a: 1 } }]) {
     expect(fieldText(field('beds', { component: 'VoldNumber' }), broken, 'en')).toBe('');
   }
+});
+
+it('SETN-26 params of an entry are what its list asks for', () => {
+  const params = {
+    sort: 'beds DESC',
+    where: { 'data.city': 'Ubud' },
+    status: 'published',
+    limit: 5,
+    'data.a': {},
+  };
+  expect(listParams(params)).toEqual({
+    sort: 'beds DESC',
+    conditions: [{ 'data.city': 'Ubud' }, { status: 'published' }],
+  });
+  for (const nothing of [undefined, null, 'x', [], { sort: 1, where: 'x' }])
+    expect(listParams(nothing).conditions.filter((one) => 'where' in one)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { FormField } from '@vold/contract';
+import { z } from 'zod';
+import type { Condition } from '../../api/where.ts';
 
 /** Texts per language that a list can be searched and sorted by, and what else it can be sorted by. */
 const texts = new Set(['title', 'slug']);
@@ -43,4 +45,23 @@ function pathOf(name: string, fields: readonly FormField[], language: string): s
   const field = fields.find((candidate) => candidate.model === model);
   if (!field || !/^[\w-]+$/.test(model)) return null;
   return `data.${model}${field.hasLanguage ? `.${language}` : ''}`;
+}
+
+const entryParams = z.looseObject({
+  sort: z.string().optional().catch(undefined),
+  where: z.record(z.string(), z.unknown()).optional().catch(undefined),
+});
+/** Those are the list's own to say. */
+const paging: ReadonlySet<string> = new Set(['limit', 'skip', 'page', 'size', 'select', 'q']);
+
+/** What the `params` of an entry (SETN-26) ask of its list: an order, a condition, and fields that must be equal. */
+export function listParams(params: unknown): { sort: string | undefined; conditions: Condition[] } {
+  const { sort, where, ...rest } = entryParams.safeParse(params).data ?? {};
+  const equal = Object.entries(rest).filter(
+    ([name, value]) => !paging.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return {
+    sort,
+    conditions: [...(where ? [where] : []), ...equal.map(([name, value]) => ({ [name]: value }))],
+  };
 }

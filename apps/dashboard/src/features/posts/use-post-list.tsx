@@ -1,6 +1,7 @@
 import { constants, type FormField } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
+import { allOf } from '../../api/where.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
 import type { Column, ListConfig, MonthSource } from '../../listing/list-config.ts';
 import { useListLanguage } from '../../listing/list-language.ts';
@@ -11,7 +12,7 @@ import { textIn } from '../../ui/localized.ts';
 import { FeaturedPicture } from './featured-picture.tsx';
 import { fieldText, isListed } from './field-text.ts';
 import type { PostType } from './post-type.ts';
-import { searchPaths, typeOrder } from './type-query.ts';
+import { listParams, searchPaths, typeOrder } from './type-query.ts';
 import { useCategoryFilter } from './use-category-filter.ts';
 
 /** Columns of the form's fields that show at once; the others are there to be chosen. */
@@ -30,6 +31,7 @@ export function usePostList({
   layout,
   calendar,
   setting,
+  params,
 }: PostType): Omit<ListConfig<ListedPost>, 'open' | 'menu'> {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
@@ -44,7 +46,8 @@ export function usePostList({
   return useMemo(() => {
     const codes = single === undefined ? languages.map(({ code }) => code) : [single];
     const fields = schemaFields(card.group, { role: detail.role, master: detail.client.master, clientId });
-    const order = (code: string) => typeOrder(card.apiModel?.sort_by, fields, code);
+    const asked = listParams(params);
+    const order = (code: string) => typeOrder(asked.sort ?? card.apiModel?.sort_by, fields, code);
     const ordered = order(language);
     return {
       calls: postCalls(card.apiModel?.path),
@@ -53,7 +56,7 @@ export function usePostList({
       alphabetical: (code) => `title.${code}`,
       order: ordered === null ? undefined : (code) => order(code) ?? ordered,
       limit: constants.listLimit,
-      where: { type },
+      where: allOf({ type }, ...asked.conditions),
       layouts: [
         ...(layout === 'table' ? (['table', 'card'] as const) : (['card', 'table'] as const)),
         ...(calendar ? (['month'] as const) : []),
@@ -70,7 +73,7 @@ export function usePostList({
       actions: {},
       empty: 'There is nothing here yet.',
     };
-  }, [languages, single, language, filters, type, card, layout, calendar, detail, clientId]);
+  }, [languages, single, language, filters, type, card, params, layout, calendar, detail, clientId]);
 }
 
 function fieldColumn(field: FormField, place: number, language: string): Column<ListedPost> {

@@ -1,0 +1,34 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { paramLines, readParams } from './params.ts';
+
+/** The parameters of an entry's list (SETN-26: apiModel.params), one `name=value` a line. */
+function ParamsEditor({ id, describedBy, value, onType }: InputProps) {
+  const [text, setText] = useState(() => paramLines(value));
+  return (
+    <Textarea
+      id={id}
+      aria-describedby={describedBy}
+      autosize
+      minRows={2}
+      maxRows={8}
+      spellCheck={false}
+      autoCapitalize="none"
+      placeholder="status=published"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onType(readParams(currentTarget.value));
+      }}
+    />
+  );
+}
+
+export const paramsEditor: InputKind = {
+  Input: ParamsEditor,
+  labelling: 'control',
+  schema: z.record(z.string(), z.json()),
+  isEmpty: (value) => paramLines(value) === '',
+};
