@@ -25,8 +25,8 @@ export interface Database {
    */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * `read` for work that asks for all it needs in its first turn, before it awaits anything: the COMMIT leaves in the
-   * same write as the queries, which spares this process and PostgreSQL a wake-up. For the hottest reads.
+   * `read` for work that asks for all it needs in its first turn, before it awaits anything: its queries go out together
+   * and are answered together, without BEGIN and COMMIT. For the hottest reads.
    * A query after the first turn fails with TransactionMisuseError.
    */
   readAtOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;

@@ -375,6 +375,20 @@ describe('a read at once', () => {
     await expect(writing).rejects.toThrow(/read-only/);
   });
 
+  it('serves on, prepared, when one of its queries has failed', async () => {
+    const open = await openTestDatabase({ poolSize: 1 });
+    onTestFinished(open.close);
+    const scope = { kind: 'client', clientId: 'cl_1' } as const;
+    const divide = (by: number) => (tx: Transaction) => sql`select 1 / ${by}::int as one`.execute(tx);
+    for (let at = 0; at < 8; at += 1) {
+      const both = open.db.readAtOnce(scope, (tx) => Promise.all([divide(at % 4)(tx), context(tx)]));
+      if (at % 4 === 0) await expect(both).rejects.toThrow(/division by zero/);
+      else expect((await both)[1]).toBe('vold_app|cl_1||');
+      // The same text outside of a read at once.
+      await expect(open.db.read(scope, divide(0))).rejects.toThrow(/division by zero/);
+    }
+  });
+
   it('ends no transaction but its own, whatever becomes of it', async () => {
     const open = await openTestDatabase({ poolSize: 1 });
     onTestFinished(open.close);

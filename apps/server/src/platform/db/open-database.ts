@@ -5,6 +5,7 @@ import type { Database, Transaction } from './database.ts';
 import { DatabaseClosedError, TransactionMisuseError } from './db-errors.ts';
 import { openPools } from './pools.ts';
 import { withRetries } from './retry.ts';
+import { runAtOnce } from './run-at-once.ts';
 import { runTransaction, type TransactionMode } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -41,20 +42,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function run<T>(
     scope: Scope,
-    mode: TransactionMode,
+    mode: TransactionMode | 'read at once',
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
     const state = { open: true };
     try {
       const client = await pools.connect(roleOfScope(scope));
-      return await runTransaction({
-        client,
-        scope,
-        mode,
-        work: (tx) => running.run(state, work, tx),
-        nameOf,
-        onQuery: options.onQuery,
-      });
+      const inside = (tx: Transaction) => running.run(state, work, tx);
+      const one = { client, scope, work: inside, nameOf, onQuery: options.onQuery };
+      return await (mode === 'read at once' ? runAtOnce(one) : runTransaction({ ...one, mode }));
     } finally {
       state.open = false;
     }
@@ -62,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function attempt<T>(
     scope: Scope,
-    mode: TransactionMode,
+    mode: TransactionMode | 'read at once',
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T> {
     contextOfScope(scope);

@@ -8,8 +8,7 @@ import { contextOfScope, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 import { type Send, TransactionConnection, transactionDialect } from './transaction-dialect.ts';
 
-/** `read at once`: read-only, and all queries are sent in the first turn of the work. */
-export type TransactionMode = 'read' | 'read at once' | 'write';
+export type TransactionMode = 'read' | 'write';
 
 /** How a running transaction is told that its next statement is the last. */
 const commitsWithNext = new WeakMap<Transaction, () => void>();
@@ -38,8 +37,8 @@ export interface TransactionRun<T> {
  *
  * Round trips: BEGIN and the context go out before the first query of the work and are not awaited alone, so
  * a transaction costs as many as its work, and one more for COMMIT. A read costs none more: nothing can be lost, so
- * its COMMIT is not awaited and the next user's statements queue behind it. A read at once sends its COMMIT in the
- * same write as its queries, and so does a write that knows its last statement (`commitWithNext`).
+ * its COMMIT is not awaited and the next user's statements queue behind it. A write that knows its last statement sends
+ * its COMMIT in the same write (`commitWithNext`).
  */
 export async function runTransaction<T>({
   client,
@@ -59,17 +58,9 @@ export async function runTransaction<T>({
     return client.query(query);
   };
   const connection = new TransactionConnection(send, nameOf);
-  // Once only: by then the connection may be somebody else's.
-  let finished = false;
-  const finish = () => {
-    if (finished) return;
-    finished = true;
-    connection.end();
-    send({ text: 'commit' }).catch(onError);
-  };
   try {
     // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
-    inOneWrite(client, mode === 'read at once' ? finish : undefined);
+    inOneWrite(client);
     const begun = send({ text: beginStatement(scope, mode) });
     begun.catch(() => {});
     const tx = new Kysely<Tables>({ dialect: transactionDialect(connection) });
@@ -81,16 +72,13 @@ export async function runTransaction<T>({
     }
     const result = await work(tx);
     await begun;
-    if (mode === 'write') {
-      connection.end();
-      await commit(send, connection);
-    } else finish();
+    connection.end();
+    if (mode === 'write') await commit(send, connection);
+    else send({ text: 'commit' }).catch(onError);
     return result;
   } catch (error) {
-    finished = true;
     connection.end();
     broken ||= isConnectionLoss(error) || error instanceof CommitUnknownError;
-    // After the COMMIT of a read at once, which rolled it back, this is a warning that nobody reads.
     if (connection.committed) await connection.committed.catch(() => {});
     else if (!broken) await send({ text: 'rollback' }).catch(onError);
     if (connection.committed && isSilentLoss(error)) throw unknownCommit(error);

@@ -103,12 +103,15 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   async destroy(): Promise<void> {}
 }
 
+/** Keeps nothing from one query to the next, and is dear to make. */
+const compiler = new PostgresQueryCompiler();
+
 /** The Kysely dialect of a running transaction. */
 export function transactionDialect(connection: TransactionConnection): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => connection,
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => compiler,
   };
 }
