@@ -138,7 +138,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     limits: { fileSize: limits.maxUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 20 },
     throwFileSizeLimit: false,
   });
-  await registerSecurityHeaders(app, frames);
+  registerSecurityHeaders(app, frames);
   registerCors(app);
   registerHealth(app, deps);
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => openApi() });

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { startStream } from '../../platform/http/start-stream.ts';
 import { eventIdAt } from './event-id.ts';
 
 /** Comments keep proxies from closing the stream, and show whether the reader is still there. */
@@ -18,16 +19,7 @@ export interface EventSource {
 
 /** Turns a reply into a stream of server-sent events; returns the function that ends it. */
 export function openEventStream(reply: FastifyReply, source: EventSource): () => void {
-  reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  });
+  const raw = startStream(reply, 'no-store, no-transform');
   raw.write('retry: 2000\n\n');
   let ended = false;
   let stop = () => {};

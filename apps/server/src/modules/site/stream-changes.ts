@@ -1,11 +1,12 @@
 import type { SiteChange } from '@vold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/index.ts';
+import { startStream } from '../../platform/http/start-stream.ts';
 import { tagsOfChange } from './change-tags.ts';
 
 const heartbeatMs = 15_000;
-/** A change goes out at once; what follows within this time goes together, so that a bulk of saves wakes the site less. */
-const gatherMs = 10;
+/** A change goes out at once; what follows within this time goes together, so that many saves wake the site less. */
+const gatherMs = 50;
 /** Bytes that may wait for a reader; one that is slower is cut off and begins anew with everything dropped. */
 const maxBacklog = 1_000_000;
 
@@ -20,23 +21,31 @@ export async function streamChanges(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { raw } = reply.hijack();
-  raw.writeHead(200, {
-    'x-request-id': request.id,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  let gathering = false;
-  const send = (change: SiteChange) => {
+  const raw = startStream(reply, 'no-store');
+  // What waits for the end of the time, where one runs.
+  let gathered: string | null = null;
+  const write = (events: string) => {
     if (raw.writableLength > maxBacklog) raw.destroy();
-    else raw.write(`data: ${JSON.stringify(change)}\n\n`);
-    if (gathering) return;
-    gathering = true;
-    raw.cork();
+    if (!raw.destroyed) raw.write(events);
+  };
+  const send = (change: SiteChange) => {
+    const event = `data: ${JSON.stringify(change)}\n\n`;
+    if (gathered !== null) {
+      gathered += event;
+      return;
+    }
+    write(event);
+    gather();
+  };
+  const gather = () => {
+    gathered = '';
     setTimeout(() => {
-      gathering = false;
-      raw.uncork();
+      if (!gathered) {
+        gathered = null;
+        return;
+      }
+      write(gathered);
+      gather();
     }, gatherMs);
   };
 
