@@ -5,7 +5,7 @@ import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
 import { createTurns } from '../platform/concurrency/take-turns.ts';
 import type { Database, Transaction } from '../platform/db/index.ts';
-import { ApiError, invalidField, notFound } from '../platform/errors/api-error.ts';
+import { ApiError, notFound } from '../platform/errors/api-error.ts';
 import { isAddressClash } from '../platform/errors/from-database.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
@@ -17,12 +17,13 @@ import { referenceRoute } from './reference/reference-route.ts';
 import { createResourceTable, type ResourceTable, type TableOptions } from './resource-table.ts';
 import { versionRoutes } from './version/version-routes.ts';
 import type { Row, View } from './view.ts';
+import { assertNamed } from './write/assert-named.ts';
+import { assertCopyTitle } from './write/copy-title.ts';
 import { createRecord } from './write/create-record.ts';
 import { deleteRecord, restoreRecord } from './write/delete-record.ts';
-import { clientOfRecord, createRecordQuery, titleOf } from './write/find-record.ts';
+import { clientOfRecord, createRecordQuery, namedClient, titleOf } from './write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
 import { once } from './write/idempotency.ts';
-import { assertRelated, relationsOf } from './write/relations.ts';
 import { expectedRev } from './write/stale-rev.ts';
 import { lockRecord, updateRecord } from './write/update-record.ts';
 import { createWriteParser } from './write/write-input.ts';
@@ -93,15 +94,6 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     const own = isMaster ? scopeFor(principal, null, ip) : context.scope;
     const scope = table.clientOwned ? scopeFor(principal, clientId, ip) : own;
     return db.transact(scope, (tx) => work({ tx, context, clientId }));
-  }
-
-  async function assertNamed(fields: Fields, write: WriteContext, id?: string): Promise<void> {
-    const namedIn = (of: Fields | StoredRecord) => [
-      ...relationsOf(definition, of),
-      ...(hooks.named?.(of) ?? []),
-    ];
-    const before = async () => (id === undefined ? [] : namedIn(await lockRecord(table, write, id)));
-    await assertRelated(write.tx, write.clientId, namedIn(fields), before);
   }
 
   function answer(context: RequestContext, row: Row, status = 200): JsonText {
@@ -203,7 +195,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const clientId = namedClient(table, context);
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
           return create(context, clientId, async (current) => {
-            await assertNamed(prepared, current);
+            await assertNamed(table, hooks, prepared, current);
             return prepared;
           });
         },
@@ -234,7 +226,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
           const update = () =>
             write(context, clientId, async (current) => {
-              await assertNamed(prepared, current, id);
+              await assertNamed(table, hooks, prepared, current, id);
               return updateRecord(table, hooks, { ...current, hopeful: true }, id, prepared, expected);
             });
           const explain = () =>
@@ -307,9 +299,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         handle: async (context) => {
           const { title } = context.body;
           const { id } = context.params;
-          if (typeof title === 'number' || typeof title === 'boolean' || Array.isArray(title))
-            throw invalidField('title', 'title must be a text, or texts by language');
-          if (isBlank(title)) throw invalidField('title', 'Title can not be empty!');
+          assertCopyTitle(title);
           const clientId = await clientOfRecord(db, table, context, id);
           return create(context, clientId, async (current) => {
             const original = await lockRecord(table, current, id);
@@ -346,17 +336,11 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   if (definition.versions)
     routes.push(...versionRoutes({ db, table, hooks, parser, write, find, answerWritten }));
   if (definition.references) routes.push(referenceRoute({ db, table, find }));
-  return { routes, table, print, write, assertNamed };
-}
-
-/** @throws 422 where a master did not say for which client */
-export function namedClient(table: ResourceTable, context: RequestContext): string {
-  if (!table.clientOwned || context.clientId !== null) return context.clientId ?? '';
-  throw invalidField('client', 'Name the client at the end of the path');
-}
-
-function isBlank(title: unknown): boolean {
-  if (typeof title === 'string') return title.trim() === '';
-  if (typeof title !== 'object' || title === null) return true;
-  return Object.values(title).every((text) => typeof text !== 'string' || text.trim() === '');
+  return {
+    routes,
+    table,
+    print,
+    write,
+    assertNamed: (fields, current, id) => assertNamed(table, hooks, fields, current, id),
+  };
 }

@@ -6,8 +6,9 @@ import { ApiError, invalid, invalidField } from '../../platform/errors/api-error
 import { defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
-import { createStandardResource, namedClient } from '../../resource/standard-resource.ts';
+import { createStandardResource } from '../../resource/standard-resource.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
+import { namedClient } from '../../resource/write/find-record.ts';
 import type { Fields } from '../../resource/write/hooks.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { catalogue } from '../restricted-action/index.ts';

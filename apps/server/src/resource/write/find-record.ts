@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/errors/api-error.ts';
+import { invalidField, notFound } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import type { Row, View } from '../view.ts';
@@ -41,6 +41,12 @@ export async function clientOfRecord(
   );
   if (!rows[0]) throw notFound(titleOf(table));
   return rows[0].client_id;
+}
+
+/** The client that a new record is for. @throws 422 where a master did not say for which client */
+export function namedClient(table: ResourceTable, context: RequestContext): string {
+  if (!table.clientOwned || context.clientId !== null) return context.clientId ?? '';
+  throw invalidField('client', 'Name the client at the end of the path');
 }
 
 /** "This page", for sentences. */
