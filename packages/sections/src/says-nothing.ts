@@ -28,6 +28,10 @@ function isContent({ component, options }: InputDefinition): boolean {
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return !media.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);
+  if (typeof value === 'object' && value !== null) {
+    // A link without words is not drawn, wherever it leads.
+    if ('link' in value && 'label' in value) return isBlank(value.label);
+    return Object.values(value).every(isBlank);
+  }
   return typeof value !== 'number';
 }
