@@ -21,6 +21,7 @@ import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { columnsOnDemand, optionalColumns } from './table-columns.ts';
 import { useList } from './use-list.ts';
+import { useListPlace } from './use-list-place.ts';
 import { useSelection } from './use-selection.ts';
 
 // Few lists have one.
@@ -54,6 +55,11 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
   const selection = useSelection(ids);
+  useListPlace(
+    `${list} ${JSON.stringify(search)}`,
+    search.page ?? 1,
+    items !== undefined && !isPlaceholderData,
+  );
   const language = useListLanguage(config);
   const { onShown } = config;
   useEffect(() => {

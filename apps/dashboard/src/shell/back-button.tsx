@@ -11,7 +11,7 @@ export function BackButton({ up }: { up: string }) {
 
   function goBack() {
     const address = backAddress({ source, from }, window.location.origin);
-    if (address !== null) router.history.push(address);
+    if (address !== null) router.history.push(address, { returns: true });
     else if (canGoBack) router.history.back();
     else router.navigate({ to: up });
   }

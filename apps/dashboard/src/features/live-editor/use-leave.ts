@@ -44,7 +44,7 @@ export function useLeave(
     await takePendingText({ editor, frame });
     const address =
       backAddress({ source, from }, window.location.origin) ?? ownPath(from, window.location.origin);
-    router.history.push(address ?? subject.home);
+    router.history.push(address ?? subject.home, { returns: true });
   }, [editor, frame, subject, source, from, router]);
   const start = useCallback(() => void go(), [go]);
 
