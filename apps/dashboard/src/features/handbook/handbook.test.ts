@@ -32,6 +32,12 @@ describe('the contents', () => {
     ]);
   });
 
+  it('no two decisions have one number', () => {
+    const files = Object.keys(import.meta.glob('../../../../../docs/decisions/*.md'));
+    const numbers = files.map((path) => path.split('/').at(-1)?.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
   it('every link between pages leads to one', async () => {
     const ids = new Set(handbookPages.map(({ id }) => id));
     for (const page of handbookPages) {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
-import { readConfig } from './read-config.ts';
+import { environment, projectDirectory, readConfig } from './read-config.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -104,4 +106,10 @@ describe('readConfig', () => {
   ])('refuses %j in one line that does not repeat the value', (env, message) => {
     expect(() => readConfig(env)).toThrow(new StartupError(message));
   });
+});
+
+it('.env.example lists every variable, and no other', () => {
+  const text = readFileSync(join(projectDirectory, '.env.example'), 'utf8');
+  const listed = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
 });

@@ -74,7 +74,8 @@ const within = (least: number, most: number) =>
     `must be a whole number from ${least} to ${most}`,
   );
 
-const environment = z.object({
+/** Every variable that is read. */
+export const environment = z.object({
   S3_ENDPOINT: webAddress,
   S3_BUCKET: text.pipe(
     z
