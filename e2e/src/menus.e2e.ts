@@ -176,7 +176,7 @@ test('SETN-27 SETN-29 SETN-31 SETN-32 SETN-33 SETN-34 SETN-35 SETN-36 SETN-37 en
   for (const role of ['admin', 'user', 'editor'])
     await expect(popup.getByRole('checkbox', { name: role })).toBeVisible();
   await popup.getByLabel('Path', { exact: true }).fill('tours');
-  await popup.getByLabel('API params').fill('status=published\nsort=title.en ASC');
+  await popup.getByLabel('API params').fill('sort=title.en ASC\nstatus=published');
   await code(popup, 'Form Create Config').click();
   await page.keyboard.type('{"title": ');
   const wrong = popup.getByRole('group', { name: 'Form Create Config' });
@@ -194,7 +194,7 @@ test('SETN-27 SETN-29 SETN-31 SETN-32 SETN-33 SETN-34 SETN-35 SETN-36 SETN-37 en
   await page.reload();
   popup = await open();
   await expect(popup.getByLabel('Path', { exact: true })).toHaveValue('tours');
-  await expect(popup.getByLabel('API params')).toHaveValue('status=published\nsort=title.en ASC');
+  await expect(popup.getByLabel('API params')).toHaveValue('sort=title.en ASC\nstatus=published');
   await expect(code(popup, 'Form Editor Config')).toContainText('Tour');
   await expect(code(popup, 'Form Create Config')).not.toContainText('title');
   await checkLooks(page);

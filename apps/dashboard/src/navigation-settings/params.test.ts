@@ -3,7 +3,7 @@ import { paramLines, readParams } from './params.ts';
 
 it('SETN-26 params are lines of name=value', () => {
   const text =
-    'status=published\nsort=data.beds DESC\ndata.beds=2\ndata.open=true\nwhere={"data.city":"Ubud"}';
+    'data.beds=2\ndata.open=true\nsort=data.beds DESC\nstatus=published\nwhere={"data.city":"Ubud"}';
   const params = {
     status: 'published',
     sort: 'data.beds DESC',

@@ -3,9 +3,10 @@ import { z } from 'zod';
 const params = z.record(z.string(), z.json());
 type Params = z.infer<typeof params>;
 
-/** Parameters as lines of `name=value`; what is no text is written as JSON. */
+/** Parameters as lines of `name=value`, by name: they are stored in no order. What is no text is written as JSON. */
 export function paramLines(value: unknown): string {
   return Object.entries(params.safeParse(value).data ?? {})
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, one]) => `${name}=${typeof one === 'string' ? one : JSON.stringify(one)}`)
     .join('\n');
 }

@@ -8,7 +8,7 @@ interface RecordDockProps {
   /** What stands in the way of saving, in words. */
   problem: string | null;
   busy: boolean;
-  /** There is no record yet. */
+  /** There is no record yet: it can be saved as it begins, and says what it still needs. */
   creating?: boolean;
   onDiscard: () => void;
   onSave: () => void;
@@ -30,7 +30,7 @@ export function RecordDock({ unsaved, problem, busy, creating, onDiscard, onSave
           </>
         )}
         {count === 0 && (
-          <span className={classes.titles}>{creating ? 'Nothing to save yet' : 'Everything is saved'}</span>
+          <span className={classes.titles}>{creating ? 'Not saved yet' : 'Everything is saved'}</span>
         )}
       </p>
       <p className={classes.problem} role="alert">
@@ -50,7 +50,7 @@ export function RecordDock({ unsaved, problem, busy, creating, onDiscard, onSave
       <Button
         variant="filled"
         size="md"
-        disabled={count === 0}
+        disabled={count === 0 && !creating}
         aria-disabled={busy}
         aria-keyshortcuts="Control+S Meta+S"
         onClick={onSave}

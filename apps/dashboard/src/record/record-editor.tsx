@@ -77,7 +77,9 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   };
   const mayWrite = !config.readOnly;
   const onSave = () => {
-    if (mayWrite && source.changed().length > 0) void create();
+    // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.
+    const isNew = known.current === null;
+    if (mayWrite && (isNew || source.changed().length > 0)) void create();
   };
   useHotkeys([['mod+S', onSave]], [], true);
 

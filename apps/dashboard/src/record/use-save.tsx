@@ -71,7 +71,9 @@ export function useSave(
     const missing = missingFields(fields, source.draft(), language, kindOf);
     if (missing.length > 0) {
       setStrict(true);
-      setProblem(`${joinTitles(missing.map(({ definition }) => definition.title))} is required`);
+      // Two fields of one title, as a post's and its meta's, each say so themselves.
+      const titles = [...new Set(missing.map(({ definition }) => definition.title))];
+      setProblem(`${joinTitles(titles)} is required`);
       focusField(formatPath(missing[0]?.path ?? []));
       return null;
     }

@@ -63,6 +63,7 @@ export function nounOf(kind: string): string {
 const nouns: Readonly<Record<string, string>> = {
   files: 'file',
   'form-builder': 'form',
+  navigation: 'menu',
   static: 'static text',
   webconfig: 'website config',
 };
