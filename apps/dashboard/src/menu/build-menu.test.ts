@@ -163,6 +163,28 @@ describe('post types', () => {
     expect(titles('editor')).toEqual(['journal', 'Stories']);
   });
 
+  it('SETN-26 an entry shows the posts of its API post type, and of its path where it names none', () => {
+    const entry = (id: string, cardDetail: { apiModel: { post_type?: string } }) => ({
+      id,
+      path: id,
+      is_active: true,
+      data: { title: id, cardDetail },
+    });
+    const dashboard_navigation = [
+      entry('trips', { apiModel: { post_type: 'tour' } }),
+      entry('talks', { apiModel: { post_type: '' } }),
+      entry('walks', { apiModel: {} }),
+    ];
+    const types = menuOf('admin', {}, { client: { ...client, dashboard_navigation } })
+      .find(({ id }) => id === 'posts')
+      ?.children.map(({ path, postType }) => [path, postType]);
+    expect(types?.slice(1)).toEqual([
+      ['/dashboard/posts/trips', 'tour'],
+      ['/dashboard/posts/talks', 'talks'],
+      ['/dashboard/posts/walks', 'walks'],
+    ]);
+  });
+
   it('SHELL-62 limited-client types show only where the theme is managed', () => {
     const types = { posts: [postType('vault', { limited_client: true })], property: [] };
     const children = (is_manage_theme: boolean) =>

@@ -62,7 +62,7 @@ function typeEntries(section: 'posts' | 'property', { types, access, client }: M
       title,
       path: `/dashboard/${section}/${data.path}`,
       fileManager: false,
-      postType: data.cardDetail?.apiModel?.post_type ?? data.path,
+      postType: data.cardDetail?.apiModel?.post_type || data.path,
       children: [],
     }));
 }
@@ -72,7 +72,14 @@ const dashboardEntry = z.object({
   id: z.string(),
   path: z.string().min(1),
   is_active: z.boolean().default(false),
-  data: z.object({ title: z.string().min(1), role: z.array(z.string()).optional() }),
+  data: z.object({
+    title: z.string().min(1),
+    role: z.array(z.string()).optional(),
+    cardDetail: z
+      .object({ apiModel: z.object({ post_type: z.string() }) })
+      .optional()
+      .catch(undefined),
+  }),
 });
 
 function dashboardEntries({ client, access }: MenuSources): MenuEntry[] {
@@ -93,7 +100,7 @@ function dashboardEntries({ client, access }: MenuSources): MenuEntry[] {
         title: data.title,
         path: `/dashboard/posts/${type}`,
         fileManager: false,
-        postType: type,
+        postType: data.cardDetail?.apiModel.post_type || type,
         children: [],
       },
     ];
