@@ -80,6 +80,16 @@ test('TICK-01 TICK-03 TICK-04 TICK-07 TICK-08 TICK-10 TICK-14 a ticket is opened
   await mine.getByRole('textbox', { name: 'Comment' }).fill('It is so on tablets, too.');
   await mine.getByRole('button', { name: 'Comment' }).click();
   await expect(theirs.getByRole('region', { name: 'Comments' })).toContainText('It is so on tablets, too.');
+  // A picture says it without words.
+  const said = mine.getByRole('region', { name: 'Comments' });
+  await said.getByRole('button', { name: 'Add media' }).click();
+  const files = page.getByRole('dialog', { name: 'Add media' });
+  await files.getByRole('button', { name: /^boats\.svg/ }).click();
+  await files.getByRole('button', { name: 'Add 1 file' }).click();
+  await said.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(theirs.getByRole('list', { name: 'Media of Putu' }).getByRole('link')).toHaveText([
+    'boats.svg',
+  ]);
 
   await box.getByRole('button', { name: 'Close Ticket' }).click();
   await expect(box.getByRole('button', { name: 'Close Ticket' })).toBeDisabled();

@@ -25,6 +25,8 @@ import { button, click, draw, erase, type, until } from '../testing/draw.tsx';
 import { queryClient } from './query-client.ts';
 // Ends what is open with the session, as in the dashboard.
 import './router.tsx';
+// Loaded when it is used: here it is there already.
+import '../popups/popup-stack.tsx';
 
 afterEach(erase);
 

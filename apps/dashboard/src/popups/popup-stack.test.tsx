@@ -8,6 +8,9 @@ import { openCreatePage } from '../features/pages/create-page.tsx';
 import { openNewTicket } from '../new-ticket/open-new-ticket.tsx';
 import { button, click, draw, erase, type, until } from '../testing/draw.tsx';
 import { closeAllPopups } from './popup-store.ts';
+// Loaded when they are used: here they are there already, so that no test waits for them.
+import './popup-stack.tsx';
+import '../new-ticket/new-ticket-form.tsx';
 
 beforeEach(closeAllPopups);
 afterEach(erase);
