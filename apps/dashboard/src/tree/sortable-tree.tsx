@@ -8,6 +8,7 @@ import { startTreeDrag } from './tree-drag.ts';
 import { treeStep } from './tree-keys.ts';
 import { buildTree, type TreeNode, visibleRows } from './tree-rows.ts';
 import { describePlace, directionOf, stepPlace } from './tree-step.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 interface SortableTreeProps {
@@ -61,6 +62,7 @@ export function SortableTree(props: SortableTreeProps) {
     rows.findIndex(({ id }) => id === focused),
   );
   const keepFocus = useRowFocus(list, rows);
+  const [drawn, drawAll] = useDrawnRows(rows.length);
 
   const move = (id: string, place: TreePlace) => {
     const next = moveEntry(nodes, id, place);
@@ -74,6 +76,7 @@ export function SortableTree(props: SortableTreeProps) {
     const row = (event.target as Element).closest('[data-handle]')?.closest<HTMLElement>('[data-tree-row]');
     const id = row?.dataset.treeRow;
     if (!list.current || !row || id === undefined || event.button !== 0 || disabled) return;
+    drawAll();
     setHeld(null);
     const badge = row.querySelector('[data-level]');
     startTreeDrag({
@@ -101,6 +104,7 @@ export function SortableTree(props: SortableTreeProps) {
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-tree-row]')?.dataset.treeRow;
     if (id === undefined || !event.currentTarget.contains(target)) return;
+    drawAll();
     const onHandle = target.closest('[data-handle]') !== null;
     const done = () => {
       event.preventDefault();
@@ -175,7 +179,7 @@ export function SortableTree(props: SortableTreeProps) {
           if (row?.dataset.treeRow !== undefined) setFocused(row.dataset.treeRow);
         }}
       >
-        {rows.map((row, index) => (
+        {rows.slice(0, drawn).map((row, index) => (
           <SortableTreeRow
             key={row.id}
             {...row}
