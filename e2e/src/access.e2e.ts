@@ -69,7 +69,10 @@ test('AUTH-01 AUTH-05 AUTH-19 AUTH-22 AUTH-24 AUTH-25 AUTH-26 VIP-07 VIP-10 VIP-
   calls.length = 0;
   await page.goto(server.url);
   await page.waitForURL('**/dashboard/home');
-  await expect.poll(() => at('self')).toBeGreaterThanOrEqual(0);
+  await expect.poll(menuSettings).toBe(2);
+  // What was asked for while the code was on its way is not asked for again.
+  for (const start of ['self', 'client/', 'webconfig/'])
+    expect(calls.filter((call) => call.startsWith(start) && !call.startsWith('self/'))).toHaveLength(1);
 
   // Menu settings that cannot be had are no reason for a message, or to leave.
   const refused = { code: 'CONFLICT', message: 'Refused', error: 'Refused', err: 'Refused' };

@@ -10,7 +10,8 @@ export interface HttpOptions {
   credentials: () => { token: string | null; clientId: string | null };
   /** The session is over: a 401, or a failed GET that goes to root (ERR-06, ERR-08). */
   onSessionEnded: () => void;
-  fetch?: typeof fetch;
+  /** How calls are made; default: the browser's `fetch`. */
+  fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface CallOptions<T> {

@@ -2,6 +2,7 @@ import { createApi } from '../api/create-api.ts';
 import { Http } from '../api/http.ts';
 import { resetSession } from './reset.ts';
 import { useSession } from './session-store.ts';
+import { fetchFromStart } from './start-calls.ts';
 import { sessionEnded } from './start-up.ts';
 
 function onSessionEnded(): void {
@@ -16,6 +17,7 @@ const http = new Http({
     return { token: auth, clientId };
   },
   onSessionEnded,
+  fetch: fetchFromStart,
 });
 
 /** The API, called as the signed-in user for the selected client. */
