@@ -40,3 +40,9 @@ export function loadAssets(folder: string): ReadonlyMap<string, Asset> {
   }
   return assets;
 }
+
+/** The text of the style sheets, by address. */
+export function styleSheetsOf(assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, string> {
+  const sheets = [...assets].filter(([name]) => name.endsWith('.css'));
+  return new Map(sheets.map(([name, { entry }]) => [`/_vold/${name}`, entry.answer.body.toString()]));
+}

@@ -25,6 +25,9 @@ describe('a visitor’s page', () => {
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|onclick|style="/);
     const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
     expect(css).toContain('padding:3rem');
+    // What it is painted with comes with it.
+    expect(css).toContain('body{margin:0}');
+    expect(html).not.toContain('/_vold/site-');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     expect(policy).toContain("default-src 'none'");

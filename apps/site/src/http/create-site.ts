@@ -26,7 +26,7 @@ import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
 import { addressOf, pageKey } from './address.ts';
-import { loadAssets } from './assets.ts';
+import { loadAssets, styleSheetsOf } from './assets.ts';
 import { FairShare } from './fair-share.ts';
 import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
@@ -75,7 +75,10 @@ export function createSite(
   });
   const api = createApiClient(options);
   const assets = loadAssets(clientFolder);
-  const built = readAssetNames(readFileSync(join(clientFolder, 'manifest.json'), 'utf8'));
+  const built = readAssetNames(
+    readFileSync(join(clientFolder, 'manifest.json'), 'utf8'),
+    styleSheetsOf(assets),
+  );
   const names = withFontService(built, options.fontStyleSheet);
 
   const following = new AbortController();

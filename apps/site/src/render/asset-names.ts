@@ -1,6 +1,7 @@
 import { type Theme, websiteFonts } from '@vold/contract';
 import { fontSlug, type Preset, presetOf, presets, themeFamilies } from '@vold/sections/theme';
 import { z } from 'zod';
+import { readRules, type UsedRules } from './used-rules.ts';
 
 /** Addresses of the built style sheets and of the editor's bundle. */
 export interface AssetNames {
@@ -12,6 +13,8 @@ export interface AssetNames {
   fonts: ReadonlyMap<string, FontAsset>;
   /** Origin of the public font service that the fonts come from; null: they are ours. */
   fontOrigin: string | null;
+  /** What of a style sheet a page may carry itself, by address. */
+  rules: ReadonlyMap<string, UsedRules>;
 }
 
 interface FontAsset {
@@ -24,9 +27,10 @@ const manifest = z.record(z.string(), z.object({ file: z.string() }));
 
 /**
  * Reads the names from Vite's manifest.
+ * @param sheets the text of the built style sheets, by address
  * @throws when the build is incomplete
  */
-export function readAssetNames(json: string): AssetNames {
+export function readAssetNames(json: string, sheets: ReadonlyMap<string, string>): AssetNames {
   const entries = manifest.parse(JSON.parse(json));
   const address = (source: string) => {
     const file = entries[source]?.file;
@@ -48,6 +52,7 @@ export function readAssetNames(json: string): AssetNames {
     themes: Object.fromEntries(presets.map(theme)) as Record<Preset, string>,
     fonts: new Map(websiteFonts.map(({ family }) => font(family))),
     fontOrigin: null,
+    rules: new Map([...sheets].map(([sheet, css]) => [sheet, readRules(css)])),
   };
 }
 

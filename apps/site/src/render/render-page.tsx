@@ -13,6 +13,7 @@ import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
 import { textDirection } from './text-direction.ts';
 import { trailOf } from './trail.ts';
+import { classesIn } from './used-rules.ts';
 
 export interface PageInput {
   answer: Exclude<SiteFramedAnswer, { kind: 'frame' }>;
@@ -50,14 +51,19 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
     context: visitorContext(answer, path, styles, sent),
   };
   const body = renderToStaticMarkup(<SiteBody answer={answer} {...view} />);
-  const css = themeCss(answer.config.theme) + styles.css();
+  const { theme } = answer.config;
+  // What the page is painted with comes with it: a sheet that had to be asked for would keep it from being painted.
+  const sheets = themeSheets(assets, theme);
+  const classes = classesIn(body);
+  const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(classes) ?? '');
+  const css = carried.join('') + themeCss(theme) + styles.css();
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({
     answer,
     origin,
     path: listed > 1 ? `${path}?page=${listed}` : path,
-    styleSheets: themeSheets(assets, answer.config.theme),
-    font: textFont(assets, answer.config.theme, answer.language),
+    styleSheets: sheets.filter((sheet) => !assets.rules.has(sheet)),
+    font: textFont(assets, theme, answer.language),
     css,
     editing: false,
   });
