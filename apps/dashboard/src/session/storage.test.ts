@@ -21,10 +21,6 @@ it('AUTH-26 a tab keeps its client when it is loaded again, whatever another tab
   inAnotherTab(() => storage.setClientId('cl_shop'));
   expect(storage.clientId()).toBe('cl_house');
   expect(localStorage.getItem('client_id')).toBe('cl_shop');
-
-  storage.setClientId(null);
-  inAnotherTab(() => storage.setClientId('cl_shop'));
-  expect(storage.clientId()).toBeNull();
 });
 
 it('a new tab begins with the client of the last choice', () => {

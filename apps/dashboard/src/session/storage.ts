@@ -6,26 +6,21 @@ const keys = {
   selected: 'selected_language',
 } as const;
 
-/** What a tab keeps in which none is chosen. */
-const allClients = 'all';
-
 /**
  * What the dashboard keeps in the browser. `language` is the language of the last choice, lower-cased, kept
  * across sessions; `selected_language` is the content language of this tab, so it lives in the tab's storage.
- * `client_id` is kept in both: a tab that is loaded again keeps its client, whatever was chosen in another since.
+ * `client_id` is kept in both: a tab that is loaded again keeps its client, whatever was chosen in another since. A tab
+ * without one takes the last choice.
  * Storage can be switched off or full: then the session lasts as long as the page.
  */
 export const storage = {
   auth: () => read(localStorage, keys.auth),
-  clientId: () => {
-    const own = read(sessionStorage, keys.clientId);
-    return own === allClients ? null : (own ?? read(localStorage, keys.clientId));
-  },
+  clientId: () => read(sessionStorage, keys.clientId) ?? read(localStorage, keys.clientId),
   language: () => read(sessionStorage, keys.selected) ?? read(localStorage, keys.language),
   setAuth: (token: string | null) => write(localStorage, keys.auth, token),
   setClientId(id: string | null) {
     write(localStorage, keys.clientId, id);
-    write(sessionStorage, keys.clientId, id ?? allClients);
+    write(sessionStorage, keys.clientId, id);
   },
   setLanguage(code: string) {
     write(localStorage, keys.language, code.toLowerCase());
