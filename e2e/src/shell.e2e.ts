@@ -281,4 +281,14 @@ test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
   expect(await page.evaluate('"before" in window')).toBe(false);
   expect(refused).toBeGreaterThan(1);
+
+  // Without a connection there is nothing to load it again from: the dashboard stays, and goes on once there is one.
+  await page.context().setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Form', exact: true })
+    .click();
+  await expect(page.getByText('There is no connection. It is loaded as soon as there is one.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Form' })).toBeVisible();
 });

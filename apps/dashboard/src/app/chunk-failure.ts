@@ -21,8 +21,9 @@ export function isChunkFailure(error: unknown): boolean {
   );
 }
 
-/** Reloads unless that was done just now; answers whether it did. */
+/** Reloads unless that was done just now, or there is no connection to load anything by; answers whether it did. */
 export function reloadPage(): boolean {
+  if (!navigator.onLine) return false;
   const last = Number(sessionStorage.getItem(key) ?? 0);
   if (Date.now() - last < 10_000) return false;
   sessionStorage.setItem(key, String(Date.now()));
@@ -31,7 +32,11 @@ export function reloadPage(): boolean {
   return true;
 }
 
-/** What React's boundaries caught. What still runs of a page that is being reloaded fails as it may. */
+/**
+ * What React's boundaries caught. What still runs of a page that is being reloaded fails as it may, and what cannot be loaded
+ * without a connection is no fault.
+ */
 export function logCaught(error: unknown): void {
-  if (!reloading) console.error(error);
+  if (reloading || (!navigator.onLine && isChunkFailure(error))) return;
+  console.error(error);
 }

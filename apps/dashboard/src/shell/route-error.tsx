@@ -5,21 +5,34 @@ import { isChunkFailure, reloadPage } from '../app/chunk-failure.ts';
 import { errorStatus } from './error-status.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-/** A route error forces the error layout (ERR-03); a chunk that is gone reloads the page (ERR-05). */
+const interrupted = 'There may be a new version, or your connection was interrupted.';
+const waiting = 'There is no connection. It is loaded as soon as there is one.';
+
+/**
+ * A route error forces the error layout (ERR-03); a chunk that is gone reloads the page (ERR-05). Without a connection that
+ * would leave nothing of the dashboard: it waits for one.
+ */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const chunk = isChunkFailure(error);
+  const offline = !navigator.onLine;
   useEffect(() => {
-    if (chunk) reloadPage();
+    if (!chunk) return;
+    reloadPage();
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
   }, [chunk]);
   const { status, message } = errorStatus(error);
   return (
     <MessageScreen
       status={chunk ? null : status}
       message={chunk ? 'A part of the dashboard could not be loaded' : message}
-      detail={chunk ? 'There may be a new version, or your connection was interrupted.' : undefined}
+      detail={chunk ? (offline ? waiting : interrupted) : undefined}
     >
-      <Button onClick={() => (chunk ? window.location.reload() : router.invalidate())}>Try again</Button>
+      {!(chunk && offline) && (
+        <Button onClick={() => (chunk ? window.location.reload() : router.invalidate())}>Try again</Button>
+      )}
       <Link to="/dashboard/home">Back to the home page</Link>
     </MessageScreen>
   );
