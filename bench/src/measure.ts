@@ -26,6 +26,9 @@ export interface Measured {
   failed: number;
 }
 
+/** Seconds before a measurement in which the same is sent and not counted: a server that runs has its code compiled. */
+const warmUp = 1;
+
 /**
  * Sends one kind of request for some seconds over a number of connections.
  *
@@ -37,14 +40,18 @@ export async function measure(
   seconds: number,
   processes: readonly number[] = [],
 ): Promise<Measured> {
-  const before = await processorTime(processes);
-  const result = await autocannon({
+  const options = {
     url: load.url,
     connections,
     duration: seconds,
     method: load.method ?? 'GET',
     headers: { ...(load.body !== undefined && { 'content-type': 'application/json' }), ...load.headers },
     ...(load.body !== undefined && { body: JSON.stringify(load.body), idReplacement: true }),
+  };
+  if (load.amount === undefined && !load.paths) await autocannon({ ...options, duration: warmUp });
+  const before = await processorTime(processes);
+  const result = await autocannon({
+    ...options,
     ...(load.amount !== undefined && { amount: load.amount }),
     ...(load.paths && { amount: load.paths.length, setupClient: shareOut(load.paths, connections) }),
   });

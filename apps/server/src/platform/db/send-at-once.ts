@@ -2,8 +2,8 @@ import pg, { type Connection, type PoolClient, type QueryConfig, type QueryResul
 
 /**
  * Sends statements with one Sync behind them all. Until it comes to that, PostgreSQL is in one transaction, which it then
- * commits: no BEGIN, no COMMIT, and one answer for everything. A third less of this process's time a read than three
- * statements with an answer each, and a sixth less of PostgreSQL's.
+ * commits: no BEGIN, no COMMIT, and one answer for everything. A page by id takes a tenth less of this process's time than
+ * with an answer to each of the three.
  *
  * @returns a result for each statement
  * @throws the error of the first that failed; none has an effect then. What was prepared on the connection is unknown
