@@ -12,6 +12,8 @@ import { storage } from './session/storage.ts';
 reloadOnChunkFailure();
 // Beside the start-up, which asks who is signed in; the router would ask for the screen only afterwards.
 if (storage.auth() !== null) preloadScreen(router, window.location.pathname);
+// Before anything is drawn: the session is known and the screen's records are on their way while React begins.
+void router.load({ sync: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
