@@ -8,7 +8,6 @@ import { assertInstallation } from './assert-installation.ts';
 const commands = [
   ['user', 'list'],
   ['user', 'create', 'a@example.com', '--client', 'platform', '--role', 'master'],
-  ['migrate'],
   ['audit', 'verify'],
   ['export', '--client', 'demo', '--out', 'export.tar.gz'],
   ['erase', 'client', 'demo', '--confirm', 'demo'],

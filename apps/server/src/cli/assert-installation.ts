@@ -4,8 +4,8 @@ import type { Config } from '../platform/config/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 /**
- * Refuses to work beside an installation. Only `vold start` and `vold restore` make one: any other command would make an
- * empty one out of a mistyped VOLD_DATA_DIR, and say that the client or the user is not there.
+ * Refuses to work beside an installation. Only `vold start`, `vold migrate` and `vold restore` make one, and say so: any
+ * other command would make an empty one out of a mistyped VOLD_DATA_DIR, and say that the client or the user is not there.
  *
  * @throws StartupError where the data directory holds no database of ours, or, with an external one, is missing though
  * files or the key are kept in it

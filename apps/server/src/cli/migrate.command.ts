@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { assertInstallation } from './assert-installation.ts';
 import { loadConfig } from './load-config.ts';
 
 /** `vold migrate`: for deployments that migrate before they start the new version's processes. */
@@ -8,8 +7,6 @@ export function migrateCommand(): Command {
     .description('bring the database schema up to this version')
     .action(async () => {
       const config = await loadConfig();
-      // An external database may be prepared before anything else is there, from a machine that keeps nothing.
-      if (config.databaseUrl === null) assertInstallation(config);
       const { migrate } = await import('../platform/db/index.ts');
       const { openDatabaseServer } = await import('../supervisor/database-server.ts');
       const server = await openDatabaseServer(config, (line) => console.error(line), { share: true });
