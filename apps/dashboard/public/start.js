@@ -6,7 +6,8 @@
   let client = null;
   try {
     auth = localStorage.getItem('auth');
-    client = localStorage.getItem('client_id');
+    // As src/session/storage.ts: a tab keeps its client.
+    client = sessionStorage.getItem('client_id') || localStorage.getItem('client_id');
   } catch {
     // Storage can be switched off; then nobody is signed in.
   }

@@ -13,7 +13,7 @@ const get = (path: string, token = 'vold_token') =>
   fetchFromStart(`/api/v1/${path}`, { method: 'GET', headers: { Authorization: `Bearer ${token}` } });
 
 /** A page that has just begun to load. */
-async function load(path: string, stored: Record<string, string>) {
+async function load(path: string, stored: Record<string, string>, tab: Record<string, string> = {}) {
   const server = await startTestServer({
     'GET /api/v1/self': { body: { name: 'Ayu' } },
     [`GET /api/v1/client/${client}`]: { body: { name: 'Saltwater House' } },
@@ -21,6 +21,8 @@ async function load(path: string, stored: Record<string, string>) {
   });
   Reflect.get(window, 'happyDOM').setURL(new URL(path, server.base).href);
   localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value);
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   Reflect.deleteProperty(window, 'voldStart');
   runInThisContext(script);
@@ -56,6 +58,12 @@ it.each([
 ])('asks for nothing where %s', async (_why, path, stored) => {
   await load(path, stored);
   expect(window.voldStart).toBeUndefined();
+});
+
+it('asks for the client of the tab, whatever was chosen in another since', async () => {
+  const stored = { auth: 'vold_token', client_id: newId('client') };
+  await load('/dashboard/home', stored, { client_id: client });
+  expect([...(window.voldStart?.answers.keys() ?? [])]).toContain(`/api/v1/client/${client}`);
 });
 
 it('asks for no client whose id cannot be one', async () => {
