@@ -35,13 +35,6 @@ export async function createUser(db: Database, user: NewUser): Promise<{ passwor
         `${user.client} has no role "${user.role}". It has: ${roles.map(({ name }) => name).join(', ')}.`,
       );
     }
-    const { master } = await tx
-      .selectFrom('client')
-      .select('master')
-      .where('id', '=', clientId)
-      .executeTakeFirstOrThrow();
-    if (user.role === 'master' && !master)
-      throw new StartupError('Only staff of the client "platform" can be masters.');
     const taken = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
     if (taken) throw new StartupError(`There is a user ${email} already.`);
     await tx

@@ -20,7 +20,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
     },
 
     async beforeCreate(fields, write) {
-      await assertMasterOfPlatform(write, fields.role);
+      assertMayNameMaster(write, fields.role);
       await assertMayGive(write, fields.role);
       return fields;
     },
@@ -29,7 +29,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
       const record = await write.current();
       await assertMayGive(write, record.role);
       if ('role' in fields && fields.role !== record.role) {
-        await assertMasterOfPlatform(write, fields.role);
+        assertMayNameMaster(write, fields.role);
         await assertMayGive(write, fields.role);
       }
       const locksOut = fields.blocked === true || ('role' in fields && fields.role !== record.role);
@@ -61,10 +61,10 @@ async function assertMayGive({ tx, clientId, context }: WriteContext, role: unkn
   refuseMoreThanOwn(context, rows[0]);
 }
 
-/** Elsewhere a master would be one by name only (AUTH-33). @throws 422 */
-async function assertMasterOfPlatform({ tx, clientId }: WriteContext, role: unknown): Promise<void> {
-  if (role === 'master' && !(await isPlatform(tx, clientId)))
-    throw invalidField('role', 'Only staff of the platform itself can be masters');
+/** Whoever is called master is taken for one (AUTH-33), so a client's own staff cannot call anybody so. @throws 422 */
+function assertMayNameMaster({ context: { principal } }: WriteContext, role: unknown): void {
+  const byMaster = principal.kind === 'user' && principal.master;
+  if (role === 'master' && !byMaster) throw invalidField('role', 'Only a master can make a master');
 }
 
 async function isPlatform(tx: Transaction, clientId: string): Promise<boolean> {
