@@ -30,7 +30,7 @@ test('a new client is online after five clicks, and can put the guide away', asy
   await expectAccessible(page);
   await expect
     .poll(async () => (await visit(server.sitePort, 'coral-bakery', '/')).body)
-    .toMatch(/theme-frangipani[^>]*>.*<h1[^>]*>Coral Bakery/s);
+    .toMatch(/--accent:#a5203f.*<h1[^>]*>Coral Bakery/s);
   expect((await visit(server.sitePort, 'coral-bakery', '/contact')).body).toContain('name="email"');
 
   await guide.getByRole('button', { name: 'Dismiss the guide' }).click();
