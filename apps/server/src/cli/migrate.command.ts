@@ -7,8 +7,11 @@ export function migrateCommand(): Command {
     .description('bring the database schema up to this version')
     .action(async () => {
       const config = await loadConfig();
+      const { prepareDataDirectory } = await import('../platform/config/index.ts');
       const { migrate } = await import('../platform/db/index.ts');
       const { openDatabaseServer } = await import('../supervisor/database-server.ts');
+      // An external database may be prepared from a machine that keeps nothing.
+      if (config.databaseUrl === null) await prepareDataDirectory(config.dataDir);
       const server = await openDatabaseServer(config, (line) => console.error(line), { share: true });
       try {
         const { version, applied } = await migrate(server.url);

@@ -17,20 +17,12 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       const ticket = await findTicket(tx, clientId, id);
       if (!ticket) return;
       for (const user of await findDevelopers(tx, clientId, users)) {
-        await queueMail(tx, {
-          clientId,
-          id: `${mark}-${user.id}`,
-          to: [user.email],
-          replyTo: null,
-          subject: `Ticket #${ticket.ticketNumber}: ${ticket.title}`,
-          html: [
-            `<p>Hello ${escapeHtml(user.name)},</p>`,
-            `<p>Ticket #${ticket.ticketNumber} was assigned to you: <b>${escapeHtml(ticket.title)}</b></p>`,
-            `<p>Priority: ${ticket.priority}<br>Status: ${ticket.status}</p>`,
-            paragraph(ticket.description),
-            linkTo(origin, id),
-          ].join('\n'),
-        });
+        await tell(tx, { clientId, mark, ticket, user }, [
+          `<p>Ticket #${ticket.ticketNumber} was assigned to you: <b>${escapeHtml(ticket.title)}</b></p>`,
+          `<p>Priority: ${ticket.priority}<br>Status: ${ticket.status}</p>`,
+          paragraph(ticket.description),
+          linkTo(origin, id),
+        ]);
       }
     }),
   );
@@ -44,24 +36,36 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
         if (ticket.created_by) concerned.add(ticket.created_by);
         concerned.delete(author.id);
         for (const user of await findUsers(tx, clientId, [...concerned])) {
-          await queueMail(tx, {
-            clientId,
-            id: `${mark}-${user.id}`,
-            to: [user.email],
-            replyTo: null,
-            subject: `Ticket #${ticket.ticketNumber}: ${ticket.title}`,
-            html: [
-              `<p>Hello ${escapeHtml(user.name)},</p>`,
-              `<p>${escapeHtml(author.name)} wrote about ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>:</p>`,
-              ...(text ? [paragraph(text)] : []),
-              ...(media > 0 ? [paragraph(media === 1 ? 'With one file.' : `With ${media} files.`)] : []),
-              linkTo(origin, id),
-            ].join('\n'),
-          });
+          await tell(tx, { clientId, mark, ticket, user }, [
+            `<p>${escapeHtml(author.name)} wrote about ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>:</p>`,
+            ...(text ? [paragraph(text)] : []),
+            ...(media > 0 ? [paragraph(media === 1 ? 'With one file.' : `With ${media} files.`)] : []),
+            linkTo(origin, id),
+          ]);
         }
       }),
   );
   return [assigned, commented];
+}
+
+interface Addressed {
+  clientId: string;
+  /** Of the event: with the user's id the mail's own, so that a job that runs again sends nothing twice. */
+  mark: string;
+  ticket: { ticketNumber: number; title: string };
+  user: { id: string; name: string; email: string };
+}
+
+/** Queues a mail about a ticket; `parts` are paragraphs of HTML. */
+function tell(tx: Transaction, { clientId, mark, ticket, user }: Addressed, parts: readonly string[]) {
+  return queueMail(tx, {
+    clientId,
+    id: `${mark}-${user.id}`,
+    to: [user.email],
+    replyTo: null,
+    subject: `Ticket #${ticket.ticketNumber}: ${ticket.title}`,
+    html: [`<p>Hello ${escapeHtml(user.name)},</p>`, ...parts].join('\n'),
+  });
 }
 
 function findTicket(tx: Transaction, clientId: string, id: string) {
