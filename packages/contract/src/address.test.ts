@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuItemClass, runsCode } from './address.ts';
+import { runsCode } from './address.ts';
 
 it.each([
   'javascript:alert(1)',
@@ -25,8 +25,4 @@ it.each([
   'data:image/png;base64,AAAA',
 ])('%j does not', (address) => {
   expect(runsCode(address)).toBe(false);
-});
-
-it('writes a class as one word', () => {
-  expect(menuItemClass('Big  Button')).toBe('big-button');
 });

@@ -16,8 +16,3 @@ export function runsCode(address: string): boolean {
   const bare = bareAddress(address);
   return /^(?:javascript|vbscript|data):/i.test(bare) && !picture.test(bare);
 }
-
-/** Class of a menu item (SETN-25): lower case, and a hyphen for blanks. */
-export function menuItemClass(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, '-');
-}

@@ -70,3 +70,8 @@ export const navigationResource = defineResource({
   versions: true,
 });
 export type Navigation = RecordOf<typeof navigationResource>;
+
+/** Class of a menu item (SETN-25): lower case, and a hyphen for blanks. */
+export function menuItemClass(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '-');
+}
