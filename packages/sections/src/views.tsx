@@ -6,6 +6,7 @@ export { formatDate } from './parts/format-date.ts';
 export { Image } from './parts/image.tsx';
 export { mapHost } from './parts/map-position.ts';
 export { MenuLink, MenuList } from './parts/menu-list.tsx';
+export { findMenuPlace, type MenuPlace } from './parts/menu-place.ts';
 export { asPicture, isData, readLink, readText } from './parts/read.ts';
 export type { FormAnswer, RenderContext, TrailStep } from './parts/render-context.ts';
 export { RichHtml } from './parts/rich-html.tsx';

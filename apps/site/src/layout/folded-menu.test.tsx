@@ -1,4 +1,5 @@
 import type { SiteMenuItem } from '@vold/contract';
+import { findMenuPlace } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { siteWordsFor } from '../render/site-words.ts';
@@ -9,7 +10,9 @@ function entry(title: string, href: string | null, children: SiteMenuItem[] = []
 }
 
 const draw = (items: SiteMenuItem[], path = '/') =>
-  renderToStaticMarkup(<FoldedMenu items={items} path={path} words={siteWordsFor('en')} />);
+  renderToStaticMarkup(
+    <FoldedMenu items={items} place={findMenuPlace(items, { path, trail: [] })} words={siteWordsFor('en')} />,
+  );
 
 it('an entry with an address is a link, with a button beside it for what is below', () => {
   expect(draw([entry('Stay', '/stay', [entry('Rooms', '/rooms')])])).toBe(
@@ -29,4 +32,14 @@ it('is open down to the page being shown, and nowhere else', () => {
   const html = draw([deep, entry('Other', null, [entry('5', '/5')])], '/4');
   expect(html.match(/open=""/g)).toHaveLength(3);
   expect(html).toContain('<a href="/4" aria-current="page">4</a>');
+});
+
+it('is open where the first entry of the page is, though a second one leads there, too', () => {
+  const html = draw(
+    [entry('Stay', null, [entry('One', '/4')]), entry('Also', null, [entry('Two', '/4')])],
+    '/4',
+  );
+  expect(html).toContain('<a href="/4" aria-current="page">One</a>');
+  expect(html).toContain('<a href="/4">Two</a>');
+  expect(html.match(/open=""/g)).toHaveLength(1);
 });

@@ -1,29 +1,34 @@
 import type { SiteMenuItem } from '@vold/contract';
-import { MenuLink } from '@vold/sections/views';
+import { MenuLink, type MenuPlace } from '@vold/sections/views';
 import type { ViewFrame } from './view-frame.ts';
 
-interface Props extends Pick<ViewFrame, 'words' | 'path'> {
+interface Props extends Pick<ViewFrame, 'words'> {
   items: readonly SiteMenuItem[];
+  /** Where the visitor is in the whole menu. */
+  place: MenuPlace | null;
 }
 
 /**
  * A menu of any depth and length for small screens: what is below an entry opens and closes by the browser's own means,
  * by finger and keyboard, and is open where it leads to the page being shown.
  */
-export function FoldedMenu({ items, words, path }: Props) {
+export function FoldedMenu({ items, words, place }: Props) {
   return (
     <ul>
       {items.map((item) => (
         <li key={item.id}>
-          {item.href !== null && <MenuLink item={item} path={path} />}
+          {item.href !== null && <MenuLink item={item} place={place} />}
           {item.children.length > 0 ? (
-            <details className={item.href === null ? 'fold' : 'fold fold--beside'} open={leadsTo(item, path)}>
+            <details
+              className={item.href === null ? 'fold' : 'fold fold--beside'}
+              open={place !== null && leadsTo(item, place)}
+            >
               {item.href === null ? (
                 <summary>{item.title}</summary>
               ) : (
                 <summary aria-label={words.below(item.title)} />
               )}
-              <FoldedMenu items={item.children} words={words} path={path} />
+              <FoldedMenu items={item.children} words={words} place={place} />
             </details>
           ) : (
             item.href === null && <span>{item.title}</span>
@@ -34,7 +39,7 @@ export function FoldedMenu({ items, words, path }: Props) {
   );
 }
 
-/** Whether the page is somewhere below the entry. */
-function leadsTo({ children }: SiteMenuItem, path: string): boolean {
-  return children.some((child) => child.href === path || leadsTo(child, path));
+/** Whether the visitor's place is somewhere below the entry. */
+function leadsTo({ children }: SiteMenuItem, place: MenuPlace): boolean {
+  return children.some((child) => child === place.item || leadsTo(child, place));
 }

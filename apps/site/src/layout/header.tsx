@@ -1,5 +1,5 @@
 import type { SiteFrame, SiteMenuItem } from '@vold/contract';
-import { Image, MenuLink, MenuList } from '@vold/sections/views';
+import { findMenuPlace, Image, MenuLink, MenuList } from '@vold/sections/views';
 import { FoldedMenu } from './folded-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { homeHref, type ViewFrame } from './view-frame.ts';
@@ -19,8 +19,9 @@ interface Props extends ViewFrame {
  * On phones all but the name folds into a menu that needs no script.
  */
 export function Header({ overPicture, ...view }: Props) {
-  const { frame, words, path } = view;
+  const { frame, words, context } = view;
   const { main = [], top = [] } = frame.navigations;
+  const place = findMenuPlace([...main, ...top], context);
   const classes = ['header'];
   if (!overPicture) classes.push('header--plain');
   if (main.length > rows) classes.push('header--folded');
@@ -32,19 +33,19 @@ export function Header({ overPicture, ...view }: Props) {
         <Brand {...view} />
         {main.length > 0 && (
           <nav className="site-nav" aria-label={words.mainMenu}>
-            <MenuList items={main} path={path} />
+            <MenuList items={main} place={place} />
           </nav>
         )}
         <LanguageSwitch {...view} />
         {top.map((item) => (
-          <MenuLink key={item.id} item={item} path={path} className={topClass(item)} />
+          <MenuLink key={item.id} item={item} place={place} className={topClass(item)} />
         ))}
         {hasMenu && (
           <details className="menu">
             <summary>{words.menu}</summary>
             <div className="menu__panel">
               <nav className="site-nav" aria-label={words.mainMenu}>
-                <FoldedMenu items={[...main, ...top]} path={path} words={words} />
+                <FoldedMenu items={[...main, ...top]} place={place} words={words} />
               </nav>
               <LanguageSwitch {...view} />
             </div>

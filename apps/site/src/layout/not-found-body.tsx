@@ -1,5 +1,5 @@
-import { asPicture, Image, isData } from '@vold/sections/views';
-import { configText, homeHref, type ViewFrame } from './view-frame.ts';
+import { Action, asPicture, Image, isData } from '@vold/sections/views';
+import { configLink, configText, homeHref, type ViewFrame } from './view-frame.ts';
 
 /** "Not found" in the client's own look; words and picture come from the config's data where they are set. */
 export function NotFoundBody({ frame, words, context }: ViewFrame) {
@@ -18,6 +18,7 @@ export function NotFoundBody({ frame, words, context }: ViewFrame) {
         <a className="button" href={homeHref(frame)}>
           {configText(frame, 'not_found', 'button') || words.home}
         </a>
+        <Action link={configLink(frame, 'not_found', 'link')} className="link" />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { SectionInstance } from '@vold/contract';
-import { MenuList } from '@vold/sections/views';
+import { findMenuPlace, MenuList } from '@vold/sections/views';
 import type { ViewFrame } from './view-frame.ts';
 
 interface Props extends ViewFrame {
@@ -8,13 +8,13 @@ interface Props extends ViewFrame {
 }
 
 /** The side navigation, between the content and the footer; a page that has it in a section has it there alone. */
-export function SideMenu({ frame, words, path, sections }: Props) {
+export function SideMenu({ frame, words, context, sections }: Props) {
   const items = frame.navigations.sidebar ?? [];
   if (items.length === 0 || sections.some(hasSideMenu)) return null;
   return (
     <aside className="side-menu" aria-label={words.sideMenu}>
       <nav className="wrap" aria-label={words.sideMenu}>
-        <MenuList items={items} path={path} />
+        <MenuList items={items} place={findMenuPlace(items, context)} />
       </nav>
     </aside>
   );

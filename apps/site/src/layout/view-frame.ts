@@ -1,5 +1,5 @@
 import type { SiteFrame } from '@vold/contract';
-import type { RenderContext } from '@vold/sections/views';
+import { isData, type RenderContext, readLink } from '@vold/sections/views';
 import type { SiteWords } from '../render/site-words.ts';
 
 /** What every part of a drawn page may need. */
@@ -17,13 +17,23 @@ export function homeHref({ languages, language }: SiteFrame): string {
 }
 
 /** A text of the config's free data in the language being shown: a plain text, or a map by language. */
-export function configText({ config, language, languages }: SiteFrame, ...keys: string[]): string {
-  let value: unknown = config.data;
-  for (const key of keys) value = isRecord(value) ? value[key] : undefined;
-  if (isRecord(value)) value = value[language] ?? value[languages[0]?.code ?? 'en'];
+export function configText(frame: SiteFrame, ...keys: string[]): string {
+  const value = inLanguage(frame, configValue(frame, keys));
   return typeof value === 'string' ? value : '';
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A link of the config's free data, which is a map by language. */
+export function configLink(frame: SiteFrame, ...keys: string[]): ReturnType<typeof readLink> {
+  return readLink({ link: inLanguage(frame, configValue(frame, keys)) }, 'link');
+}
+
+function configValue({ config }: SiteFrame, keys: readonly string[]): unknown {
+  let value: unknown = config.data;
+  for (const key of keys) value = isData(value) ? value[key] : undefined;
+  return value;
+}
+
+/** The value of a map in the language being shown, or in the website's first; what is no map stays as it is. */
+function inLanguage({ language, languages }: SiteFrame, value: unknown): unknown {
+  return isData(value) ? (value[language] ?? value[languages[0]?.code ?? 'en']) : value;
 }

@@ -22,10 +22,11 @@ export const blockViews: Record<BlockType, BlockView> = {
   'Downloadable Files': DownloadsBlock,
 };
 
-/** Types that need the width of the page; the others stay in the reading column. */
+/** Types that stand out of the reading column, or need the width of the page; the others stay in it. */
 const wide: ReadonlySet<BlockType> = new Set([
   'Full Banner',
   'Gallery',
+  'Quote Text',
   'Two Column Text',
   'Three Column Text',
 ]);

@@ -38,7 +38,7 @@ describe('each block type shows what is stored in it', () => {
       'POST-13',
       'Downloadable Files',
       { mainTitle: 'Files', downloads: [{ title: 'Plan', file: '/files/p.pdf' }] },
-      ['Files', 'Plan', 'href="/files/p.pdf"'],
+      ['Files', 'Plan', 'href="/files/p.pdf"', '<span>PDF</span>'],
     ],
   ])('%s %s', (_id, type, data, words) => {
     const html = draw([block(type, data)]);

@@ -2,6 +2,7 @@ import type { SiteMenuItem } from '@vold/contract';
 import { ContactLines } from '../parts/contact-lines.tsx';
 import { Image } from '../parts/image.tsx';
 import { MenuLink } from '../parts/menu-list.tsx';
+import { findMenuPlace, type MenuPlace } from '../parts/menu-place.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { safeHref } from '../parts/safe-href.ts';
 
@@ -17,9 +18,10 @@ interface Props {
  * page), social media and the address.
  */
 export function FooterContent({ context, line, partnersTitle = '' }: Props) {
-  const { words, path, website } = context;
+  const { words, website } = context;
   const { company, social, siteName } = website;
   const bottom = context.menu('bottom');
+  const place = findMenuPlace(bottom, context);
   const columns = bottom.filter(({ children }) => children.length > 0);
   const legal = bottom.filter(({ children }) => children.length === 0);
   const hasContact = Boolean(company.address || company.contact);
@@ -29,11 +31,13 @@ export function FooterContent({ context, line, partnersTitle = '' }: Props) {
       <Partners title={partnersTitle} context={context} />
       {hasGrid && (
         <div className="footer__grid">
-          <p className="display">{line || siteName}</p>
+          <div>
+            <p className="display">{line || siteName}</p>
+          </div>
           {columns.map((column) => (
-            <Column key={column.id} title={column.title} items={column.children} path={path} />
+            <Column key={column.id} title={column.title} items={column.children} place={place} />
           ))}
-          {social.length > 0 && <Column title={words.elsewhere} items={socialItems(context)} path={path} />}
+          {social.length > 0 && <Column title={words.elsewhere} items={socialItems(context)} place={null} />}
           {hasContact && (
             <div>
               <h2>{words.writeOrCall}</h2>
@@ -50,7 +54,7 @@ export function FooterContent({ context, line, partnersTitle = '' }: Props) {
           <ul>
             {legal.map((item) => (
               <li key={item.id}>
-                <MenuLink item={item} path={path} />
+                <MenuLink item={item} place={place} />
               </li>
             ))}
           </ul>
@@ -60,14 +64,20 @@ export function FooterContent({ context, line, partnersTitle = '' }: Props) {
   );
 }
 
-function Column({ title, items, path }: { title: string; items: readonly SiteMenuItem[]; path: string }) {
+interface ColumnProps {
+  title: string;
+  items: readonly SiteMenuItem[];
+  place: MenuPlace | null;
+}
+
+function Column({ title, items, place }: ColumnProps) {
   return (
     <div>
       <h2>{title}</h2>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <MenuLink item={item} path={path} />
+            <MenuLink item={item} place={place} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
 import { MenuList } from '../parts/menu-list.tsx';
+import { findMenuPlace } from '../parts/menu-place.ts';
 import { readChoice, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView } from '../parts/section-view.ts';
@@ -15,7 +16,7 @@ export const NavigationView: SectionView = (props) => {
         <Editable as="h2" context={context} data={data} field="title" className="section__title" />
         {items.length > 0 ? (
           <nav aria-label={readText(data, 'title') || context.words.menu}>
-            <MenuList items={items} path={context.path} />
+            <MenuList items={items} place={findMenuPlace(items, context)} />
           </nav>
         ) : (
           <p className="soft">{context.words.emptyMenu}</p>

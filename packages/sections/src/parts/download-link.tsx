@@ -9,6 +9,7 @@ interface Props {
 /** A file to take away. */
 export function DownloadLink({ href, title, note }: Props) {
   const address = safeHref(href);
+  const below = note || kindOf(address);
   if (address === '#') return null;
   return (
     <a className="download" href={address} download>
@@ -17,10 +18,15 @@ export function DownloadLink({ href, title, note }: Props) {
       </svg>
       <div>
         {title || fileName(address)}
-        {note && <span>{note}</span>}
+        {below && <span>{below}</span>}
       </div>
     </a>
   );
+}
+
+/** What kind of file it is, by its ending; nothing where there is none. */
+function kindOf(address: string): string {
+  return /[^/]\.([a-z0-9]{2,5})$/i.exec(fileName(address))?.[1]?.toUpperCase() ?? '';
 }
 
 function fileName(address: string): string {

@@ -1,20 +1,22 @@
 import type { SiteMenuItem } from '@vold/contract';
+import type { MenuPlace } from './menu-place.ts';
 import { safeHref } from './safe-href.ts';
 
 interface Props {
   items: readonly SiteMenuItem[];
-  path: string;
+  /** Where the visitor is in the whole menu. */
+  place: MenuPlace | null;
   className?: string;
 }
 
 /** A menu of any depth as nested lists; how they open is the style sheet's matter. */
-export function MenuList({ items, path, className }: Props) {
+export function MenuList({ items, place, className }: Props) {
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.id} className={item.children.length > 0 ? 'has-children' : undefined}>
-          <MenuLink item={item} path={path} />
-          {item.children.length > 0 && <MenuList items={item.children} path={path} />}
+          <MenuLink item={item} place={place} />
+          {item.children.length > 0 && <MenuList items={item.children} place={place} />}
         </li>
       ))}
     </ul>
@@ -23,13 +25,9 @@ export function MenuList({ items, path, className }: Props) {
 
 export function MenuLink({
   item,
-  path,
+  place,
   className,
-}: {
-  item: SiteMenuItem;
-  path: string;
-  className?: string;
-}) {
+}: Pick<Props, 'place' | 'className'> & { item: SiteMenuItem }) {
   // Without address it only opens what is below it: reachable by keyboard, but not a link.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: focus opens the list below
   if (item.href === null) return <span tabIndex={0}>{item.title}</span>;
@@ -38,7 +36,7 @@ export function MenuLink({
     <a
       className={className}
       href={href}
-      aria-current={href === path ? 'page' : undefined}
+      aria-current={place?.item === item ? place.is : undefined}
       target={item.newTab ? '_blank' : undefined}
       rel={item.newTab ? 'noopener' : undefined}
     >

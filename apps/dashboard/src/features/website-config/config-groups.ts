@@ -58,20 +58,8 @@ export function configGroups({ addresses, popup, homepage }: Shown): RecordGroup
         }),
       ],
     },
-    {
-      title: 'Partners',
-      fields: [
-        recordField('footer.partners', 'Partners', 'VoldMultipleAddComponent', {
-          options: {
-            components: [
-              part('name', 'Name', 'VoldInput'),
-              part('image', 'Image', 'VoldFileSelector', { required: true, options: { accept: ['image'] } }),
-              part('link', 'Link', 'VoldInput', { required: true }),
-            ],
-          },
-        }),
-      ],
-    },
+    footerGroup,
+    notFoundGroup,
     ...(popup ? [popupGroup] : []),
     {
       title: 'Services',
@@ -111,6 +99,41 @@ const addressGroup: RecordGroup = {
     recordField('development_website_url', 'Development Website Url', 'VoldInput', { ...half, type: 'url' }),
     recordField('editor_url', 'Editor Based Url', 'VoldInput', half),
     recordField('dev_mode', 'Dev Mode', 'VoldToggle', half),
+  ],
+};
+
+const footerGroup: RecordGroup = {
+  title: 'Footer',
+  fields: [
+    recordField('data.footer_line', 'Closing line', 'VoldInput', {
+      localized: true,
+      note: 'Stands large at the end of every page. Without it: the name of the website.',
+    }),
+    recordField('data.partners_title', 'Title of the partners', 'VoldInput', { localized: true }),
+    recordField('footer.partners', 'Partners', 'VoldMultipleAddComponent', {
+      options: {
+        components: [
+          part('name', 'Name', 'VoldInput'),
+          part('image', 'Image', 'VoldFileSelector', { required: true, options: { accept: ['image'] } }),
+          part('link', 'Link', 'VoldInput', { required: true }),
+        ],
+      },
+    }),
+  ],
+};
+
+const notFoundGroup: RecordGroup = {
+  title: 'Page not found',
+  note: 'What visitors see at an address where nothing is.',
+  fields: [
+    recordField('data.not_found.title', 'Title', 'VoldInput', { ...half, localized: true }),
+    recordField('data.not_found.button', 'Button to the home page', 'VoldInput', {
+      ...half,
+      localized: true,
+    }),
+    recordField('data.not_found.text', 'Text', 'VoldTextarea', { localized: true }),
+    recordField('data.not_found.link', 'Another link', 'VoldLinkEditor', { localized: true }),
+    recordField('data.not_found.picture', 'Picture', 'VoldFileSelector', { options: { accept: ['image'] } }),
   ],
 };
 

@@ -82,12 +82,16 @@ export const demoPictures = {
 export type DemoPictureName = keyof typeof demoPictures;
 export const demoPictureNames = Object.keys(demoPictures) as DemoPictureName[];
 
-/** A stored drawing: the id of its record and its address. */
+/** What visitors of the demo can take away, by file name with ending; they lie beside the drawings. */
+export const demoFileNames = ['fish-of-the-bay.pdf'] as const;
+export type DemoFileName = (typeof demoFileNames)[number];
+
+/** A stored drawing or file: the id of its record and its address. */
 export interface StoredPicture {
   id: string;
   url: string;
 }
-export type StoredPictures = Readonly<Record<DemoPictureName, StoredPicture>>;
+export type StoredPictures = Readonly<Record<DemoPictureName | DemoFileName, StoredPicture>>;
 
 /** A drawing as content refers to it. `focal` is in percent. */
 export function pictureIn(

@@ -2,7 +2,13 @@ import { type Block, newId, type PictureValue, type SectionInstance } from '@vol
 import type { SectionKey } from '@vold/sections';
 import type { DemoForm, FormIds } from './content/forms.ts';
 import type { DemoLanguage } from './demo-language.ts';
-import { type DemoPictureName, pictureIn, type StoredPictures } from './demo-pictures.ts';
+import {
+  type DemoFileName,
+  type DemoPictureName,
+  pictureIn,
+  type StoredPicture,
+  type StoredPictures,
+} from './demo-pictures.ts';
 
 /** Writes content in one language; the demo's pages are functions of it. */
 export interface Writer {
@@ -10,6 +16,7 @@ export interface Writer {
   /** The words of this language. */
   say(en: string, id: string): string;
   picture(name: DemoPictureName, focal?: [x: number, y: number]): PictureValue;
+  file(name: DemoFileName): StoredPicture;
   /** An address of this website in this language: `link('/rooms', '/kamar')`. */
   link(en: string, id: string): string;
   /** The id of a form. */
@@ -21,6 +28,7 @@ export function createWriter(language: DemoLanguage, stored: StoredPictures, for
   return {
     language,
     say,
+    file: (name) => stored[name],
     picture: (name, focal) => pictureIn(stored, name, language, focal),
     link: (en, id) => (language === 'en' ? en : `/id${id === '/' ? '' : id.replace(/^\/(?=#)/, '')}`),
     form: (name) => forms[name],

@@ -1,8 +1,8 @@
 import type { Block } from '@vold/contract';
 import { block, paragraphs, type Writer } from '../writer.ts';
 
-/** The long article: texts, a wide picture, a quote, three pictures and a file-like list. */
-export function reefBlocks({ say, picture }: Writer): Block[][] {
+/** The long article: texts, a wide picture, a quote, three pictures and a file to take away. */
+export function reefBlocks({ say, picture, file }: Writer): Block[][] {
   return [
     [
       block('Full Text', {
@@ -119,6 +119,20 @@ export function reefBlocks({ say, picture }: Writer): Block[][] {
               'Dari tangga, berenanglah lurus dua menit lalu lihat ke bawah. Rangka tertua adalah yang tak lagi dikenali sebagai rangka. Jangan berdiri di atas apa pun; sekarang ada sesuatu di sana.',
             ),
           ),
+      }),
+    ],
+    [
+      block('Downloadable Files', {
+        mainTitle: '',
+        downloads: [
+          {
+            title: say(
+              'Fish of the bay, one sheet to take into the water',
+              'Ikan teluk, satu lembar untuk dibawa ke air',
+            ),
+            file: { ...file('fish-of-the-bay.pdf') },
+          },
+        ],
       }),
     ],
   ];

@@ -79,6 +79,10 @@ export function demoConfig(stored: StoredPictures): DemoConfig {
           ),
         },
         button: { ...both('Back to the house', 'Kembali ke rumah') },
+        link: {
+          en: { label: 'Journal', link: '/journal' },
+          id: { label: 'Jurnal', link: '/id/jurnal' },
+        },
         picture: { ...picture('low-water'), focal: { x: 64, y: 100 } },
       },
     },
