@@ -90,7 +90,7 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
       ...editorHeaders(dashboards, pageStyle(assets, css)),
       'content-type': 'text/html; charset=utf-8',
     },
-    body: Buffer.from(wrapDocument(language, head, shell + scripts)),
+    body: Buffer.from(wrapDocument(frame, head, shell + scripts)),
   };
 }
 

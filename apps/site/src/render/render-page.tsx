@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SiteFramedAnswer } from '@vold/contract';
+import type { SiteFrame, SiteFramedAnswer } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
-import { themeCss } from '@vold/sections/theme';
+import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
 import { type FormAnswer, hasMap, type RenderContext, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageStyle } from '../http/security-headers.ts';
@@ -69,7 +69,7 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
   });
   return {
     status: statusOf(answer),
-    html: wrapDocument(answer.language, head, body),
+    html: wrapDocument(answer, head, body),
     style: { ...pageStyle(assets, css), hasMap: answer.kind === 'page' && hasMap(answer.record.sections) },
     clientId: answer.client.id,
     tags: answer.tags,
@@ -81,9 +81,14 @@ function statusOf(answer: PageInput['answer']): number {
   return answer.gone ? 410 : 404;
 }
 
-export function wrapDocument(language: string, head: string, body: string): string {
-  const direction = textDirection(language);
-  const open = `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`;
+export function wrapDocument(
+  { language, config: { theme } }: Pick<SiteFrame, 'language' | 'config'>,
+  head: string,
+  body: string,
+): string {
+  const direction = textDirection(language) === 'rtl' ? ' dir="rtl"' : '';
+  const look = hasOtherColours(theme) ? ` class="${otherColoursClass}"` : '';
+  const open = `<html lang="${escapeHtml(language)}"${direction}${look}>`;
   return `<!doctype html>${open}<head>${head}</head><body>${body}</body></html>`;
 }
 

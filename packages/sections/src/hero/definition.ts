@@ -6,7 +6,7 @@ export const heroDefinition = defineSection({
   description: 'The opening of a page: title, a sentence and a large picture.',
   components: [
     choice('layout', 'Layout', {
-      full: 'Picture behind the title',
+      full: 'Picture behind or beside the title',
       page: 'Title above a wide picture',
       plain: 'Title only',
     }),
@@ -14,9 +14,9 @@ export const heroDefinition = defineSection({
     input('VoldTextarea', 'lead', 'Lead'),
     picture('picture', 'Picture'),
     picture('nightPicture', 'Night picture', 'Shown to visitors whose device is set to dark.'),
-    choice('ground', 'Behind the words', {
-      veil: 'A veil, so that they can be read on any picture',
-      none: 'Nothing: the picture has room for them',
+    choice('ground', 'Words', {
+      veil: 'Beside the picture, whatever it shows',
+      none: 'On the picture, which has room for them',
     }),
     input('VoldLinkEditor', 'button', 'Button'),
     input('VoldLinkEditor', 'link', 'Second link'),

@@ -16,12 +16,17 @@ export function heroFillsTop(data: Record<string, unknown>): boolean {
 export const HeroView: SectionView = (props) =>
   heroFillsTop(props.data) ? FullHero(props) : PageHero(props);
 
+/** Whether the words stand beside the picture, not on it. A theme of other colours can ask for that, too. */
+function isBeside(data: SectionViewProps['data']): boolean {
+  const colour = readChoice(data, 'colour', ['default', 'alternative', 'custom']);
+  return colour !== 'default' || readChoice(data, 'ground', ['veil', 'none']) === 'veil';
+}
+
 function FullHero(props: SectionViewProps) {
   const { data, context, level } = props;
   const night = readPicture(data, 'nightPicture');
-  const ground = readChoice(data, 'ground', ['veil', 'none']);
   return (
-    <SectionShell of={props} className={ground === 'veil' ? 'hero hero--veil' : 'hero'} padded={false}>
+    <SectionShell of={props} className={isBeside(data) ? 'hero hero--beside' : 'hero'} padded={false}>
       <HeroPicture day={readPicture(data, 'picture')} night={night} context={context} />
       <div className="wrap hero__text">
         <Editable

@@ -1,14 +1,19 @@
 import { type Data, readChoice, readItems, readNumber, readText } from '../parts/read.ts';
 
-const pathData = /^[MLHVCSQTAZmlhvcsqtaz0-9\s.,-]{1,20000}$/;
+/** A path begins with a move; anything else is drawn by no browser. */
+const pathData = /^\s*M[MLHVCSQTAZ0-9\s.,-]{1,20000}$/i;
+
+/** The shapes of a map that can be drawn. */
+export function shapesOf(data: Data): Data[] {
+  return readItems(data, 'shapes').filter((shape) => pathData.test(readText(shape, 'path')));
+}
 
 /** A map drawn from the section's shapes and places, in the theme's map colours. */
 export function MapDrawing({ data, description }: { data: Data; description: string }) {
-  const shapes = readItems(data, 'shapes').filter((shape) => pathData.test(readText(shape, 'path')));
   const places = readItems(data, 'places');
   return (
     <svg viewBox="60 20 800 520" preserveAspectRatio="xMidYMid slice" role="img" aria-label={description}>
-      {shapes.map((shape, index) => (
+      {shapesOf(data).map((shape, index) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their place
           key={index}

@@ -3,11 +3,11 @@ import { mapHref, readPosition } from '../parts/map-position.ts';
 import { readItems, readText } from '../parts/read.ts';
 import { SectionShell } from '../parts/section-shell.tsx';
 import type { SectionView, SectionViewProps } from '../parts/section-view.ts';
-import { MapDrawing } from './map-drawing.tsx';
+import { MapDrawing, shapesOf } from './map-drawing.tsx';
 
 export const MapView: SectionView = (props) => {
   const { data, context } = props;
-  const drawn = readItems(data, 'shapes').length > 0;
+  const drawn = shapesOf(data).length > 0;
   return (
     <SectionShell of={props} className="map">
       <div className="wrap">

@@ -24,6 +24,18 @@ export function themeCss(theme: Theme): string {
   return screen + (tokens.size > 0 ? rule(tokens) : '');
 }
 
+/**
+ * Whether the colours are others than the preset's. Its pictures were chosen for its own text: words of other colours
+ * stand beside them.
+ */
+export function hasOtherColours(theme: Theme): boolean {
+  const { font, background } = ownColours(theme);
+  return theme.type === 'alternative' || Boolean(font || background);
+}
+
+/** The class of the page's root where that is so. */
+export const otherColoursClass = 'own-colours';
+
 /** Twice `:root`, to win over the preset's night as well. */
 function rule(tokens: ReadonlyMap<string, string>): string {
   return `:root:root{${[...tokens].map(([name, value]) => `${name}:${value}`).join(';')}}`;
@@ -39,7 +51,6 @@ const alternativeTokens: ReadonlyMap<string, string> = new Map([
   ['--hero-ink', 'var(--alt-ink)'],
   ['--hero-accent', 'var(--alt-accent)'],
   ['--hero-on-accent', 'var(--alt-on-accent)'],
-  ['--hero-veil', 'var(--alt-page)'],
 ]);
 
 /**
@@ -52,8 +63,7 @@ function colourTokens(theme: Theme): Map<string, string> {
   if (background || font) {
     tokens.set('color-scheme', background && isDark(background) ? 'dark' : 'light');
     tokens.set('--raised', 'color-mix(in srgb,var(--ink) 6%,var(--page))');
-    // The preset's pictures were chosen for its own text; under another one lies a veil.
-    tokens.set('--hero-ink', 'var(--ink)').set('--hero-veil', 'var(--page)');
+    tokens.set('--hero-ink', 'var(--ink)');
   }
   if (background) tokens.set('--page', background).set('--foam', background);
   if (font) {
