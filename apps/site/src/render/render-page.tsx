@@ -9,11 +9,11 @@ import { SiteBody } from '../layout/site-body.tsx';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
+import { contentOf } from './page-content.ts';
 import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
 import { textDirection } from './text-direction.ts';
 import { trailOf } from './trail.ts';
-import { classesIn } from './used-rules.ts';
 
 export interface PageInput {
   answer: Exclude<SiteFramedAnswer, { kind: 'frame' }>;
@@ -54,8 +54,8 @@ export function renderPage({ answer, origin, path, assets, sent }: PageInput): R
   const { theme } = answer.config;
   // What the page is painted with comes with it: a sheet that had to be asked for would keep it from being painted.
   const sheets = themeSheets(assets, theme);
-  const classes = classesIn(body);
-  const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(classes) ?? '');
+  const content = contentOf(body);
+  const carried = sheets.map((sheet) => assets.rules.get(sheet)?.(content) ?? '');
   const css = carried.join('') + themeCss(theme) + styles.css();
   const listed = answer.kind === 'archive' || answer.kind === 'category' ? answer.page : 1;
   const head = renderHead({

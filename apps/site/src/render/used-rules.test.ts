@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { classesIn, readRules } from './used-rules.ts';
+import { contentOf } from './page-content.ts';
+import { readRules } from './used-rules.ts';
 
-const used = (css: string, ...classes: string[]) => readRules(css)(new Set(classes));
+/** Of a page with one element of these classes. */
+const used = (css: string, ...classes: string[]) =>
+  readRules(css)(contentOf(`<p class="${classes.join(' ')}"></p>`));
 
 it('keeps the rules that can match and leaves the others out', () => {
   const css =
@@ -14,7 +17,7 @@ it('keeps the rules that can match and leaves the others out', () => {
 
 it('keeps what stands in brackets: it may be an alternative, or what must not be there', () => {
   for (const rule of [
-    'a:not(.button){top:0}',
+    'p:not(.button){top:0}',
     'p:is(.lead,:has(.note)){top:0}',
     '[class~=".x"]{top:0}',
     '.a\\:b{top:0}',
@@ -37,8 +40,26 @@ it('keeps faces, animations and the order of layers', () => {
   expect(used(css)).toBe(css);
 });
 
-it('reads the classes of all elements', () => {
-  expect(classesIn('<main class="a b--c"><p class="d" data-class="e">class="f"</p></main>')).toEqual(
-    new Set(['a', 'b--c', 'd']),
-  );
+it('keeps the rules of elements that are there', () => {
+  const css =
+    '.rich table{top:0}.rich>p::before{top:0}html body{top:0}.rich :is(th,td){top:0}p+*:hover{top:0}';
+  expect(used(css, 'rich')).toBe(css.replace('.rich table{top:0}', ''));
+});
+
+it('keeps the faces of the letters that are there, and of the letters that every page has', () => {
+  const face = (range: string) => `@font-face{font-family:X;unicode-range:${range}}`;
+  const [latin, more, vietnamese] = [face('U+??,U+131'), face('U+100-2BA,U+1E00-1E9F'), face('U+1EA0-1EF9')];
+  const of = (html: string) => readRules(latin + more + vietnamese)(contentOf(html));
+  expect(of('<p>Élan “naïf”</p>')).toBe(latin);
+  expect(of('<p>Łódź</p>')).toBe(latin + more);
+  expect(of('<img alt="Phở"><p>Nhà</p>')).toBe(latin + vietnamese);
+});
+
+it('reads the elements and the classes of a page, and its letters beyond Latin-1 with their capitals', () => {
+  const html =
+    '<main class="a b--c"><linearGradient/><p class="d" data-class="e">class="f" &lt;i ğé</p></main>';
+  const { names, letters } = contentOf(html);
+  const always = ['html', 'head', 'body', 'tbody', 'colgroup'];
+  expect(names).toEqual(new Set([...always, 'main', 'lineargradient', 'p', '.a', '.b--c', '.d']));
+  expect(String.fromCodePoint(...letters)).toBe('ğĞ');
 });
