@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { fontFaces } from './build/font-faces.ts';
 
 const fonts = readdirSync(new URL('src/fonts', import.meta.url));
 const themes = ['clean', 'low-water', 'frangipani'];
@@ -30,30 +31,13 @@ const serverBuild: BuildEnvironmentOptions = {
 };
 
 /**
- * The packages' faces under the names that people know and themes hold (`Lora`, not `Lora Variable`), and as woff2
- * alone, which every browser reads that reads the rest of our style sheets.
- */
-const plainFaces = {
-  postcssPlugin: 'plain-faces',
-  AtRule: {
-    'font-face': (face: { walkDecls(each: (declaration: { prop: string; value: string }) => void): void }) =>
-      face.walkDecls((declaration) => {
-        if (declaration.prop === 'font-family') {
-          declaration.value = declaration.value.replace(/ Variable(?=['"]$)/, '');
-        }
-        if (declaration.prop === 'src') declaration.value = declaration.value.replace(/,.*\.woff\).*$/, '');
-      }),
-  },
-};
-
-/**
  * Two builds: style sheets, fonts and the editor's bundle for browsers, and the renderer for Node. React is
  * bundled into the renderer, so that it is the production build whatever NODE_ENV says at run time.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_vold/',
   plugins: [react()],
-  css: { postcss: { plugins: [plainFaces] } },
+  css: { postcss: { plugins: [fontFaces()] } },
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: [/^@vold\//, 'react', 'react-dom'] },
