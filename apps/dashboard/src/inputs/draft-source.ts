@@ -1,5 +1,6 @@
 import { getIn, type Path, setIn } from '@vold/document';
 import type { FieldSource } from './field-source.ts';
+import { createPathListeners } from './path-listeners.ts';
 
 export interface DraftSource extends FieldSource {
   /** The draft as a whole. */
@@ -9,18 +10,15 @@ export interface DraftSource extends FieldSource {
 /** A form's data that belongs to nobody until its popup is confirmed (Add, Update). */
 export function createDraftSource(initial: Record<string, unknown>): DraftSource {
   let data: unknown = initial;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createPathListeners();
   const set = (path: Path, value: unknown) => {
     data = setIn(data, path, value).next;
-    for (const listener of listeners) listener();
+    tell(path);
   };
   return {
     value: () => data as Record<string, unknown>,
     get: (path) => getIn(data, path),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     type: set,
     set,
     flush() {},

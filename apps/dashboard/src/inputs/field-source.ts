@@ -7,7 +7,8 @@ import type { Path } from '@vold/document';
 export interface FieldSource {
   /** The value as it is now, including what is being typed. The same object until it changes. */
   get(path: Path): unknown;
-  subscribe(listener: () => void): () => void;
+  /** Told of every change, or at least of those at, above and below the path. */
+  subscribe(listener: () => void, path?: Path): () => void;
   /** While a person types: shown at once, an edit of the document 100 ms after the last key (FORM-36). */
   type(path: Path, value: unknown): void;
   /** A finished change: a choice, a new order, an added item. */

@@ -4,12 +4,13 @@ import type { FieldSource } from './field-source.ts';
 
 /** The value at a path, and whether it differs from what is saved; re-renders when one of them changes. */
 export function useField(source: FieldSource, path: Path): { value: unknown; edited: boolean } {
+  const subscribe = useCallback((listener: () => void) => source.subscribe(listener, path), [source, path]);
   const value = useSyncExternalStore(
-    source.subscribe,
+    subscribe,
     useCallback(() => source.get(path), [source, path]),
   );
   const edited = useSyncExternalStore(
-    source.subscribe,
+    subscribe,
     useCallback(() => source.isEdited(path), [source, path]),
   );
   return { value, edited };

@@ -48,7 +48,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     if (source.changed().length === 0) source.load(asData(record));
   }, [record, source]);
   const known = useRef(record);
-  if (record && changed.length === 0) known.current = record;
+  // Of the draft as it is now: a key pressed a moment ago makes another's save one to be merged with.
+  if (record && source.changed().length === 0) known.current = record;
 
   const { save, busy, strict, errors, problem, clear } = useSave(
     config,

@@ -63,10 +63,16 @@ interface ShownProps {
 
 /** The place of a field in its card; a field whose condition does not hold has none. */
 function Shown({ field, source, language, children }: ShownProps) {
-  const shown = useSyncExternalStore(source.subscribe, () => isShown(field, source.draft(), language));
+  const conditional = field.shownWhen !== undefined;
+  const shown = useSyncExternalStore(conditional ? source.subscribe : never, () =>
+    isShown(field, source.draft(), language),
+  );
   if (!shown) return null;
   return <div data-half={field.half || undefined}>{children}</div>;
 }
+
+/** Where nothing can change, nothing is listened for: a form has a hundred fields. */
+const never = () => () => {};
 
 interface RecordInputProps {
   field: RecordField;
@@ -80,7 +86,7 @@ interface RecordInputProps {
 const RecordInput = memo(function RecordInput({ field, source, language, strict, error }: RecordInputProps) {
   const path = useMemo(() => pathIn(field, language), [field, language]);
   // The whole field of the record is compared, not the value at the path; so only where something was refused.
-  const refused = useSyncExternalStore(source.subscribe, () =>
+  const refused = useSyncExternalStore(error ? source.subscribe : never, () =>
     error && error.value === source.get(field.path.slice(0, 1)) ? error.message : undefined,
   );
   return (

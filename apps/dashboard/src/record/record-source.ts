@@ -1,6 +1,7 @@
 import { constants } from '@vold/contract';
 import { getIn, type Path, same, setIn } from '@vold/document';
 import type { FieldSource } from '../inputs/field-source.ts';
+import { createPathListeners } from '../inputs/path-listeners.ts';
 
 export type RecordData = Readonly<Record<string, unknown>>;
 
@@ -23,14 +24,16 @@ export function createRecordSource(initial: RecordData): RecordSource {
   let saved = initial;
   let draft = initial;
   let changed: readonly string[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createPathListeners();
   const settled = new Set<() => void>();
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  function tell() {
-    const names = Object.keys({ ...saved, ...draft }).filter((name) => !same(saved[name], draft[name]));
+  /** What differs, of all fields or only of the one just written; kept as it is while that is the same. */
+  function compare(written?: string) {
+    const differs = (name: string) =>
+      written === undefined || name === written ? !same(saved[name], draft[name]) : changed.includes(name);
+    const names = Object.keys({ ...saved, ...draft }).filter(differs);
     if (!same(names, changed)) changed = names;
-    for (const listener of listeners) listener();
   }
   function settle() {
     clearTimeout(settling);
@@ -41,7 +44,8 @@ export function createRecordSource(initial: RecordData): RecordSource {
     // An emptied field that never had a value has none again, instead of an empty text.
     const next = value === '' && getIn(saved, path) === undefined ? undefined : value;
     draft = asData(setIn(draft, path, next).next);
-    tell();
+    compare(path[0] === undefined ? undefined : String(path[0]));
+    listeners.tell(path);
   }
 
   return {
@@ -51,14 +55,12 @@ export function createRecordSource(initial: RecordData): RecordSource {
     load(nextSaved, nextDraft = nextSaved) {
       saved = nextSaved;
       draft = nextDraft;
-      tell();
+      compare();
+      listeners.tell();
       settle();
     },
     get: (path) => getIn(draft, path),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     subscribeSettled(listener) {
       settled.add(listener);
       return () => settled.delete(listener);

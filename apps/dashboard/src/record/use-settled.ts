@@ -1,14 +1,27 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { RecordData, RecordSource } from './record-source.ts';
 
+interface Settled {
+  draft: RecordData;
+  changed: readonly string[];
+}
+
 /** The draft and what of it is unsaved, as they are once typing pauses; following them never holds up a key. */
-export function useSettled(source: RecordSource): { draft: RecordData; changed: readonly string[] } {
-  const changed = useSyncExternalStore(source.subscribeSettled, source.changed);
-  const [draft, setDraft] = useState(source.draft);
+export function useSettled(source: RecordSource): Settled {
+  const [settled, setSettled] = useState(() => look(source));
   useEffect(() => {
-    const follow = () => startTransition(() => setDraft(source.draft()));
+    const follow = () =>
+      startTransition(() => setSettled((before) => (isLike(before, look(source)) ? before : look(source))));
     follow();
     return source.subscribeSettled(follow);
   }, [source]);
-  return { draft, changed };
+  return settled;
+}
+
+function look(source: RecordSource): Settled {
+  return { draft: source.draft(), changed: source.changed() };
+}
+
+function isLike(a: Settled, b: Settled): boolean {
+  return a.draft === b.draft && a.changed === b.changed;
 }

@@ -1,21 +1,21 @@
-import { TextInput } from '@mantine/core';
 import { tidyAddress } from '@vold/contract';
 import { z } from 'zod';
-
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
+import { TextLine } from '../text-control.tsx';
 
 function VoldAddress({ id, describedBy, value, required, invalid, onType, onChange }: InputProps) {
   const text = asText(value);
   return (
-    <TextInput
+    <TextLine
       id={id}
-      aria-describedby={describedBy}
-      aria-required={required || undefined}
-      error={invalid}
-      leftSection="/"
+      describedBy={describedBy}
+      required={required}
+      invalid={invalid}
+      dir="ltr"
+      lead="/"
       value={text}
-      onChange={(event) => onType(event.currentTarget.value)}
+      onType={onType}
       onBlur={() => {
         const tidied = tidyAddress(text);
         if (tidied !== text) onChange(tidied);

@@ -1,19 +1,18 @@
-import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
+import { TextLine } from '../text-control.tsx';
 
 function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
   return (
-    <TextInput
+    <TextLine
       id={id}
-      dir="auto"
-      aria-describedby={describedBy}
-      aria-required={required || undefined}
-      error={invalid}
+      describedBy={describedBy}
+      required={required}
+      invalid={invalid}
       type={definition.type === 'url' || definition.type === 'email' ? definition.type : 'text'}
       value={asText(value)}
-      onChange={(event) => onType(event.currentTarget.value)}
+      onType={onType}
     />
   );
 }

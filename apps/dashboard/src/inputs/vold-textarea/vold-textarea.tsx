@@ -1,21 +1,19 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText, isEmptyText } from '../read-value.ts';
+import { TextArea } from '../text-control.tsx';
 
 function VoldTextarea({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (
-    <Textarea
+    <TextArea
       id={id}
-      dir="auto"
-      aria-describedby={describedBy}
-      aria-required={required || undefined}
-      error={invalid}
-      autosize
-      minRows={3}
-      maxRows={12}
+      describedBy={describedBy}
+      required={required}
+      invalid={invalid}
+      rows={3}
+      mostRows={12}
       value={asText(value)}
-      onChange={(event) => onType(event.currentTarget.value)}
+      onType={onType}
     />
   );
 }
