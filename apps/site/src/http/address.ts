@@ -19,6 +19,11 @@ export function validHost(host: string | undefined): string | null {
   return host !== undefined && hostPattern.test(host) ? host : null;
 }
 
+/** A proxy in front of us may pass on whatever a visitor says: every address of the page begins with it. */
+export function protocolOf(said: string): 'http' | 'https' {
+  return said.toLowerCase() === 'https' ? 'https' : 'http';
+}
+
 /** What the page of an address is kept under. */
 export function pageKey(origin: string, path: string, page: number): string {
   return `${origin} ${path} ${page}`;
@@ -32,7 +37,13 @@ export function addressOf(request: FastifyRequest): SiteAddress | null {
   if (!path.startsWith('/') || path.length > 4096) return null;
   const query = new URLSearchParams(search);
   const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0];
-  return { host, origin: `${request.protocol}://${host}`, path, query, page: page ? Number(page) : 1 };
+  return {
+    host,
+    origin: `${protocolOf(request.protocol)}://${host}`,
+    path,
+    query,
+    page: page ? Number(page) : 1,
+  };
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dashboard, frameOf, pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
@@ -252,6 +254,42 @@ describe('what is no page', () => {
     const file = await site.get('/files/cl_1/abc/a.svg');
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
     expect(file.body.toString()).toBe('<svg>cl_1/abc/a.svg</svg>');
+  });
+
+  it('asks nobody but the API for files, and the API for nothing but files', async () => {
+    let asked = 0;
+    const other = createServer((_request, response) => response.end(`${++asked}`)).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    if (typeof address !== 'object' || !address) throw new Error('no port');
+    const { port } = address;
+    try {
+      for (const path of [
+        `http://127.0.0.1:${port}/files/a.svg`,
+        '/files/../api/v1/site/render?path=/x',
+        '/files/%2e%2e/api/v1/site/render?path=/x',
+        '/files/a/..\\..\\api/v1/site/render?path=/x',
+      ]) {
+        expect((await site.get(path)).status, path).toBe(404);
+      }
+      expect(asked).toBe(0);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('names itself by http or https, whatever a proxy says', async () => {
+    for (const [said, origin] of [
+      ['https', 'https://bali.example'],
+      ['HTTPS', 'https://bali.example'],
+      ['javascript', 'http://bali.example'],
+    ] as const) {
+      // The second answer comes from the cache.
+      for (let time = 0; time < 2; time++) {
+        const page = await site.get('/proto', { 'x-forwarded-proto': said });
+        expect(page.body.toString(), said).toContain(`<link rel="canonical" href="${origin}/proto">`);
+      }
+    }
   });
 });
 

@@ -24,13 +24,15 @@ export async function proxyFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const address = fileAddress(apiUrl, request.raw.url ?? '');
+  if (!address) return reply.code(404).type('text/plain').send('Not found');
   const headers = asked.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const response = await fetch(new URL(request.raw.url ?? '/', apiUrl), {
+  const response = await fetch(address, {
     method: request.method,
     // fetch would inflate compressed bytes and leave their length wrong.
     headers: [...headers, ['accept-encoding', 'identity']],
@@ -43,4 +45,15 @@ export async function proxyFile(
     if (value !== null) reply.header(name, value);
   }
   return reply.send(response.body ? Readable.from(response.body) : undefined);
+}
+
+/**
+ * Where the API has a file. A request line may name another server (`GET http://…`), or climb out of the files
+ * (`/files/../`, also with encoded dots): the API trusts us with more than visitors may see.
+ */
+function fileAddress(apiUrl: string, url: string): URL | null {
+  if (!url.startsWith('/')) return null;
+  const address = new URL(apiUrl);
+  [address.pathname = '', address.search = ''] = url.split(/(?=\?)/, 2);
+  return address.pathname.startsWith('/files/') ? address : null;
 }

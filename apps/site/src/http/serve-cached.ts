@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Encoding, PageEntry } from '../cache/page-entry.ts';
-import { pageKey, validHost } from './address.ts';
+import { pageKey, protocolOf, validHost } from './address.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 import { entryHeaders } from './send-entry.ts';
 
@@ -25,7 +25,7 @@ export function serveCached(
   if (request.method !== 'GET' || !url?.startsWith('/') || url.includes('?')) return false;
   const host = validHost(headers.host);
   if (host === null) return false;
-  const entry = cache.fresh(pageKey(`${protocolOf(request)}://${host}`, url, 1));
+  const entry = cache.fresh(pageKey(`${protocolOf(forwarded(request))}://${host}`, url, 1));
   if (entry?.answer.status !== 200) return false;
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = entry.ready(encoding);
@@ -55,8 +55,8 @@ function fieldsOf(entry: PageEntry, encoding: Encoding, length: number): Readonl
 }
 
 /** As the framework finds it with `trustProxy: 'loopback'`. */
-function protocolOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = headers['x-forwarded-proto'];
-  if (typeof forwarded !== 'string' || !loopback.test(socket.remoteAddress ?? '')) return 'http';
-  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+function forwarded({ headers, socket }: IncomingMessage): string {
+  const protocols = headers['x-forwarded-proto'];
+  if (typeof protocols !== 'string' || !loopback.test(socket.remoteAddress ?? '')) return 'http';
+  return protocols.slice(protocols.lastIndexOf(',') + 1).trim();
 }
