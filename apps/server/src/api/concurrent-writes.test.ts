@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { verifyHistory } from '../modules/history/index.ts';
 import { startTestApi } from './test-api.ts';
 
 const record = z.object({ id: z.string(), rev: z.number() });
@@ -28,4 +30,47 @@ it.each([1, 2, 4, 10])('64 updates and 64 creates at once finish on %i connectio
     .parse(list.body)
     .results.map(({ slug }) => slug.en);
   expect(new Set(slugs).size).toBe(68);
+});
+
+it('creates that come together are answered, refused and remembered each by itself', async () => {
+  const api = await startTestApi();
+  onTestFinished(() => api.close());
+  const token = api.bali.tokens.editor;
+  const create = (body: object, caller = token) => api.call('POST', 'page', { token: caller, body });
+  await create({ title: { en: 'First' }, slug: { en: 'taken' } });
+  await api.call('GET', 'page', { token: api.bali.tokens.developer });
+  api.queries.length = 0;
+  const bodies = Array.from({ length: 24 }, (_, at) => ({ title: { en: `Page ${at}` } }));
+  const [made, taken, invalid, byAnother] = await Promise.all([
+    Promise.all(bodies.map((body) => create(body))),
+    create({ title: { en: 'Second' }, slug: { en: 'taken' } }),
+    create({ title: { en: 'Too late' }, status: 'nonsense' }),
+    create({ title: { en: 'Mine' } }, api.bali.tokens.developer),
+  ]);
+
+  expect(made.map(({ status }) => status)).toEqual(bodies.map(() => 201));
+  expect(made.map(({ body }) => z.object({ title: z.unknown() }).parse(body).title)).toEqual(
+    bodies.map(({ title }) => title),
+  );
+  expect([taken.status, invalid.status, byAnother.status]).toEqual([409, 422, 201]);
+  // One who is refused sends the others of his statement once more, alone; still they are fewer than they would be.
+  expect(
+    api.queries.filter((text) => /^insert into "page".* values \(.*\), \(/s.test(text)).length,
+  ).toBeGreaterThan(0);
+
+  const { rows } = await api.db.read({ kind: 'client', clientId: api.bali.id }, (tx) =>
+    sql<{ record_id: string; user_id: string; title: string }>`
+      select record_id, user_id, data #>> '{title,en}' as title from history
+      where model = 'page' and action = 'create' and data #>> '{title,en}' <> 'First'`.execute(tx),
+  );
+  const byTitle = new Map(rows.map((row) => [row.title, row]));
+  expect(rows).toHaveLength(25);
+  for (const [at, { body }] of made.entries()) {
+    expect(byTitle.get(`Page ${at}`)).toMatchObject({
+      record_id: record.parse(body).id,
+      user_id: api.bali.userIds.editor,
+    });
+  }
+  expect(byTitle.get('Mine')?.user_id).toBe(api.bali.userIds.developer);
+  expect(await verifyHistory(api.db, api.bali.id)).toMatchObject({ broken: [], unchained: [] });
 });

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
 import { createTurns } from '../platform/concurrency/take-turns.ts';
-import type { Database, Transaction } from '../platform/db/index.ts';
+import type { Database, Scope, Transaction } from '../platform/db/index.ts';
 import { ApiError, notFound } from '../platform/errors/api-error.ts';
-import { isAddressClash } from '../platform/errors/from-database.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
 import { listedShape, listShape, recordShape } from './answers.ts';
@@ -19,11 +18,10 @@ import { versionRoutes } from './version/version-routes.ts';
 import type { Row, View } from './view.ts';
 import { assertNamed } from './write/assert-named.ts';
 import { assertCopyTitle } from './write/copy-title.ts';
-import { createRecord } from './write/create-record.ts';
+import { createCreator } from './write/create-answer.ts';
 import { deleteRecord, restoreRecord } from './write/delete-record.ts';
 import { clientOfRecord, createRecordQuery, namedClient, titleOf } from './write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
-import { once } from './write/idempotency.ts';
 import { expectedRev } from './write/stale-rev.ts';
 import { lockRecord, updateRecord } from './write/update-record.ts';
 import { createWriteParser } from './write/write-input.ts';
@@ -63,8 +61,6 @@ const deleteQuery = z.object({
 /** A body is parsed by the resource's own parser, whose complaints have titles. */
 const anyBody = z.unknown();
 
-const keptAnswer = z.object({ id: z.string(), rev: z.number() });
-
 /**
  * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore and duplicate
  * with everything that design/api.md promises. What differs goes into `hooks`.
@@ -83,17 +79,21 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   const print = (view: View, row: Row, context: RequestContext) =>
     hooks.present ? JSON.stringify(hooks.present(view.parse(row), context)) : row.json;
 
+  /** Whose rows a write may touch. */
+  function scopeOf(context: RequestContext, clientId: string): Scope {
+    const { principal, ip } = context;
+    if (table.clientOwned) return scopeFor(principal, clientId, ip);
+    // What belongs to the installation is a master's to write, whichever client he works on.
+    const isMaster = principal.kind === 'user' && principal.master;
+    return isMaster ? scopeFor(principal, null, ip) : context.scope;
+  }
+
   async function write<T>(
     context: RequestContext,
     clientId: string,
     work: (write: WriteContext) => Promise<T>,
   ): Promise<T> {
-    const { principal, ip } = context;
-    const isMaster = principal.kind === 'user' && principal.master;
-    // What belongs to the installation is a master's to write, whichever client he works on.
-    const own = isMaster ? scopeFor(principal, null, ip) : context.scope;
-    const scope = table.clientOwned ? scopeFor(principal, clientId, ip) : own;
-    return db.transact(scope, (tx) => work({ tx, context, clientId }));
+    return db.transact(scopeOf(context, clientId), (tx) => work({ tx, context, clientId }));
   }
 
   function answer(context: RequestContext, row: Row, status = 200): JsonText {
@@ -104,28 +104,16 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   const inTurn = createTurns();
   const done = (clientId: string, id: unknown) => hooks.afterWrite?.({ id: String(id), clientId });
 
-  /** A create within its transaction and under its Idempotency-Key. Answers the record as text. */
-  async function create(
-    context: RequestContext,
-    clientId: string,
-    fieldsOf: (write: WriteContext) => Promise<Record<string, unknown>> | Record<string, unknown>,
-  ): Promise<JsonText> {
-    let made: Row | undefined;
-    const attempt = (hopeful: boolean) =>
-      write(context, clientId, (opened) =>
-        once(opened.tx, context, clientId, async (last) => {
-          const current = { ...opened, hopeful };
-          const row = await createRecord(table, hooks, current, await fieldsOf(current), last);
-          made = row;
-          return print(table.views.record, row, context);
-        }),
-      );
-    const text = await attempt(true).catch((error: unknown) => {
-      if (isAddressClash(error)) return attempt(false);
-      throw error;
-    });
-    // An answer kept under the key has no row.
-    const { id, rev } = made ?? keptAnswer.parse(JSON.parse(text));
+  const createOne = createCreator({
+    db,
+    table,
+    hooks,
+    scopeOf,
+    print: (row, context) => print(table.views.record, row, context),
+  });
+
+  async function create(...[context, clientId, fieldsOf]: Parameters<typeof createOne>): Promise<JsonText> {
+    const { text, id, rev } = await createOne(context, clientId, fieldsOf);
     done(clientId, id);
     context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
     return new JsonText(text);

@@ -73,7 +73,7 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
       const text = await db.transact(context.scope, (tx) =>
         once(tx, context, home, async () => {
           const slug = fields.slug ?? (await freeClientSlug(tx, name));
-          await sql`${insertSql(table, { id, ...fields, slug })}`.execute(tx);
+          await sql`${insertSql(table, [{ id, ...fields, slug }])}`.execute(tx);
           await seedClient(tx, id, name);
           await resource.assertNamed(fields, { tx, context, clientId: id });
           const { rows } = await sql<Row>`

@@ -429,7 +429,15 @@ describe('a write that says which statement is its last', () => {
       return client(tx, 'a');
     });
     expect(answer).toEqual([{ id: 'cl_a' }]);
-    expect(sent).toEqual(['begin', 'insert', 'commit']);
+    // Nothing around it: context and statement are one transaction by themselves.
+    expect(sent).toEqual(['select', 'insert']);
+    sent.length = 0;
+    await db.transact(system, async (tx) => {
+      await all(tx);
+      commitWithNext(tx);
+      await client(tx, 'd');
+    });
+    expect(sent).toEqual(['begin', 'select', 'insert', 'commit']);
     const late = db.transact(system, async (tx) => {
       commitWithNext(tx);
       await client(tx, 'b');
@@ -442,7 +450,16 @@ describe('a write that says which statement is its last', () => {
       await client(tx, 'a');
     });
     await expect(failing).rejects.toThrow(/duplicate key/);
-    expect(await db.read(system, all)).toEqual(['cl_a', 'cl_b']);
+    for (let use = 0; use < 8; use += 1) {
+      const refused = db.transact({ kind: 'system', reason: 'test', clientId: 'cl_a' }, async (tx) => {
+        commitWithNext(tx);
+        await client(tx, 'a');
+      });
+      await expect(refused).rejects.toThrow(/duplicate key/);
+    }
+    // What a transaction knew of its caller has ended with it.
+    expect(await db.read(system, context)).toBe('vold_master|||');
+    expect((await db.read(system, all)).toSorted()).toEqual(['cl_a', 'cl_b', 'cl_d']);
   });
 
   it('runs again after a conflict, and knows which losses may hide its commit', async () => {

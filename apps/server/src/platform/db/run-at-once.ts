@@ -1,9 +1,10 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { contextStatement } from './context-statement.ts';
 import type { TransactionRun } from './run-transaction.ts';
-import { contextOfScope, type Scope } from './scope.ts';
-import { sendAtOnce } from './send-at-once.ts';
+import type { Scope } from './scope.ts';
+import { nameAtOnce, sendAtOnce } from './send-at-once.ts';
 import type { Tables } from './tables.ts';
 import { TransactionConnection, transactionDialect } from './transaction-dialect.ts';
 
@@ -14,16 +15,14 @@ import { TransactionConnection, transactionDialect } from './transaction-dialect
 export async function runAtOnce<T>(run: Omit<TransactionRun<T>, 'mode'>): Promise<T> {
   const { client, scope, work, nameOf, onQuery } = run;
   const asked: Asked[] = [];
-  // Of their own: the driver does not know which statements of a batch are prepared, and would prepare them again.
-  const nameOfOne = (text: string) => {
-    const name = nameOf(text);
-    return name && `${name}_at_once`;
-  };
-  const connection = new TransactionConnection((query) => {
-    const { promise, ...settle } = Promise.withResolvers<QueryResult>();
-    asked.push({ query, ...settle });
-    return promise;
-  }, nameOfOne);
+  const connection = new TransactionConnection(
+    (query) => {
+      const { promise, ...settle } = Promise.withResolvers<QueryResult>();
+      asked.push({ query, ...settle });
+      return promise;
+    },
+    (text) => nameAtOnce(nameOf(text)),
+  );
   let broken = false;
   const onError = () => {
     broken = true;
@@ -60,7 +59,7 @@ async function answer(
   asked: readonly Asked[],
   onQuery: ((sql: string) => void) | undefined,
 ): Promise<void> {
-  const statements = [contextStatement(scope), ...asked.map(({ query }) => query)];
+  const statements = [contextStatement(scope, 'read'), ...asked.map(({ query }) => query)];
   if (onQuery) for (const { text } of statements) onQuery(text);
   const [, ...results] = await sendAtOnce(client, statements);
   for (const [at, { resolve, reject }] of asked.entries()) {
@@ -68,16 +67,4 @@ async function answer(
     if (result) resolve(result);
     else reject(new Error('A statement was not answered'));
   }
-}
-
-const settings = ['app.client_id', 'app.user_id', 'app.ip'];
-
-/** What `begin read only` and `set local` would say, in a statement that returns no row. What a scope lacks is empty. */
-const contextText = `select where concat(set_config('transaction_read_only', 'on', true), ${settings
-  .map((name, at) => `set_config('${name}', $${at + 1}, true)`)
-  .join(', ')}) is null`;
-
-function contextStatement(scope: Scope): QueryConfig {
-  const context = contextOfScope(scope);
-  return { name: 'vold_context', text: contextText, values: settings.map((name) => context[name] ?? '') };
 }

@@ -1,10 +1,12 @@
 import { Kysely } from 'kysely';
 import pg, { type PoolClient } from 'pg';
+import { contextStatement } from './context-statement.ts';
 import type { Transaction } from './database.ts';
 import { CommitUnknownError, TransactionMisuseError } from './db-errors.ts';
 import { inOneWrite } from './one-write.ts';
 import { isConnectionLoss, isSilentLoss } from './retry.ts';
 import { contextOfScope, type Scope } from './scope.ts';
+import { isSureOf, nameAtOnce, sendAtOnce } from './send-at-once.ts';
 import type { Tables } from './tables.ts';
 import { type Send, TransactionConnection, transactionDialect } from './transaction-dialect.ts';
 
@@ -35,10 +37,10 @@ export interface TransactionRun<T> {
 /**
  * Runs work in one transaction on a connection and gives the connection back, or away if it broke.
  *
- * Round trips: BEGIN and the context go out before the first query of the work and are not awaited alone, so
+ * Round trips: BEGIN and the context go out with the first query of the work and are not awaited alone, so
  * a transaction costs as many as its work, and one more for COMMIT. A read costs none more: nothing can be lost, so
  * its COMMIT is not awaited and the next user's statements queue behind it. A write that knows its last statement sends
- * its COMMIT in the same write (`commitWithNext`).
+ * its COMMIT in the same write (`commitWithNext`), and one that has no other needs neither BEGIN nor COMMIT.
  */
 export async function runTransaction<T>({
   client,
@@ -53,34 +55,52 @@ export async function runTransaction<T>({
     broken = true;
   };
   client.on('error', onError);
+  let begun: Promise<unknown> | undefined;
   const send: Send = (query) => {
+    if (!begun) {
+      // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
+      inOneWrite(client);
+      const begin = beginStatement(scope, mode);
+      onQuery?.(begin);
+      begun = client.query(begin);
+      begun.catch(() => {});
+    }
     onQuery?.(query.text);
     return client.query(query);
   };
+  /** One statement is a transaction by itself, with its context before it and no BEGIN and COMMIT around. */
+  const sendWhole: Send = async (query) => {
+    const statements = [contextStatement(scope, mode), { ...query, name: nameAtOnce(query.name) }];
+    if (onQuery) for (const { text } of statements) onQuery(text);
+    try {
+      const [, result] = await sendAtOnce(client, statements);
+      if (!result) throw new Error('A statement was not answered');
+      return result;
+    } catch (error) {
+      broken ||= !isSureOf(client, statements);
+      throw error;
+    }
+  };
   const connection = new TransactionConnection(send, nameOf);
   try {
-    // Should a setting fail, the transaction is aborted, and every query of the work fails with it.
-    inOneWrite(client);
-    const begun = send({ text: beginStatement(scope, mode) });
-    begun.catch(() => {});
     const tx = new Kysely<Tables>({ dialect: transactionDialect(connection) });
     if (mode === 'write') {
       commitsWithNext.set(tx, () => {
         inOneWrite(client);
-        connection.commitWithNext();
+        connection.commitWithNext(sendWhole);
       });
     }
     const result = await work(tx);
     await begun;
     connection.end();
-    if (mode === 'write') await commit(send, connection);
-    else send({ text: 'commit' }).catch(onError);
+    if (connection.committed || (begun && mode === 'write')) await commit(send, connection);
+    else if (begun) send({ text: 'commit' }).catch(onError);
     return result;
   } catch (error) {
     connection.end();
     broken ||= isConnectionLoss(error) || error instanceof CommitUnknownError;
     if (connection.committed) await connection.committed.catch(() => {});
-    else if (!broken) await send({ text: 'rollback' }).catch(onError);
+    else if (begun && !broken) await send({ text: 'rollback' }).catch(onError);
     if (connection.committed && isSilentLoss(error)) throw unknownCommit(error);
     throw error;
   } finally {

@@ -6,15 +6,16 @@ import pg, { type Connection, type PoolClient, type QueryConfig, type QueryResul
  * with an answer to each of the three.
  *
  * @returns a result for each statement
- * @throws the error of the first that failed; none has an effect then. What was prepared on the connection is unknown
- * afterwards, so it must be given away.
+ * @throws the error of the first that failed; none has an effect then. Where `isSureOf` says no, what was prepared on the
+ * connection is unknown afterwards, so it must be given away.
  */
 export function sendAtOnce(client: PoolClient, statements: readonly QueryConfig[]): Promise<QueryResult[]> {
   return new Promise((resolve, reject) => {
     // The driver's own query, which takes several results as those of a text with several statements.
     const all = new pg.Query('', (error, results) => {
-      if (error) reject(error);
-      else resolve([results].flat());
+      if (error) return reject(error);
+      remember(client, statements);
+      resolve([results].flat());
     });
     all.submit = (connection) => {
       connection.stream.cork();
@@ -29,3 +30,25 @@ export function sendAtOnce(client: PoolClient, statements: readonly QueryConfig[
 }
 
 const extended = { queryMode: 'extended' };
+
+/** Names that statements have been prepared under on a connection, as an answer to them has shown. */
+const prepared = new WeakMap<PoolClient, Set<string>>();
+
+/**
+ * The name under which a statement is prepared when it is sent at once: one of its own, since the driver does not hear of
+ * it and would prepare it again in a query by itself.
+ */
+export function nameAtOnce(name: string | undefined): string | undefined {
+  return name && `${name}_at_once`;
+}
+
+/** Whether a connection can be used after a failure of such statements: nobody knows which of the new ones it prepared. */
+export function isSureOf(client: PoolClient, statements: readonly QueryConfig[]): boolean {
+  return statements.every(({ name }) => name === undefined || prepared.get(client)?.has(name));
+}
+
+function remember(client: PoolClient, statements: readonly QueryConfig[]): void {
+  const names = prepared.get(client) ?? new Set();
+  for (const { name } of statements) if (name !== undefined) names.add(name);
+  prepared.set(client, names);
+}

@@ -25,7 +25,9 @@ export class TransactionConnection implements DatabaseConnection, Driver {
   #ended = false;
   #savepoints = 0;
   #commitsNext = false;
-  /** The answer to the COMMIT that went out with the last statement, where it did. */
+  #sendsWhole: Send | undefined;
+  #hasSent = false;
+  /** The answer to the COMMIT that went out with the last statement, or to what was a transaction by itself. */
   committed: Promise<DriverResult> | undefined;
   /** The first error of a statement, kept to explain a commit that PostgreSQL turned into a rollback. */
   failure: unknown;
@@ -39,9 +41,14 @@ export class TransactionConnection implements DatabaseConnection, Driver {
     this.#ended = true;
   }
 
-  /** Ends the transaction with its next statement: the COMMIT follows it without waiting for its answer. */
-  commitWithNext(): void {
+  /**
+   * Ends the transaction with its next statement: the COMMIT follows it without waiting for its answer.
+   *
+   * @param sendsWhole sends a statement that is the only one: a transaction by itself
+   */
+  commitWithNext(sendsWhole: Send): void {
     this.#commitsNext = true;
+    this.#sendsWhole = sendsWhole;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -82,10 +89,12 @@ export class TransactionConnection implements DatabaseConnection, Driver {
 
   async #run(query: QueryConfig): Promise<DriverResult> {
     if (this.#ended) throw new TransactionMisuseError('This transaction has ended');
-    const sent = this.#send(query);
+    const sendsWhole = this.#hasSent ? undefined : this.#sendsWhole;
+    this.#hasSent = true;
+    const sent = (sendsWhole ?? this.#send)(query);
     if (this.#commitsNext) {
       this.#ended = true;
-      this.committed = this.#send({ text: 'commit' });
+      this.committed = sendsWhole ? sent : this.#send({ text: 'commit' });
       // Whoever runs the transaction awaits it, later.
       this.committed.catch(() => {});
     }

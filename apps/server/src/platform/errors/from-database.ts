@@ -70,6 +70,11 @@ export function isAddressClash(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23505' && error.table === 'address';
 }
 
+/** Whether a statement failed because of what one of its rows says: others of it may be fine. */
+export function isRefusedRow(error: unknown): boolean {
+  return isDatabaseError(error) && /^(?:22|23|42|P0)/.test(error.code);
+}
+
 /** What the address trigger says of a clash. */
 const addressClash = z.object({
   language: z.string(),

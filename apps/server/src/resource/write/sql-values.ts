@@ -10,11 +10,14 @@ function columnValue(table: ResourceTable, name: string, value: unknown): RawBui
   return sql`${value ?? null}`;
 }
 
-export function insertSql(table: ResourceTable, fields: Fields): RawBuilder<unknown> {
-  const names = Object.keys(fields);
-  const values = names.map((name) => columnValue(table, name, fields[name]));
+/** @param rows at least one; all have the columns of the first */
+export function insertSql(table: ResourceTable, rows: readonly Fields[]): RawBuilder<unknown> {
+  const names = Object.keys(rows[0] ?? {});
+  const tuples = rows.map(
+    (fields) => sql`(${sql.join(names.map((name) => columnValue(table, name, fields[name])))})`,
+  );
   return sql`insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(values)})`;
+    values ${sql.join(tuples)}`;
 }
 
 export function assignmentsSql(table: ResourceTable, fields: Fields): RawBuilder<unknown> {
