@@ -88,11 +88,12 @@ describe('categories', () => {
       await call('GET', 'self');
       api.queries.length = 0;
       await make('page', { title, slug: { en: newId('page') }, ...body });
-      return api.queries.length;
+      // Its own, whatever makes them a transaction.
+      return api.queries.filter((text) => !/^begin|^commit|set_config/.test(text)).length;
     };
     const none = await statements({});
-    expect(await statements({ categories: [] })).toBe(none);
-    expect(await statements({ categories: ids })).toBe(none + 1);
+    expect([none, await statements({ categories: [] })]).toEqual([1, 1]);
+    expect(await statements({ categories: ids })).toBe(2);
   });
 });
 
