@@ -193,8 +193,9 @@ export async function startTestSite(
   api.get<{ Params: { '*': string } }>('/files/*', async (asked, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', '"svg-1"')
       .type('image/svg+xml')
-      .send(`<svg>${asked.params['*']}</svg>`),
+      .send(`<svg>${asked.params['*'].repeat(asked.params['*'].endsWith('large.svg') ? 200 : 1)}</svg>`),
   );
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
 

@@ -291,6 +291,26 @@ describe('what is no page', () => {
       }
     }
   });
+
+  it('sends drawings compressed as accepted, small ones as they are', async () => {
+    const plain = await site.get('/files/cl_1/abc/large.svg');
+    expect(plain.headers).toMatchObject({ etag: '"svg-1"', vary: 'accept-encoding' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const brotli = await site.get('/files/cl_1/abc/large.svg', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers).toMatchObject({
+      etag: 'W/"svg-1"',
+      vary: 'accept-encoding',
+      'content-encoding': 'br',
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    const gzip = await site.get('/files/cl_1/abc/large.svg', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    const small = await site.get('/files/cl_1/abc/a.svg', { 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBeUndefined();
+    expect(small.body.toString()).toBe('<svg>cl_1/abc/a.svg</svg>');
+  });
 });
 
 describe('the editor’s frame', () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressDrawing } from './compress-drawing.ts';
 
 /** Headers that may pass from the visitor to the API, and back. */
 const asked = ['accept', 'if-none-match', 'if-modified-since', 'range', 'if-range'];
@@ -44,7 +45,8 @@ export async function proxyFile(
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
-  return reply.send(response.body ? Readable.from(response.body) : undefined);
+  if (!response.body) return reply.send();
+  return reply.send(compressDrawing(request, reply, Readable.from(response.body)));
 }
 
 /**
