@@ -39,6 +39,8 @@ interface RenderQuery {
   host: string;
   path: string;
   page?: number;
+  /** The list of a post type, also where a page lies at its address. */
+  list?: boolean;
   draft?: { language: string; collections: Record<string, CollectionRequest> };
 }
 
@@ -83,9 +85,10 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
   };
   const get = (path: string, bearer: string): Promise<unknown> => call(path, bearer, {});
   return {
-    async render({ host, path, page, draft }) {
+    async render({ host, path, page, list, draft }) {
       const query = new URLSearchParams({ host, path });
       if (page !== undefined && page > 1) query.set('page', String(page));
+      if (list) query.set('list', 'true');
       if (draft) {
         query.set('draft', draft.language);
         query.set('collections', JSON.stringify(draft.collections));

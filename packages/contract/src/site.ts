@@ -126,13 +126,16 @@ export type SiteForm = z.infer<typeof siteForm>;
 /** Forms that sections show, by the form's id. Those that are gone or unpublished are not sent. */
 const forms = z.record(z.string(), siteForm);
 
+/** A post type: its path, its title and the address of its list. */
+const typeOfPosts = z.object({ path: z.string(), title: z.string(), href: z.string() });
+
 const listing = {
   posts: z.array(sitePostSummary),
   /** From 1. */
   page: z.number().int().min(1),
   pages: z.number().int().min(1),
   total: z.number().int(),
-  type: z.object({ path: z.string(), title: z.string(), href: z.string() }),
+  type: typeOfPosts,
 };
 
 export const siteAnswer = z.discriminatedUnion('kind', [
@@ -144,6 +147,8 @@ export const siteAnswer = z.discriminatedUnion('kind', [
       rev: z.number(),
       title: z.string(),
       home: z.boolean(),
+      /** The post type whose list the page stands for, where it lies at that list's address. */
+      list: typeOfPosts.optional(),
       sections: z.array(sectionInstance),
       meta: siteMeta,
       updatedAt: z.string(),

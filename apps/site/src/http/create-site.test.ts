@@ -411,6 +411,11 @@ describe('for search engines and readers', () => {
     site.change({ client: 'cl_1', tags: ['type:journal'] });
     site.answer = () => ({ kind: 'archive', ...listing, posts: [], categories: [] });
     await expect.poll(() => text('/journal/feed.xml')).not.toContain('low-water');
+    // So does a page that stands for the list.
+    const page = pageAnswer('Our journal');
+    if (page.kind === 'page') page.record.list = listing.type;
+    site.answer = () => page;
+    expect(await text('/front')).toContain('title="Journal" href="/journal/feed.xml"');
   });
 
   it('says what it is about as data that no text can break out of', async () => {

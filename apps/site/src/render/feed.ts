@@ -11,6 +11,8 @@ type Listing = Extract<SiteAnswer, { kind: 'archive' | 'category' }>;
 /** The feed that a page belongs to: of its list, or of its post's type. */
 export function feedOf(answer: SiteFramedAnswer): { title: string; href: string } | null {
   if (answer.kind === 'post') return named(answer.record.type.title, answer.record.type.href);
+  if (answer.kind === 'page' && answer.record.list)
+    return named(answer.record.list.title, answer.record.list.href);
   if (answer.kind === 'archive') return named(answer.type.title, answer.type.href);
   if (answer.kind === 'category' && answer.category.href)
     return named(answer.category.title, answer.category.href);

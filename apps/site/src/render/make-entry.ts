@@ -41,7 +41,7 @@ export async function makeEntry(
 
 /** The feed of the list at an address without the feed's own ending. */
 export async function makeFeed(api: ApiClient, { host, origin, path }: SiteAddress): Promise<PageEntry> {
-  const answer = await api.render({ host, path: path.slice(0, -feedSuffix.length) });
+  const answer = await api.render({ host, path: path.slice(0, -feedSuffix.length), list: true });
   const { headers, ...nothing } = plainPage(404, 'Nothing here', 'No list of posts has this feed.');
   if (answer.kind === 'no-client') return new PageEntry({ headers, ...nothing }, '', []);
   if (answer.kind !== 'archive' && answer.kind !== 'category') {

@@ -18,6 +18,24 @@ export const socialTypes = [
   'flickr',
 ] as const;
 
+export type SocialType = (typeof socialTypes)[number];
+
+/** How the services write their names. */
+export const socialNames: Readonly<Record<SocialType, string>> = {
+  'trip-advisor': 'Tripadvisor',
+  line: 'LINE',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  twitter: 'Twitter',
+  linkedin: 'LinkedIn',
+  phone: 'Phone',
+  pinterest: 'Pinterest',
+  'google+': 'Google+',
+  'whatsapp+': 'WhatsApp',
+  flickr: 'Flickr',
+};
+
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 const shortText = z.string().max(2000);
 /** By which editors follow an item that is moved in its list. */

@@ -1,5 +1,5 @@
-import type { SiteMenuItem } from '@vold/contract';
-import { ContactLines } from '../parts/contact-lines.tsx';
+import type { SiteMenuItem, SocialType } from '@vold/contract';
+import { ContactLines, phoneNumber } from '../parts/contact-lines.tsx';
 import { Image } from '../parts/image.tsx';
 import { MenuLink } from '../parts/menu-list.tsx';
 import { findMenuPlace, type MenuPlace } from '../parts/menu-place.ts';
@@ -24,7 +24,7 @@ export function FooterContent({ context, line, partnersTitle = '' }: Props) {
   const place = findMenuPlace(bottom, context);
   const columns = bottom.filter(({ children }) => children.length > 0);
   const legal = bottom.filter(({ children }) => children.length === 0);
-  const hasContact = Boolean(company.address || company.contact);
+  const hasContact = Boolean(company.address || company.contact || company.gmap);
   const hasGrid = Boolean(line) || columns.length > 0 || social.length > 0 || hasContact;
   return (
     <div className="wrap">
@@ -44,6 +44,11 @@ export function FooterContent({ context, line, partnersTitle = '' }: Props) {
               <address>
                 <ContactLines text={`${company.address}\n${company.contact}`} />
               </address>
+              {/^https?:\/\//i.test(company.gmap.trim()) && (
+                <a className="footer__map" href={company.gmap.trim()} rel="noopener">
+                  {words.openMap}
+                </a>
+              )}
             </div>
           )}
         </div>
@@ -89,11 +94,18 @@ function socialItems({ website }: RenderContext): SiteMenuItem[] {
   return website.social.map(({ type, title, link }) => ({
     id: `${type} ${link}`,
     title,
-    href: link,
+    href: socialHref(type, link),
     newTab: false,
     className: '',
     children: [],
   }));
+}
+
+/** Numbers are called, or written to; everything else is an address. */
+function socialHref(type: SocialType, link: string): string {
+  const number = phoneNumber(link.trim());
+  if (!number) return link;
+  return type === 'whatsapp+' ? `https://wa.me/${number.replace(/\D/g, '')}` : `tel:${number}`;
 }
 
 function Partners({ title, context }: { title: string; context: RenderContext }) {

@@ -19,3 +19,30 @@ it('closes a page with its line, the bottom menu, social media, the address and 
     expect(html).toContain(words);
   }
 });
+
+it('leads to the map of the address, and to telephone numbers among social media', () => {
+  const { website } = testContext();
+  const social = [
+    { type: 'phone' as const, title: 'Phone', link: '+62 362 555 0142' },
+    { type: 'whatsapp+' as const, title: 'WhatsApp', link: '+62 (362) 555-0142' },
+    { type: 'flickr' as const, title: 'Flickr', link: 'https://flickr.example/1' },
+  ];
+  const draw = (gmap: string) => {
+    const context = {
+      ...testContext(),
+      website: { ...website, social, company: { ...website.company, gmap } },
+    };
+    const sections = [{ id: 'sc_1', sectionId: 'footer', data: {} }];
+    return renderToStaticMarkup(<Sections sections={sections} context={context} />);
+  };
+  const html = draw('https://maps.example/x');
+  for (const href of [
+    'https://maps.example/x',
+    'tel:+623625550142',
+    'https://wa.me/623625550142',
+    'https://flickr.example/1',
+  ]) {
+    expect(html).toContain(`href="${href}"`);
+  }
+  expect(draw('javascript:alert(1)')).not.toContain('footer__map');
+});

@@ -13,6 +13,11 @@ export function ContactLines({ text }: { text: string }) {
 
 function Line({ text }: { text: string }) {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return <a href={`mailto:${text}`}>{text}</a>;
-  if (/^\+?[\d\s().-]{7,}$/.test(text)) return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
-  return text;
+  const number = phoneNumber(text);
+  return number ? <a href={`tel:${number}`}>{text}</a> : text;
+}
+
+/** A telephone number without its blanks and brackets; null for any other text. */
+export function phoneNumber(text: string): string | null {
+  return /^\+?[\d\s().-]{7,}$/.test(text) ? text.replace(/[^\d+]/g, '') : null;
 }

@@ -37,7 +37,8 @@ const pages: Record<DemoPage, PagePlan> = {
   },
   journal: {
     title: both('Journal', 'Jurnal'),
-    slug: both('journal', 'jurnal'),
+    // The address of the list of its type, in both languages: posts and their feed lie below it.
+    slug: both('journal', 'journal'),
     description: both('Notes from the house.', 'Catatan dari rumah ini.'),
     sections: journalSections,
   },

@@ -74,6 +74,7 @@ async function answerForPage(
       rev: page.rev,
       title: pick(page.title, locale),
       home,
+      ...listAt(frame, own?.[locale.language], locale),
       sections: shown,
       meta: presentMeta(page.meta, locale),
       updatedAt: isoTime(page.updated_at) ?? '',
@@ -81,6 +82,12 @@ async function answerForPage(
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
   };
+}
+
+/** The post type whose list a page stands for: it lies at that list's address. */
+function listAt(frame: FrameSources['frame'], path: string | undefined, locale: Locale) {
+  const isType = path !== undefined && frame.types.some(({ data }) => data.path === path);
+  return isType ? { list: presentType(frame, path, locale) } : {};
 }
 
 async function answerForPost(

@@ -1,4 +1,4 @@
-import type { SiteConfig, SiteLanguage } from '@vold/contract';
+import { type SiteConfig, type SiteLanguage, socialNames } from '@vold/contract';
 import type { Locale } from './localise.ts';
 import type { PublicWebconfig } from './read-frame.ts';
 
@@ -20,7 +20,7 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
     theme: config?.theme ?? {},
     social: (config?.social_media ?? []).map(({ type, title, link }) => ({
       type,
-      title: title || type,
+      title: title || socialNames[type],
       link,
     })),
     company: {

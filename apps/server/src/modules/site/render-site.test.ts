@@ -220,6 +220,12 @@ describe('posts, lists and categories', () => {
     ]);
     expect((await render('/journal', undefined, '&page=3')).kind).toBe('not-found');
 
+    // A page may stand for the list; what asks for the list itself, its feed, still gets it.
+    const front = await create('page', { title: { en: 'Our journal' }, slug: { en: 'journal' } });
+    expect((await renderAs('page', '/journal')).record.list).toMatchObject({ href: '/journal' });
+    expect((await renderAs('archive', '/journal', '&list=true')).posts).toHaveLength(12);
+    await api.call('DELETE', `page/${front.id}`, { token: admin() });
+
     const sea = await renderAs('category', '/journal/category/sea');
     expect(sea.posts.map(({ title }) => title)).toEqual(['Note 4', 'Note 3']);
     expect((await renderAs('category', '/journal/category/reef')).posts).toHaveLength(1);

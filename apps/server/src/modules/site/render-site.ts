@@ -26,6 +26,8 @@ export interface RenderRequest {
   path: string;
   /** Page of a listing, from 1. */
   page: number;
+  /** The list of a post type, also where a page lies at its address: for its feed. */
+  list?: boolean;
   /** Draws no record: header, footer and these collections, for a draft that the caller has. */
   draft?: { language: string; collections: ReadonlyMap<string, CollectionRequest> };
 }
@@ -44,7 +46,7 @@ export async function renderSite({ db, keychain }: SiteDeps, request: RenderRequ
     const issueToken = (formId: string) => issueFormToken(keychain, formId, Date.now());
     const sources = { tx, client, frame, issueToken };
     if (request.draft) return answerForFrame(sources, request.draft);
-    const route = parsed ? findRoute(frame, parsed.path, request.page) : null;
+    const route = parsed ? findRoute(frame, parsed.path, request) : null;
     // One spelling of an address: lower case, without slash at the end.
     if (parsed && route && parsed.asked !== `/${parsed.path}`) {
       return permanentRedirect(client.id, hrefOf(parsed.path, '', ''));

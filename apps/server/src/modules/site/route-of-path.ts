@@ -10,14 +10,25 @@ export type SiteRoute = { locale: Locale } & (
   | { kind: 'move'; resource: AddressRow['resource']; id: string }
 );
 
-/** @returns null where nothing lives; a redirect may still be known for the path */
-export function findRoute(frame: FrameRow, path: string, page: number): SiteRoute | null {
+/**
+ * @param wanted the page of a listing; whether the list of a type comes before a page at its address
+ * @returns null where nothing lives; a redirect may still be known for the path
+ */
+export function findRoute(
+  frame: FrameRow,
+  path: string,
+  { page, list = false }: { page: number; list?: boolean },
+): SiteRoute | null {
   const languages = languagesOf(frame.config);
   const codes = languages.map(({ code }) => code);
   const { language, rest } = splitLanguage(path, codes);
   const locale = localeOf(languages, language);
   if (rest === '') return homeRoute(frame, locale, page);
 
+  const archive: SiteRoute | null = frame.types.some(({ data }) => data.path === rest)
+    ? { kind: 'archive', locale, type: rest, page }
+    : null;
+  if (archive && list) return archive;
   const at = (code: string, where: string) =>
     frame.addresses.find((address) => address.language === code && address.path === where);
   const found = at(language, rest);
@@ -27,8 +38,7 @@ export function findRoute(frame: FrameRow, path: string, page: number): SiteRout
     if (id === homeId(frame, locale)) return { kind: 'move', locale, resource, id };
     return { kind: 'record', locale, resource, id, page, home: false };
   }
-  if (frame.types.some(({ data }) => data.path === rest))
-    return { kind: 'archive', locale, type: rest, page };
+  if (archive) return archive;
   // Written in another language only: shown there, so that one text has one address.
   const elsewhere = codes.map((code) => at(code, rest)).find(Boolean);
   return elsewhere ? { kind: 'move', locale, resource: elsewhere.resource, id: elsewhere.record_id } : null;

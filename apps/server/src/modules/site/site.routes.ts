@@ -14,6 +14,8 @@ const renderQuery = z.object({
   host,
   path: z.string().max(4096).default('/'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
+  /** Asks for the list of a post type also where a page lies at its address. */
+  list: z.enum(['true']).optional(),
   /** Language of a draft: asks for the frame and `collections` instead of a record. */
   draft: z.string().max(20).optional(),
   collections: collectionsParameter.optional(),
@@ -36,6 +38,7 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
           host: query.host,
           path: query.path,
           page: query.page,
+          list: query.list !== undefined,
           draft:
             query.draft === undefined
               ? undefined

@@ -81,7 +81,7 @@ export function demoConfig(stored: StoredPictures): DemoConfig {
         button: { ...both('Back to the house', 'Kembali ke rumah') },
         link: {
           en: { label: 'Journal', link: '/journal' },
-          id: { label: 'Jurnal', link: '/id/jurnal' },
+          id: { label: 'Jurnal', link: '/id/journal' },
         },
         picture: { ...picture('low-water'), focal: { x: 64, y: 100 } },
       },
