@@ -284,6 +284,13 @@ test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {
 
   // Without a connection there is nothing to load it again from: the dashboard stays, and goes on once there is one.
   await page.context().setOffline(true);
+  // A popup whose code was never loaded says so above the screen, and takes nothing of it.
+  await page.keyboard.press('Shift+?');
+  const popup = page.getByRole('dialog', { name: 'Not loaded' });
+  await expect(popup).toContainText('There is no connection. It is loaded as soon as there is one.');
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Form', exact: true })

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { Media } from '@vold/contract';
-import { lazy, Suspense } from 'react';
 import { openPopup } from '../popups/popup-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const CropPicture = lazy(() =>
-  import('./crop-picture.tsx').then((module) => ({ default: module.CropPicture })),
-);
+const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((module) => module.CropPicture), {
+  waiting: <Skeleton height={360} />,
+});
 
 const width = 720;
 
@@ -14,10 +14,6 @@ export function openCropPopup(media: Media): void {
   openPopup({
     title: 'Crop picture',
     width,
-    content: (close) => (
-      <Suspense fallback={<Skeleton height={360} />}>
-        <CropPicture media={media} close={close} />
-      </Suspense>
-    ),
+    content: (close) => <CropPicture media={media} close={close} />,
   });
 }

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import type { Media } from '@vold/contract';
-import { lazy, Suspense } from 'react';
 import { openPopup } from '../popups/popup-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { FileManagerProps } from './file-manager.tsx';
 import classes from './open-file-manager.module.css';
 
-const FileManager = lazy(() =>
-  import('./file-manager.tsx').then((module) => ({ default: module.FileManager })),
-);
+const FileManager = lazyPart(() => import('./file-manager.tsx').then((module) => module.FileManager), {
+  waiting: <Skeleton height={118} />,
+});
 
 const width = 1180;
 
@@ -49,9 +49,7 @@ export function pickFiles({ title, onPick, onCancel, ...options }: FilePick): vo
 function Frame(props: FileManagerProps) {
   return (
     <div className={classes.frame}>
-      <Suspense fallback={<Skeleton height={118} />}>
-        <FileManager {...props} />
-      </Suspense>
+      <FileManager {...props} />
     </div>
   );
 }

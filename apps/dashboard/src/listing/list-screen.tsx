@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePeople } from '../session/people.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import type { TopBarProps } from '../shell/top-bar.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { allowedActions } from './allowed-actions.ts';
 import { languageStates } from './language-states.ts';
 import type { ListConfig } from './list-config.ts';
@@ -25,7 +26,9 @@ import { useListPlace } from './use-list-place.ts';
 import { useSelection } from './use-selection.ts';
 
 // Few lists have one.
-const MonthView = lazy(() => import('./month-view.tsx').then((module) => ({ default: module.MonthView })));
+const MonthView = lazyPart(() => import('./month-view.tsx').then((module) => module.MonthView), {
+  waiting: <ListSkeleton layout="table" />,
+});
 
 interface ListScreenProps<Item extends RecordBase>
   extends Pick<TopBarProps, 'title' | 'crumbs' | 'primary' | 'actions'> {
@@ -126,14 +129,12 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       ) : !items ? (
         <ListSkeleton layout={layout} />
       ) : layout === 'month' && config.month ? (
-        <Suspense fallback={<ListSkeleton layout="table" />}>
-          <MonthView
-            entries={monthEntries(config, config.month, items, language)}
-            month={search.month}
-            onMonth={(month) => change({ month })}
-            busy={isPlaceholderData}
-          />
-        </Suspense>
+        <MonthView
+          entries={monthEntries(config, config.month, items, language)}
+          month={search.month}
+          onMonth={(month) => change({ month })}
+          busy={isPlaceholderData}
+        />
       ) : items.length === 0 ? (
         <ListEmpty text={filtered ? `No ${config.noun.many} match.` : config.empty}>
           {filtered ? (

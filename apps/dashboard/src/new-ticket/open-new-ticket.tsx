@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { openPopup } from '../popups/popup-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { NewTicketFormProps } from './new-ticket-form.tsx';
 
-const NewTicketForm = lazy(() =>
-  import('./new-ticket-form.tsx').then((module) => ({ default: module.NewTicketForm })),
-);
+const NewTicketForm = lazyPart(() => import('./new-ticket-form.tsx').then((module) => module.NewTicketForm), {
+  waiting: <Skeleton height={360} />,
+});
 
 const width = 560;
 
@@ -14,10 +14,6 @@ export function openNewTicket(about: Omit<NewTicketFormProps, 'close'> = {}): vo
   openPopup({
     title: 'New ticket',
     width,
-    content: (close) => (
-      <Suspense fallback={<Skeleton height={360} />}>
-        <NewTicketForm {...about} close={close} />
-      </Suspense>
-    ),
+    content: (close) => <NewTicketForm {...about} close={close} />,
   });
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { usePopups } from './popup-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { closeAllPopups, usePopups } from './popup-store.ts';
 
-const PopupStack = lazy(() => import('./popup-stack.tsx').then((module) => ({ default: module.PopupStack })));
+const PopupStack = lazyPart(() => import('./popup-stack.tsx').then((module) => module.PopupStack), {
+  onClose: closeAllPopups,
+});
 
 /** The stacked popup container: its code comes with the first popup. */
 export function PopupContainer() {
-  const used = usePopups((state) => state.used);
-  return used ? (
-    <Suspense>
-      <PopupStack />
-    </Suspense>
-  ) : null;
+  const open = usePopups((state) => state.stack.length > 0);
+  return open ? <PopupStack /> : null;
 }

@@ -11,15 +11,15 @@ export interface Popup {
   onClose?: () => void;
 }
 
-/** Popups from the bottom of the stack to its top; `used` since the first one. */
-export const usePopups = create<{ stack: Popup[]; used: boolean }>(() => ({ stack: [], used: false }));
+/** Popups from the bottom of the stack to its top. */
+export const usePopups = create<{ stack: Popup[] }>(() => ({ stack: [] }));
 
 let nextId = 1;
 
 /** Opens a popup above those that are open; answers its id. */
 export function openPopup(popup: Omit<Popup, 'id'>): number {
   const id = nextId++;
-  usePopups.setState(({ stack }) => ({ stack: [...stack, { ...popup, id }], used: true }));
+  usePopups.setState(({ stack }) => ({ stack: [...stack, { ...popup, id }] }));
   return id;
 }
 

@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { FieldSource } from '../inputs/field-source.ts';
 import { useField } from '../inputs/use-field.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './schedule.module.css';
 import { asTime, scheduleProblem } from './schedule-problem.ts';
 import { timeZoneName } from './time-zone.ts';
 
-const ScheduleTime = lazy(() => import('./schedule-time.tsx'));
+const ScheduleTime = lazyPart(() => import('./schedule-time.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={58} />,
+});
 
 const publishPath = ['publish_at'] as const;
 const unpublishPath = ['unpublish_at'] as const;
@@ -22,24 +25,22 @@ export function ScheduleSection({ source, readOnly }: { source: FieldSource; rea
   return (
     <section>
       <h2>Schedule</h2>
-      <Suspense fallback={<Skeleton height={132} />}>
-        <div className={classes.times}>
-          <ScheduleTime
-            label="Publish on"
-            value={publish_at}
-            disabled={readOnly}
-            describedBy={id}
-            onChange={(value) => source.set(publishPath, value)}
-          />
-          <ScheduleTime
-            label="Back to draft on"
-            value={unpublish_at}
-            disabled={readOnly}
-            describedBy={id}
-            onChange={(value) => source.set(unpublishPath, value)}
-          />
-        </div>
-      </Suspense>
+      <div className={classes.times}>
+        <ScheduleTime
+          label="Publish on"
+          value={publish_at}
+          disabled={readOnly}
+          describedBy={id}
+          onChange={(value) => source.set(publishPath, value)}
+        />
+        <ScheduleTime
+          label="Back to draft on"
+          value={unpublish_at}
+          disabled={readOnly}
+          describedBy={id}
+          onChange={(value) => source.set(unpublishPath, value)}
+        />
+      </div>
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}

@@ -1,19 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { constants, type FormField, type InputComponent } from '@vold/contract';
-import { lazy, Suspense } from 'react';
 import rows from '../inputs/item-row.module.css';
 import { ItemRow } from '../inputs/item-row.tsx';
 import { moveItem } from '../inputs/move-item.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { openPopup } from '../popups/popup-store.ts';
 import { SortableList } from '../sortable/sortable-list.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { inputNames } from './input-names.ts';
 import { newInput } from './new-input.ts';
 
-const InputEditor = lazy(() =>
-  import('./input-editor.tsx').then((module) => ({ default: module.InputEditor })),
-);
+const InputEditor = lazyPart(() => import('./input-editor.tsx').then((module) => module.InputEditor));
 
 export interface InputListProps {
   inputs: readonly FormField[];
@@ -31,20 +29,18 @@ export function InputList({ inputs, components, rules, label, onChange }: InputL
       title: `Editing ${input.component}`,
       width: constants.popupWidth.medium,
       content: (close) => (
-        <Suspense>
-          <InputEditor
-            input={input}
-            isNew={index < 0}
-            others={inputs.filter((_, at) => at !== index)}
-            components={components}
-            rules={rules}
-            Items={InputList}
-            onDone={(next) => {
-              onChange(index < 0 ? [...inputs, next] : inputs.with(index, next));
-              close();
-            }}
-          />
-        </Suspense>
+        <InputEditor
+          input={input}
+          isNew={index < 0}
+          others={inputs.filter((_, at) => at !== index)}
+          components={components}
+          rules={rules}
+          Items={InputList}
+          onDone={(next) => {
+            onChange(index < 0 ? [...inputs, next] : inputs.with(index, next));
+            close();
+          }}
+        />
       ),
     });
   return (

@@ -1,21 +1,26 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { closeAllPopups } from '../popups/popup-store.ts';
 import { closeSidePanel, useSidePanel } from '../side-panel/side-panel-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { toggleNavigation, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell-layout.module.css';
 
-const NavigationDrawer = lazy(() =>
-  import('./navigation-drawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
+const NavigationDrawer = lazyPart(() =>
+  import('./navigation-drawer.tsx').then((module) => module.NavigationDrawer),
 );
-const Search = lazy(() => import('./search.tsx').then((module) => ({ default: module.Search })));
-const SidePanel = lazy(() =>
-  import('../side-panel/side-panel.tsx').then((module) => ({ default: module.SidePanel })),
-);
-const Shortcuts = lazy(() => import('./shortcuts.tsx').then((module) => ({ default: module.Shortcuts })));
+const Search = lazyPart(() => import('./search.tsx').then((module) => module.Search), {
+  onClose: () => useFrame.setState({ search: false }),
+});
+const SidePanel = lazyPart(() => import('../side-panel/side-panel.tsx').then((module) => module.SidePanel), {
+  onClose: closeSidePanel,
+});
+const Shortcuts = lazyPart(() => import('./shortcuts.tsx').then((module) => module.Shortcuts), {
+  onClose: () => useFrame.setState({ shortcuts: false }),
+});
 
 /** The frame of every screen but sign-in and the editors: navigation left, screen right. */
 export function ShellLayout() {
@@ -44,20 +49,16 @@ export function ShellLayout() {
         Skip to the content
       </a>
       {narrow ? (
-        <Suspense>
-          <NavigationDrawer />
-        </Suspense>
+        <NavigationDrawer />
       ) : (
         <div className={classes.nav}>
           <Navigation collapsed={collapsed} />
         </div>
       )}
       <Outlet />
-      <Suspense>
-        {search && <Search />}
-        {shortcuts && <Shortcuts />}
-        {sidePanel && <SidePanel />}
-      </Suspense>
+      {search && <Search />}
+      {shortcuts && <Shortcuts />}
+      {sidePanel && <SidePanel />}
     </div>
   );
 }

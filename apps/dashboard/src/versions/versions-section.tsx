@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
-import { lazy, Suspense } from 'react';
 import { openPopup } from '../popups/popup-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { VersionButton } from './version-button.tsx';
 import { useVersions, type VersionCalls } from './version-source.ts';
 import classes from './versions.module.css';
 
-const VersionsPopup = lazy(() =>
-  import('./versions-popup.tsx').then((module) => ({ default: module.VersionsPopup })),
-);
+const VersionsPopup = lazyPart(() => import('./versions-popup.tsx').then((module) => module.VersionsPopup), {
+  waiting: <Skeleton height={320} />,
+});
 
 /** Versions that the list beside a form shows; the popup has all. */
 const shown = 5;
@@ -33,11 +33,7 @@ export function VersionsSection(props: VersionsProps) {
     openPopup({
       title: 'Versions',
       width: 960,
-      content: (close) => (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <VersionsPopup {...props} initial={rev} close={close} />
-        </Suspense>
-      ),
+      content: (close) => <VersionsPopup {...props} initial={rev} close={close} />,
     });
   return (
     <section>

@@ -13,6 +13,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CoverageBars } from '../../ui/coverage-bars.tsx';
 import { formatDate } from '../../ui/date.ts';
+import { loadThen } from '../../ui/load-then.ts';
 import { textIn } from '../../ui/localized.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { editorAddress } from './editor-address.ts';
@@ -112,7 +113,12 @@ export function HomepageCard({ id }: { id: string }) {
           <ActionIcon
             aria-label="Page settings"
             title="Page settings"
-            onClick={async () => (await import('./open-page-settings.ts')).openPageSettings(id)}
+            onClick={() =>
+              loadThen(
+                () => import('./open-page-settings.ts'),
+                (settings) => settings.openPageSettings(id),
+              )
+            }
           >
             <IconAdjustments size={18} />
           </ActionIcon>

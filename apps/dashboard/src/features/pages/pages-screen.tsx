@@ -13,6 +13,7 @@ import { PageSchematic } from '../../schematic/page-schematic.tsx';
 import { may } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { loadThen } from '../../ui/load-then.ts';
 import { pageAddress, textIn } from '../../ui/localized.ts';
 import { openCreatePage } from './create-page.tsx';
 import { anyEditor, editorAddress, pagesHome } from './editor-address.ts';
@@ -58,7 +59,12 @@ export function PagesScreen() {
           <Menu.Item
             leftSection={<IconAdjustments size={16} aria-hidden />}
             // The form and its inputs are more code than the list: they come when they are wanted.
-            onClick={async () => (await import('./open-page-settings.ts')).openPageSettings(page.id)}
+            onClick={() =>
+              loadThen(
+                () => import('./open-page-settings.ts'),
+                (settings) => settings.openPageSettings(page.id),
+              )
+            }
           >
             Page settings
           </Menu.Item>

@@ -14,6 +14,7 @@ import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { loadThen } from '../../ui/load-then.ts';
 import { type PostType, type TypeSection, usePostType } from './post-type.ts';
 import { usePostList } from './use-post-list.tsx';
 
@@ -107,7 +108,7 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
           ]
         : []),
       ...(may(detail, 'post.update')
-        ? [{ label: 'Reorder', Icon: IconArrowsSort, onClick: () => void openOrder(type, title) }]
+        ? [{ label: 'Reorder', Icon: IconArrowsSort, onClick: () => openOrder(type, title) }]
         : []),
     ],
     [detail, type, title, categories, home, router],
@@ -125,7 +126,9 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
 }
 
 /** Loaded when somebody puts posts in order. */
-async function openOrder(type: string, title: string): Promise<void> {
-  const { openReorder } = await import('./reorder-popup.tsx');
-  openReorder(type, title);
+function openOrder(type: string, title: string): void {
+  void loadThen(
+    () => import('./reorder-popup.tsx'),
+    (popup) => popup.openReorder(type, title),
+  );
 }

@@ -1,17 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { z } from 'zod';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { isEmptyText } from '../read-value.ts';
 
-const CalendarField = lazy(() => import('./calendar-field.tsx'));
+const CalendarField = lazyPart(() => import('./calendar-field.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={36} />,
+});
 
 function VoldCalendar(props: InputProps) {
-  return (
-    <Suspense fallback={<Skeleton height={36} />}>
-      <CalendarField {...props} />
-    </Suspense>
-  );
+  return <CalendarField {...props} />;
 }
 
 /** A date, shown as MM/DD/YYYY and stored as YYYY-MM-DD (PICK-26). */

@@ -1,11 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { printJson, readJson } from './read-json.ts';
 import classes from './vold-code-editor.module.css';
 
-const CodeField = lazy(() => import('./code-field.tsx'));
+const CodeField = lazyPart(() => import('./code-field.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={200} />,
+});
 
 /** Text that is not valid JSON is kept as it is, so that nothing typed is lost; it cannot be saved. */
 function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, onType }: InputProps) {
@@ -31,17 +34,15 @@ function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, on
   };
   return (
     <>
-      <Suspense fallback={<Skeleton height={200} />}>
-        <CodeField
-          id={id}
-          labelId={labelId}
-          describedBy={[describedBy, `${id}-validity`].filter(Boolean).join(' ')}
-          required={required}
-          invalid={invalid || !read.valid}
-          text={text}
-          onText={change}
-        />
-      </Suspense>
+      <CodeField
+        id={id}
+        labelId={labelId}
+        describedBy={[describedBy, `${id}-validity`].filter(Boolean).join(' ')}
+        required={required}
+        invalid={invalid || !read.valid}
+        text={text}
+        onText={change}
+      />
       <div className={classes.foot}>
         <p id={`${id}-validity`} className={classes.note} data-valid={read.valid} role="status">
           <span>{read.valid ? 'Valid' : 'Invalid JSON format'}</span>

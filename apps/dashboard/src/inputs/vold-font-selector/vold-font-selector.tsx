@@ -1,17 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { z } from 'zod';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { isEmptyText } from '../read-value.ts';
 
-const FontList = lazy(() => import('./font-list.tsx'));
+const FontList = lazyPart(() => import('./font-list.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={36} />,
+});
 
 function VoldFontSelector(props: InputProps) {
-  return (
-    <Suspense fallback={<Skeleton height={36} />}>
-      <FontList {...props} />
-    </Suspense>
-  );
+  return <FontList {...props} />;
 }
 
 /** One of the sixteen fonts, by the name of its family (THEME-08). */

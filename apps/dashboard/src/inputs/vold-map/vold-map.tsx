@@ -1,17 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { mapValue } from '@vold/contract';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { writtenPosition } from './position.ts';
 
-const MapField = lazy(() => import('./map-field.tsx'));
+const MapField = lazyPart(() => import('./map-field.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={360} />,
+});
 
 function VoldMap(props: InputProps) {
-  return (
-    <Suspense fallback={<Skeleton height={360} />}>
-      <MapField {...props} />
-    </Suspense>
-  );
+  return <MapField {...props} />;
 }
 
 /** A position: a list with one 'lat,lng' text (PICK-30). The map is loaded when a form has one. */

@@ -1,17 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { z } from 'zod';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { asText } from '../read-value.ts';
 
-const RichTextField = lazy(() => import('./rich-text-field.tsx'));
+const RichTextField = lazyPart(() => import('./rich-text-field.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={200} />,
+});
 
 function VoldRichEditor(props: InputProps) {
-  return (
-    <Suspense fallback={<Skeleton height={200} />}>
-      <RichTextField {...props} />
-    </Suspense>
-  );
+  return <RichTextField {...props} />;
 }
 
 /** Rich text, stored as HTML. The editor is loaded when a form has one. */

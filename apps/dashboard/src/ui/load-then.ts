@@ -1,0 +1,18 @@
+import { isChunkFailure } from '../app/chunk-failure.ts';
+import { notifyError } from '../notices/notice-store.ts';
+
+/** Does something with code that comes when it is wanted; says so where it cannot come for want of a connection. */
+export async function loadThen<Module>(
+  load: () => Promise<Module>,
+  use: (module: Module) => void,
+): Promise<void> {
+  let module: Module;
+  try {
+    module = await load();
+  } catch (error) {
+    if (!isChunkFailure(error)) throw error;
+    notifyError('This part could not be loaded. Check your connection.');
+    return;
+  }
+  use(module);
+}
