@@ -22,6 +22,7 @@ const demoPages = {
   home: '/',
   rooms: '/rooms',
   journal: '/journal',
+  article: '/journal/how-the-reef-came-back',
   indonesian: '/id',
   'not-found': '/nowhere',
 };
@@ -36,17 +37,24 @@ const server = await startServer({ demo: true, timeout: 180_000 });
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {
   await mkdir(folder, { recursive: true });
-  const names = await makeSamplePage(server);
+  const call = await signIn(server);
+  const client =
+    z.object({ results: z.array(record) }).parse(await call('GET', 'client')).results[0]?.id ?? '';
+  const names = await makeSamplePage(call, client);
   const sheets = new Map<string, Shot[]>();
   for (const look of looks) {
     const page = await open(browser, look);
     await visit(page, '/every-section');
     for (const [id, name] of names) add(sheets, `section-${name}`, await shootSection(page, id, look.scale));
     for (const [name, path] of Object.entries(demoPages)) {
-      await visit(page, path);
-      const height = z.number().parse(await page.evaluate('document.documentElement.scrollHeight'));
-      add(sheets, `page-${name}`, await shoot(page, { x: 0, y: 0, width: look.width, height }, look.scale));
+      add(sheets, `page-${name}`, await shootPage(page, path, look));
     }
+    await page.context().close();
+  }
+  await setPreset(call, client, 'frangipani');
+  for (const look of looks) {
+    const page = await open(browser, look);
+    add(sheets, 'page-second-theme', await shootPage(page, '/', look));
     await page.context().close();
   }
   const desk = await browser.newPage({ viewport: { width: 1600, height: 900 } });
@@ -57,10 +65,12 @@ try {
   await server.stop();
 }
 
-/** A page with one section of each kind in the demo client; answers the sections' names by id. */
-async function makeSamplePage({ url, master }: RunningServer): Promise<Map<string, string>> {
+type Call = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** Calls of the API as the master. */
+async function signIn({ url, master }: RunningServer): Promise<Call> {
   let token = '';
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const call: Call = async (method, path, body) => {
     const headers = {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
@@ -70,8 +80,18 @@ async function makeSamplePage({ url, master }: RunningServer): Promise<Map<strin
     return answer.json();
   };
   ({ token } = z.object({ token: z.string() }).parse(await call('POST', 'login', master)));
-  const clients = z.object({ results: z.array(record) }).parse(await call('GET', 'client'));
-  const client = clients.results[0]?.id ?? '';
+  return call;
+}
+
+/** The theme in which the demo is shown. */
+async function setPreset(call: Call, client: string, preset: string): Promise<void> {
+  const configs = z.object({ results: z.array(record.extend({ theme: z.looseObject({}) })) });
+  const [config] = configs.parse(await call('GET', `webconfig/${client}`)).results;
+  if (config) await call('PUT', `webconfig/${config.id}/${client}`, { theme: { ...config.theme, preset } });
+}
+
+/** A page with one section of each kind in the demo client; answers the sections' names by id. */
+async function makeSamplePage(call: Call, client: string): Promise<Map<string, string>> {
   const shown: z.infer<typeof sectionInstance>[] = [];
   for (const { id } of pages.parse(await call('GET', `page/${client}`)).results) {
     const whole = pages.shape.results.element.parse(await call('GET', `page/${id}/${client}`));
@@ -102,6 +122,12 @@ async function visit(page: Page, path: string): Promise<void> {
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
   })()`);
+}
+
+async function shootPage(page: Page, path: string, { width, scale }: (typeof looks)[number]): Promise<Shot> {
+  await visit(page, path);
+  const height = z.number().parse(await page.evaluate('document.documentElement.scrollHeight'));
+  return shoot(page, { x: 0, y: 0, width, height }, scale);
 }
 
 async function shootSection(page: Page, id: string, scale: number): Promise<Shot | null> {
