@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fileNameOf } from './file-name.ts';
+import { asLink, asPicture } from './read-value.ts';
 import { printJson, readJson } from './vold-code-editor/read-json.ts';
 import { readDownloads } from './vold-file-download/read-downloads.ts';
 import { galleryEntries } from './vold-gallery/gallery-entries.ts';
@@ -25,6 +26,13 @@ it('PICK-14 a selected page has id, slug, customSlug and title of the language, 
     title: 'Kamar',
   });
   expect(readPages(['pg_2', '', { id: 'pg_3', more: 1 }, {}])).toEqual([{ id: 'pg_2' }, { id: 'pg_3' }]);
+});
+
+it('a picture or link whose parts were stored empty is still there', () => {
+  expect(asPicture({ url: '/files/a.svg', alt: null, width: 3 })).toEqual({ url: '/files/a.svg', width: 3 });
+  expect(asLink({ label: null, link: '/rooms', file: null })).toEqual({ link: '/rooms' });
+  expect(asPicture(null)).toBeNull();
+  expect(asLink(null)).toEqual({});
 });
 
 describe('the map', () => {
