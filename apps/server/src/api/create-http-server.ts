@@ -31,6 +31,7 @@ import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createTxtLookUp } from '../platform/http/txt-look-up.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
+import { makeRequestLogger } from '../platform/log/request-logger.ts';
 import { type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
 import { createDiskStorage, type FileStorage } from '../platform/storage/index.ts';
 
@@ -71,6 +72,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   const logger: FastifyBaseLogger = deps.logger ?? createLogger();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
+    childLoggerFactory: makeRequestLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy ?? false,
     rewriteUrl: stripClientSuffix,
@@ -109,11 +111,14 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   const openApi: () => Record<string, unknown> = createOpenApi(() => routes);
   const routes = [...modules.routes, openApiRoute(openApi)];
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Without promises where nothing is waited for: every answer passes here.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > 2000) request.log.warn({ req: request, ms: reply.elapsedTime }, 'slow request');
+    done();
   });
   app.addHook('preClose', async () => modules.close());
   app.addHook('onClose', async () => {

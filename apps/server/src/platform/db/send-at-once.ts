@@ -18,18 +18,26 @@ export function sendAtOnce(client: PoolClient, statements: readonly QueryConfig[
       resolve([results].flat());
     });
     all.submit = (connection) => {
+      // In one piece: a write of many pieces costs half as much again.
+      const messages: Buffer[] = [];
+      const gathered: Connection = Object.create(connection, {
+        _send: { value: (message: Buffer) => messages.push(message) },
+        sync: { value: () => {} },
+      });
+      for (const { text, name, values } of statements) {
+        // In the extended protocol, whatever it has: a plain query would end the transaction. Of its text alone the
+        // driver makes a query without copying a configuration, which takes longer than all the rest of it.
+        const query = Object.assign(new pg.Query(text, values), { name, queryMode: 'extended' });
+        query.submit(gathered);
+      }
       connection.stream.cork();
-      const unsynced: Connection = Object.create(connection, { sync: { value: () => {} } });
-      // In the extended protocol, whatever it has: a plain query would end the transaction.
-      for (const statement of statements) new pg.Query({ ...statement, ...extended }).submit(unsynced);
+      connection.stream.write(Buffer.concat(messages));
       connection.sync();
       connection.stream.uncork();
     };
     client.query(all);
   });
 }
-
-const extended = { queryMode: 'extended' };
 
 /** Names that statements have been prepared under on a connection, as an answer to them has shown. */
 const prepared = new WeakMap<PoolClient, Set<string>>();

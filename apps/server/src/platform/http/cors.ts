@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify';
  * identity provider, stays with our own pages and opens nothing by itself.)
  */
 export function registerCors(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { url } = request.raw;
-    if (!url?.startsWith('/api/v1') && !url?.startsWith('/files/')) return;
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed');
+    if (url?.startsWith('/api/v1') || url?.startsWith('/files/')) {
+      reply.header('access-control-allow-origin', '*');
+      reply.header('access-control-expose-headers', 'ETag, X-Request-Id, Retry-After, Idempotency-Replayed');
+    }
+    done();
   });
   app.options('/api/v1/*', async (_request, reply) =>
     reply

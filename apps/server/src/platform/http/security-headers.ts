@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { FrameOrigins } from './frame-origins.ts';
 import { isSdkScript } from './sdk-files.ts';
@@ -69,20 +69,33 @@ export function registerSecurityHeaders(app: FastifyInstance, frames: FrameOrigi
     reply.headers(always);
     done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { url } = request.raw;
     const isShared = url !== undefined && (/^\/(?:api\/v1|files\/)/.test(url) || isSdkScript(url));
     // Websites on other origins show our files, read public content and load the SDK.
     reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
-    if (reply.hasHeader('content-security-policy')) return;
-    if (url?.startsWith('/api/docs')) reply.header('content-security-policy', docsPolicy);
-    else if (reply.statusCode === 304 && !isDocument(request)) {
-      // The stored answer keeps the policy that it came with; ours would replace it.
-    } else if (isHtml(reply.getHeader('content-type')) || reply.statusCode === 304) {
-      reply.header('content-security-policy', dashboardPolicy(await frames.list()));
-    } else reply.header('content-security-policy', dataPolicy);
+    const policy = policyOf(request, reply);
+    if (typeof policy === 'string') reply.header('content-security-policy', policy);
+    if (policy !== dashboardsOwn) return done(null, payload);
+    frames.list().then((sources) => {
+      reply.header('content-security-policy', dashboardPolicy(sources));
+      done(null, payload);
+    }, done);
   });
 }
+
+/** The content security policy of an answer; null where it keeps its own, or the stored one that a 304 confirms. */
+function policyOf(request: FastifyRequest, reply: FastifyReply): string | typeof dashboardsOwn | null {
+  if (reply.hasHeader('content-security-policy')) return null;
+  if (request.raw.url?.startsWith('/api/docs')) return docsPolicy;
+  // The stored answer keeps the policy that it came with; ours would replace it.
+  if (reply.statusCode === 304 && !isDocument(request)) return null;
+  if (isHtml(reply.getHeader('content-type')) || reply.statusCode === 304) return dashboardsOwn;
+  return dataPolicy;
+}
+
+/** Stands for the dashboard's policy, which names the clients' websites of the moment. */
+const dashboardsOwn = Symbol('dashboard');
 
 /** Whether a browser asks for a page. A 304 names no content type, and its policy replaces the stored page's. */
 function isDocument(request: FastifyRequest): boolean {
