@@ -22,18 +22,16 @@ export function sendAtOnce(client: PoolClient, statements: readonly QueryConfig[
       const messages: Buffer[] = [];
       const gathered: Connection = Object.create(connection, {
         _send: { value: (message: Buffer) => messages.push(message) },
-        sync: { value: () => {} },
       });
+      const unsynced: Connection = Object.create(gathered, { sync: { value: () => {} } });
       for (const { text, name, values } of statements) {
         // In the extended protocol, whatever it has: a plain query would end the transaction. Of its text alone the
         // driver makes a query without copying a configuration, which takes longer than all the rest of it.
         const query = Object.assign(new pg.Query(text, values), { name, queryMode: 'extended' });
-        query.submit(gathered);
+        query.submit(unsynced);
       }
-      connection.stream.cork();
+      gathered.sync();
       connection.stream.write(Buffer.concat(messages));
-      connection.sync();
-      connection.stream.uncork();
     };
     client.query(all);
   });
