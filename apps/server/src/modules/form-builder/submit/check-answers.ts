@@ -9,19 +9,12 @@ import {
 } from '@vold/contract';
 import { z } from 'zod';
 import { invalid } from '../../../platform/errors/api-error.ts';
-import { joinNames } from '../../../platform/errors/join-names.ts';
+import { Complaint, complaintText, missingText } from './complaint.ts';
 
 /** What stands for a password: it is checked for being there, and never kept. */
 const passwordMask = '••••••';
 
-/** A value that is not acceptable, as the end of a sentence that begins with the input's label. */
-class Complaint {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-const required = new Complaint('is required');
+const required = new Complaint('required');
 
 export interface CheckedAnswers {
   /** Values by model, without files. */
@@ -56,13 +49,13 @@ export function checkAnswers(
         ? checkFile(input, files.has(model))
         : checkValue(input, Object.hasOwn(sent, model) ? sent[model] : undefined);
     if (value instanceof Complaint) {
-      details.push({ path: model, message: `${label} ${value.text}` });
+      details.push({ path: model, message: complaintText(label, value, language) });
       if (value === required) missing.push(label);
     } else data[model] = value;
   }
   if (details.length > 0) {
     const onlyMissing = missing.length === details.length;
-    throw invalid(details, onlyMissing ? `${joinNames(missing)} is required` : undefined);
+    throw invalid(details, onlyMissing ? missingText(missing, language) : undefined);
   }
   return { data, inputs: snapshot };
 }
@@ -75,11 +68,11 @@ const consent = new Set<unknown>([true, 1, 'true', '1', 'on', 'yes']);
 
 function checkValue(input: FormInput, sent: unknown): CheckedAnswers['data'][string] | Complaint {
   if (input.name === 'Terms & Conditions') {
-    return consent.has(sent) ? true : new Complaint('must be accepted');
+    return consent.has(sent) ? true : new Complaint('accepted');
   }
   if (input.name === 'Check Box') return checkChoices(input, sent);
   const text = asText(sent);
-  if (text === null) return new Complaint('is not acceptable');
+  if (text === null) return new Complaint('unfit');
   const trimmed = input.name === 'Password' ? text : text.trim();
   if (trimmed === '') return input.options.input_require ? required : null;
   return checkText(input, trimmed);
@@ -89,24 +82,21 @@ function checkValue(input: FormInput, sent: unknown): CheckedAnswers['data'][str
 const longest = { line: 5_000, text: 50_000 };
 
 function checkText(input: FormInput, text: string): string | number | Complaint {
-  if (text.length > (input.name === 'Textarea' ? longest.text : longest.line))
-    return new Complaint('is too long');
+  if (text.length > (input.name === 'Textarea' ? longest.text : longest.line)) return new Complaint('long');
   switch (input.name) {
     case 'Email':
-      return z.email().safeParse(text).success && text.length <= 254
-        ? text
-        : new Complaint('must be an e-mail address');
+      return z.email().safeParse(text).success && text.length <= 254 ? text : new Complaint('email');
     case 'Number': {
       const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
-      return Number.isFinite(number) ? number : new Complaint('must be a number');
+      return Number.isFinite(number) ? number : new Complaint('number');
     }
     case 'Country': {
       const code = text.toUpperCase();
-      return countryCodes.includes(code) ? code : new Complaint('must be a country');
+      return countryCodes.includes(code) ? code : new Complaint('country');
     }
     case 'Radio':
     case 'Select Options':
-      return offers(input, text) ? text : new Complaint('must be one of its choices');
+      return offers(input, text) ? text : new Complaint('choice');
     case 'Password':
       return passwordMask;
     case 'Textarea':
@@ -119,15 +109,13 @@ function checkText(input: FormInput, text: string): string | number | Complaint 
 function checkKind(kind: FormInput['options']['input_kind'], text: string): string | Complaint {
   switch (kind) {
     case 'date':
-      return z.iso.date().safeParse(text).success ? text : new Complaint('must be a date');
+      return z.iso.date().safeParse(text).success ? text : new Complaint('date');
     case 'time':
-      return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text) ? text : new Complaint('must be a time');
+      return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text) ? text : new Complaint('time');
     case 'url':
-      return z.url({ protocol: /^https?$/ }).safeParse(text).success
-        ? text
-        : new Complaint('must be an address that starts with http:// or https://');
+      return z.url({ protocol: /^https?$/ }).safeParse(text).success ? text : new Complaint('url');
     case 'tel':
-      return /^\+?[\d\s()./-]{3,40}$/.test(text) ? text : new Complaint('must be a telephone number');
+      return /^\+?[\d\s()./-]{3,40}$/.test(text) ? text : new Complaint('tel');
     default:
       return text;
   }
@@ -137,7 +125,7 @@ function checkChoices(input: FormInput, sent: unknown): string[] | Complaint {
   const list = sent === undefined || sent === null || sent === '' ? [] : Array.isArray(sent) ? sent : [sent];
   const chosen = new Set<string>();
   for (const value of list) {
-    if (typeof value !== 'string' || !offers(input, value)) return new Complaint('must be of its choices');
+    if (typeof value !== 'string' || !offers(input, value)) return new Complaint('choices');
     chosen.add(value);
   }
   return chosen.size === 0 && input.options.input_require ? required : [...chosen];

@@ -54,7 +54,7 @@ describe('sending a form', () => {
   it('names every failing input at once, by its label', async () => {
     const form = await makeForm(api, [
       input('H1', 'heading', { content: 'Hello' }),
-      input('Input', 'name', { input_require: true, input_label_lang: { id: 'Nama' } }),
+      input('Input', 'name', { input_require: true, input_label_lang: { id: 'Nama', nl: 'Naam' } }),
       input('Email', 'mail'),
       input('Number', 'nights'),
       input('Country', 'country'),
@@ -66,7 +66,7 @@ describe('sending a form', () => {
       { _id: 'nameless', name: 'Password', options: { input_require: true } },
     ]);
     const bad = {
-      _language: 'id',
+      _language: 'nl',
       name: '  ',
       mail: 'ann@',
       nights: 'two',
@@ -80,7 +80,7 @@ describe('sending a form', () => {
     const answer = await send(api, form, bad);
     expect(answer.status).toBe(422);
     expect(answer.body.details).toEqual([
-      { path: 'name', message: 'Nama is required' },
+      { path: 'name', message: 'Naam is required' },
       { path: 'mail', message: 'MAIL must be an e-mail address' },
       { path: 'nights', message: 'NIGHTS must be a number' },
       { path: 'country', message: 'COUNTRY must be a country' },
@@ -96,6 +96,14 @@ describe('sending a form', () => {
       ['a', 'b', 'c'].map((model) => input('Input', model, { input_require: true })),
     );
     expect((await send(api, empty, {})).body.message).toBe('A, B and C is required');
+    // In the languages in which our websites have words of their own.
+    const indonesian = await send(api, form, { ...bad, _language: 'id' });
+    expect(indonesian.body.details).toContainEqual({ path: 'name', message: 'Nama wajib diisi' });
+    expect(indonesian.body.details).toContainEqual({
+      path: 'mail',
+      message: 'MAIL harus berupa alamat email',
+    });
+    expect((await send(api, empty, { _language: 'id' })).body.message).toBe('A, B, C wajib diisi');
     expect((await submissionsOf(api, form)).total).toBe(0);
   });
 
