@@ -22,6 +22,7 @@ async function facesOf(sheet: string): Promise<Face[]> {
     face.walkDecls(({ prop, value }) => {
       said.set(prop, value);
     });
+    if (said.get('src')?.startsWith('local(')) return;
     expect(said.get('font-family')).toBe("'Newsreader'");
     const file = /^url\(([^)]+\.woff2)\) format\('woff2[^']*'\)$/.exec(said.get('src') ?? '')?.[1] ?? '';
     const { size } = statSync(join(dirname(from), file));
@@ -41,6 +42,18 @@ it('cuts Latin letters to what is drawn, and leaves a letter of any file to be f
     expect(latin(headings)).toBeLessThan(42_000);
     expect(latin(texts)).toBeLessThan(105_000);
   }
+});
+
+it('lets a font of the system stand in until one of ours is there, of its width and height', async () => {
+  const from = fileURLToPath(import.meta.resolve('@fontsource-variable/hanken-grotesk/wght.css'));
+  const { css } = await postcss([fontFaces()]).process(readFileSync(from, 'utf8'), { from });
+  const face =
+    /@font-face\{font-family:"Hanken Grotesk stand-in";src:local\("Arial"\),.*?size-adjust:([\d.]+)%.*?\}/.exec(
+      css,
+    );
+  expect(Number(face?.[1])).toBeGreaterThan(99);
+  expect(Number(face?.[1])).toBeLessThan(103);
+  expect(face?.[0]).toMatch(/ascent-override:9\d\.\d%;descent-override:(?:29|30)\.\d%;line-gap-override:0/);
 });
 
 it('has a file for every weight that a style sheet names', () => {

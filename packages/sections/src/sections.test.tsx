@@ -44,9 +44,11 @@ describe.each(sectionKeys)('%s', (key) => {
   });
 
   it('marks its element for the editor and names it by its anchor', () => {
-    const html = draw([{ ...instance, data: { ...instance.data, anchor: '#here', colour: 'custom' } }]);
+    const sections = [{ ...instance, data: { ...instance.data, anchor: '#here', colour: 'custom' } }];
+    expect(draw(sections, { editing: true })).toContain('data-vold-id="sc_1"');
+    const html = draw(sections);
     expect(html).toContain(`data-vold-section="${key}"`);
-    expect(html).toContain('data-vold-id="sc_1"');
+    expect(html).not.toContain('data-vold-id');
     expect(html).toContain('id="here"');
     expect(html).toContain('data-colour="custom"');
     expect(html).not.toContain('data-vold-field');
@@ -163,5 +165,5 @@ it('draws two hundred sections', () => {
     const data = freeData.parse({ ...definitions[key].initialData, ...chosen[key] });
     return { id: `s${index}`, sectionId: key, data };
   });
-  expect(draw(sections).match(/data-vold-id=/g)).toHaveLength(200);
+  expect(draw(sections).match(/data-vold-section=/g)).toHaveLength(200);
 });

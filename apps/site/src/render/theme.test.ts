@@ -71,7 +71,8 @@ describe('a page in its client’s theme', () => {
     await expect.poll(async () => (await look()).loaded).toEqual(['quicksand', 'lora']);
     const { html, css, preloaded, policy } = await look();
     expect(preloaded).toEqual(['/_vold/quicksand-latin-12345678.woff2']);
-    expect(css).toContain('--font-display:"Lora",Georgia,serif;--font-text:"Quicksand",system-ui,sans-serif');
+    expect(css).toContain('--font-display:"Lora","Lora stand-in",Georgia,serif');
+    expect(css).toContain('--font-text:"Quicksand","Quicksand stand-in",system-ui,sans-serif');
     expect(css).toContain('--radius:0px;--radius-control:0px;--spacing:1.5');
     expect(policy).toContain(
       `style-src 'self' 'sha256-${createHash('sha256').update(css).digest('base64')}'`,

@@ -26,7 +26,8 @@ export function SectionShell({ of: { instance, data, context }, className, padde
       className={classes.join(' ')}
       id={anchorOf(readText(data, 'anchor'))}
       data-vold-section={instance.sectionId}
-      data-vold-id={instance.id}
+      // Random, so dear in a compressed page; visitors have no use for it.
+      data-vold-id={context.editing ? instance.id : undefined}
       data-colour={readChoice(data, 'colour', ['default', 'alternative', 'custom'])}
     >
       {children}

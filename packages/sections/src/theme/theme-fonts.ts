@@ -18,11 +18,18 @@ export function themeFamilies(theme: Theme): string[] {
   return [...new Set(shipped)];
 }
 
+/** The name under which a font of the system stands in for one of ours, until that is loaded. */
+export function standInFor(family: string): string {
+  return `${family} stand-in`;
+}
+
 /** The value of `font-family` for a client's choice; null where there is none, or it is not a plain name. */
 export function fontStack(family: string | undefined): string | null {
   if (!family || !fontName.test(family)) return null;
-  const name = `"${family.replaceAll("'", '')}"`;
-  return shippedFont(family)?.generic === 'serif' ? `${name},Georgia,serif` : `${name},system-ui,sans-serif`;
+  const shipped = shippedFont(family);
+  const names = shipped ? [family, standInFor(family)] : [family.replaceAll("'", '')];
+  const generic = shipped?.generic === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif';
+  return `${names.map((name) => `"${name}"`).join(',')},${generic}`;
 }
 
 function shippedFont(family: string): WebsiteFont | undefined {
