@@ -97,7 +97,11 @@ async function makeSamplePage(call: Call, client: string): Promise<Map<string, s
     const whole = pages.shape.results.element.parse(await call('GET', `page/${id}/${client}`));
     shown.push(...(whole.components?.en ?? []));
   }
-  const sections = sampleSections(shown);
+  // Named by their anchors: ids of sections are for editors only.
+  const sections = sampleSections(shown).map((section) => ({
+    ...section,
+    data: { ...section.data, anchor: section.id },
+  }));
   const title = { en: 'Every section' };
   await call('POST', `page/${client}`, {
     title,
@@ -131,7 +135,7 @@ async function shootPage(page: Page, path: string, { width, scale }: (typeof loo
 }
 
 async function shootSection(page: Page, id: string, scale: number): Promise<Shot | null> {
-  const section = page.locator(`[data-vold-id="${id}"]`);
+  const section = page.locator(`section#${id}`);
   // A section with nothing to show is not there.
   if ((await section.count()) === 0) return null;
   const box = await section.boundingBox();
