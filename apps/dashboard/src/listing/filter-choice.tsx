@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, type IconMenu2 } from '@tabler/icons-react';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import classes from './list-screen.module.css';
 
 interface ChoiceProps<Value> {
@@ -21,24 +22,28 @@ export function FilterChoice<Value extends string | undefined>(props: ChoiceProp
   const narrow = useNarrow();
   const current = options.find((option) => option.value === value)?.label ?? options[0]?.label;
   const label = `${name}: ${current}`;
+  const { used, opened, setOpened, button, first } = useOnDemand();
+  const face = (props: Partial<ReturnType<typeof first>>) =>
+    narrow ? (
+      <ActionIcon ref={button} variant="default" aria-label={label} {...props}>
+        <Icon size={18} />
+      </ActionIcon>
+    ) : (
+      <Button
+        ref={button}
+        className={classes.choice}
+        aria-label={label}
+        leftSection={iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        {...props}
+      >
+        {current}
+      </Button>
+    );
+  if (!used) return face(first('menu'));
   return (
-    <Menu position={narrow ? 'bottom-end' : 'bottom-start'}>
-      <Menu.Target>
-        {narrow ? (
-          <ActionIcon variant="default" aria-label={label}>
-            <Icon size={18} />
-          </ActionIcon>
-        ) : (
-          <Button
-            className={classes.choice}
-            aria-label={label}
-            leftSection={iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            {current}
-          </Button>
-        )}
-      </Menu.Target>
+    <Menu opened={opened} onChange={setOpened} position={narrow ? 'bottom-end' : 'bottom-start'}>
+      <Menu.Target>{face({})}</Menu.Target>
       <Menu.Dropdown className={classes.choices}>
         <Menu.RadioGroup
           value={value ?? none}

@@ -1,20 +1,14 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import {
-  IconAdjustmentsHorizontal,
-  IconCalendarMonth,
-  IconLayoutGrid,
-  IconMenu2,
-  IconSearch,
-  IconSortDescending,
-} from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useSearchText } from '../ui/use-search-text.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterDays } from './filter-days.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
 import type { ListFilter } from './list-config.ts';
 import classes from './list-screen.module.css';
-import { type ListLayout, type ListSearch, listLayouts } from './list-search.ts';
+import type { ListLayout, ListSearch } from './list-search.ts';
 
 export interface ListFiltersProps {
   /** Records of this kind, in the plural: "Search pages". */
@@ -96,36 +90,15 @@ export function ListFilters(props: ListFiltersProps) {
       </span>
       {props.options}
       {layouts.length > 1 && (
-        <SegmentedControl
+        <LayoutChoice
           // On a phone tables are as narrow as cards, a month is something else.
           className={layouts.includes('month') ? undefined : classes.wide}
-          aria-label="View"
-          value={layout}
-          onChange={(value) => {
-            const chosen = layouts.find((one) => one === value);
-            onChange({ view: chosen === layouts[0] ? undefined : chosen });
-          }}
-          data={listLayouts
-            .filter((one) => layouts.includes(one))
-            .map((value) => ({ value, label: <LayoutLabel {...layoutLabels[value]} /> }))}
+          layouts={layouts}
+          layout={layout}
+          onChoose={(chosen) => onChange({ view: chosen === layouts[0] ? undefined : chosen })}
         />
       )}
     </search>
-  );
-}
-
-const layoutLabels: Record<ListLayout, { title: string; Icon: typeof IconMenu2 }> = {
-  card: { title: 'Cards', Icon: IconLayoutGrid },
-  table: { title: 'Table', Icon: IconMenu2 },
-  month: { title: 'Month', Icon: IconCalendarMonth },
-};
-
-function LayoutLabel({ title, Icon }: { title: string; Icon: typeof IconMenu2 }) {
-  return (
-    <>
-      <Icon size={16} aria-hidden />
-      <span className="visually-hidden">{title}</span>
-    </>
   );
 }
 
@@ -142,7 +115,8 @@ function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([['/', () => field.current?.focus()]]);
   return (
-    <TextInput
+    // Not a TextInput: that draws itself twice for the sake of a label.
+    <Input
       ref={field}
       type="search"
       size="xs"

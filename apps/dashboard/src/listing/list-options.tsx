@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput, UnstyledButton } from
 import { IconColumns3, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import classes from './list-options.module.css';
 import { usePreferences } from './list-preferences.ts';
 
@@ -17,9 +18,15 @@ interface ListOptionsProps {
 /** Which columns a table has, and views: searches and filters under a name. */
 export function ListOptions({ list, columns, unwanted }: ListOptionsProps) {
   const router = useRouter();
-  const [opened, setOpened] = useState(false);
+  const { used, opened, setOpened, button, first } = useOnDemand();
   const [name, setName] = useState('');
   const { hidden, views, setHidden, saveView, removeView } = usePreferences(list, unwanted);
+  const face = (props: { 'aria-expanded': boolean; onClick: () => void }) => (
+    <ActionIcon ref={button} variant="default" aria-label="Columns and saved views" {...props}>
+      <IconColumns3 size={18} aria-hidden />
+    </ActionIcon>
+  );
+  if (!used) return face(first('dialog'));
   return (
     <Popover
       opened={opened}
@@ -29,16 +36,7 @@ export function ListOptions({ list, columns, unwanted }: ListOptionsProps) {
       trapFocus
       withRoles={false}
     >
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          aria-label="Columns and saved views"
-          aria-expanded={opened}
-          onClick={() => setOpened((now) => !now)}
-        >
-          <IconColumns3 size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
+      <Popover.Target>{face({ 'aria-expanded': opened, onClick: () => setOpened(!opened) })}</Popover.Target>
       <Popover.Dropdown>
         <div className={classes.panel}>
           {columns.length > 0 && (

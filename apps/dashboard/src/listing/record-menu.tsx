@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
-import { useEffect, useRef, useState } from 'react';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { AppLink } from '../ui/app-link.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import { openDuplicate } from './duplicate-popup.tsx';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
@@ -20,15 +20,7 @@ export function RecordMenu<Item extends RecordBase>({
   item: Item;
 }) {
   const language = useListLanguage(config);
-  const [used, setUsed] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!used) return;
-    // The menu gives the focus back to where it was when it opened.
-    button.current?.focus();
-    setOpened(true);
-  }, [used]);
+  const { used, opened, setOpened, button, first } = useOnDemand();
   const title = config.titleOf(item, language);
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);
@@ -36,17 +28,7 @@ export function RecordMenu<Item extends RecordBase>({
   if (!address && !publish && !duplicate && !remove && !config.menu && !config.more) {
     return null;
   }
-  // A list has many of these, and few are ever opened: until then there is the button only.
-  if (!used) {
-    return (
-      <MenuButton
-        aria-label={`More for ${title}`}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={() => setUsed(true)}
-      />
-    );
-  }
+  if (!used) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
   return (
     <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>

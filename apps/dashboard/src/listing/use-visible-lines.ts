@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type RefObject,
@@ -8,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The lines of a list that exist in the document: those on the screen, some around them, and the one with the focus. */
 interface VisibleLines {
@@ -27,9 +27,18 @@ const around = 264;
 /** Pixels that bars and filters take from the window, at least. */
 const taken = 200;
 
+interface Seen {
+  /** First and last line on the screen, as if there were no end of lines. */
+  first: number;
+  last: number;
+  /** Pixels of a line. */
+  height: number;
+}
+
 /**
  * Draws only the lines of a list that can be seen. All lines are as high as the first one: it is marked with
- * `data-line`, as are the others, with its index.
+ * `data-line`, as are the others, with its index. Nothing is measured before the first paint: that would make the browser
+ * lay the page out twice before anybody sees it (docs/decisions/0019).
  *
  * @param guess pixels of a line until the first one is drawn
  * @param gap pixels between two lines
@@ -39,50 +48,49 @@ export function useVisibleLines(
   list: RefObject<HTMLElement | null>,
   { guess, gap = 0 }: { guess: number; gap?: number },
 ): VisibleLines {
-  const [height, setHeight] = useState(guess);
-  const [margin, setMargin] = useState(0);
+  const [seen, setSeen] = useState<Seen>(() => ({
+    first: 0,
+    last: Math.floor((window.innerHeight - taken) / (guess + gap)),
+    height: guess,
+  }));
   const [painted, setPainted] = useState(false);
   const focused = useRef<number | null>(null);
-  // What cannot be seen yet does not keep what can from being painted.
-  const overscan = painted ? Math.max(1, Math.round(around / (guess + gap))) : 0;
-  const lines = useVirtualizer<HTMLElement, Element>({
-    count,
-    overscan,
-    scrollMargin: margin,
-    estimateSize: () => height + gap,
-    // Until it is measured.
-    initialRect: { width: window.innerWidth, height: window.innerHeight - taken },
-    getScrollElement: () => document.getElementById('main'),
-    rangeExtractor: ({ startIndex, endIndex }) => {
-      const kept = focused.current !== null && focused.current < count ? [focused.current] : [];
-      const first = Math.min(Math.max(0, startIndex - overscan), ...kept);
-      const last = Math.max(Math.min(count - 1, endIndex + overscan), ...kept);
-      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line's size is all that its measures depend on
-  useEffect(() => lines.measure(), [height, gap]);
 
   useEffect(() => startTransition(() => setPainted(true)), []);
 
-  // What stands above the list may come later, and be as high as it wants.
+  // With every drawing: what stands above the list may come later, and be as high as it wants.
   useLayoutEffect(() => {
-    const main = document.getElementById('main');
-    if (!list.current || !main) return;
-    const line = list.current.querySelector('[data-line]')?.getBoundingClientRect().height;
-    if (line && Math.abs(line - height) >= 1) setHeight(line);
-    const top = list.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop;
-    if (Math.abs(top - margin) >= 1) setMargin(top);
+    const now = painted ? look(list.current, seen, gap) : seen;
+    if (now !== seen) setSeen(now);
   });
 
-  const shown = lines.getVirtualItems();
-  const first = shown[0];
-  const last = shown.at(-1);
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (!main || !painted) return;
+    const update = () => setSeen((before) => look(list.current, before, gap));
+    // In the frame that is scrolled, so that it never shows an empty place.
+    const scrolled = () => flushSync(update);
+    main.addEventListener('scroll', scrolled, { passive: true });
+    const sizes = new ResizeObserver(update);
+    sizes.observe(main);
+    return () => {
+      main.removeEventListener('scroll', scrolled);
+      sizes.disconnect();
+    };
+  }, [painted, list, gap]);
+
+  const pitch = seen.height + gap;
+  // What cannot be seen yet does not keep what can from being painted.
+  const more = painted ? Math.max(1, Math.round(around / pitch)) : 0;
+  const kept = focused.current !== null && focused.current < count ? [focused.current] : [];
+  const end = Math.max(0, count - 1);
+  const from = Math.max(0, Math.min(seen.first - more, end, ...kept));
+  const to = count === 0 ? 0 : Math.min(end, Math.max(seen.last + more, from, ...kept)) + 1;
   return {
-    from: first?.index ?? 0,
-    to: last ? last.index + 1 : 0,
-    before: first ? first.start - margin : 0,
-    after: last ? Math.max(0, count * (height + gap) - (last.end - margin)) : 0,
+    from,
+    to,
+    before: from * pitch,
+    after: (count - to) * pitch,
     onFocus: ({ target }) => {
       const line = target.closest('[data-line]')?.getAttribute('data-line');
       // What has the focus may be a menu that a line has opened: then the line before is still the one.
@@ -92,4 +100,17 @@ export function useVisibleLines(
       focused.current = null;
     },
   };
+}
+
+/** What is on the screen now; the same object where nothing has changed. */
+function look(list: HTMLElement | null, before: Seen, gap: number): Seen {
+  const main = document.getElementById('main');
+  const measured = list?.querySelector('[data-line]')?.getBoundingClientRect().height;
+  if (!main || !list || !measured) return before;
+  const height = Math.abs(measured - before.height) >= 1 ? measured : before.height;
+  const top = main.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  const lineAt = (pixels: number) => Math.max(0, Math.floor(pixels / (height + gap)));
+  const [first, last] = [lineAt(top), lineAt(top + main.clientHeight)];
+  const same = first === before.first && last === before.last && height === before.height;
+  return same ? before : { first, last, height };
 }

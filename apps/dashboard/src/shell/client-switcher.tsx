@@ -1,13 +1,14 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { notifyError } from '../notices/notice-store.ts';
 import { askToLeave } from '../popups/unsaved-work.tsx';
 import { chooseClient } from '../session/choose-client.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
 import { useClients } from '../session/use-clients.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import classes from './navigation.module.css';
 
 /** The client at the top of the navigation; for masters a switcher. */
@@ -36,6 +37,24 @@ export function ClientSwitcher({ collapsed }: { collapsed: boolean }) {
 const all = 'all';
 
 function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string; collapsed: boolean }) {
+  const { used, button, first } = useOnDemand();
+  const head = (props: { 'aria-expanded': boolean; onClick: () => void }) => (
+    <UnstyledButton ref={button} className={classes.head} aria-haspopup="listbox" {...props}>
+      <span className="visually-hidden">Switch client: {collapsed && name}</span>
+      {face}
+      {!collapsed && <IconSelector size={16} className={classes.selector} aria-hidden />}
+    </UnstyledButton>
+  );
+  return used ? <ClientList head={head} /> : head(first('listbox'));
+}
+
+interface ClientListProps {
+  /** The button that opens it. */
+  head: (props: { 'aria-expanded': boolean; onClick: () => void }) => ReactNode;
+}
+
+/** Open as soon as it is there. */
+function ClientList({ head }: ClientListProps) {
   const router = useRouter();
   const current = useSession((state) => state.clientId);
   const [text, setText] = useState('');
@@ -47,6 +66,8 @@ function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string
       setText('');
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useEffect(() => combobox.openDropdown(), []);
   const { clients = [], more, ...asked } = useClients(text, combobox.dropdownOpened);
 
   async function choose(value: string) {
@@ -61,16 +82,10 @@ function ClientChoice({ face, name, collapsed }: { face: ReactNode; name: string
   return (
     <Combobox store={combobox} width={260} position="bottom-start" onOptionSubmit={choose}>
       <Combobox.Target targetType="button" withAriaAttributes={false}>
-        <UnstyledButton
-          className={classes.head}
-          aria-haspopup="listbox"
-          aria-expanded={combobox.dropdownOpened}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span className="visually-hidden">Switch client: {collapsed && name}</span>
-          {face}
-          {!collapsed && <IconSelector size={16} className={classes.selector} aria-hidden />}
-        </UnstyledButton>
+        {head({
+          'aria-expanded': combobox.dropdownOpened,
+          onClick: () => combobox.toggleDropdown(),
+        })}
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search

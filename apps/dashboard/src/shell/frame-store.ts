@@ -29,6 +29,10 @@ export function toggleNavigation(): void {
   }
 }
 
+export function closeDrawer(): void {
+  if (useFrame.getState().drawer) useFrame.setState({ drawer: false });
+}
+
 function stored(): string | null {
   try {
     return localStorage.getItem(key);

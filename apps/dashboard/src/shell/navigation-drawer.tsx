@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useFrame } from './frame-store.ts';
+import { closeDrawer, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation on a phone: over the screen, opened by the button of the top bar. */
@@ -8,7 +8,7 @@ export function NavigationDrawer() {
   return (
     <Drawer
       opened={opened}
-      onClose={() => useFrame.setState({ drawer: false })}
+      onClose={closeDrawer}
       size={288}
       withCloseButton={false}
       padding={0}

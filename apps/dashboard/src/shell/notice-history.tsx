@@ -2,24 +2,38 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { markNoticesRead, useNotices } from '../notices/notice-store.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import classes from './notice-history.module.css';
 
 /** What the toasts said: 1 s is short (design/ui.md). */
 export function NoticeHistory() {
   const { history, unread } = useNotices();
+  const { used, opened, setOpened, button, first } = useOnDemand();
+  const face = (props: Partial<ReturnType<typeof first>>) => (
+    <ActionIcon
+      ref={button}
+      {...props}
+      pos="relative"
+      title="Notifications"
+      data-unread={unread > 0 || undefined}
+      aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+    >
+      <IconBell size={18} />
+      {unread > 0 && <span className={classes.mark} aria-hidden="true" />}
+    </ActionIcon>
+  );
+  if (!used) return face(first('dialog'));
   return (
-    <Popover position="bottom-end" width={320} onOpen={markNoticesRead} onClose={markNoticesRead} trapFocus>
-      <Popover.Target>
-        <ActionIcon
-          pos="relative"
-          title="Notifications"
-          data-unread={unread > 0 || undefined}
-          aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
-        >
-          <IconBell size={18} />
-          {unread > 0 && <span className={classes.mark} aria-hidden="true" />}
-        </ActionIcon>
-      </Popover.Target>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={320}
+      onOpen={markNoticesRead}
+      onClose={markNoticesRead}
+      trapFocus
+    >
+      <Popover.Target>{face({ onClick: () => setOpened(!opened) })}</Popover.Target>
       <Popover.Dropdown>
         {history.length === 0 ? (
           <p className={classes.empty}>Nothing has happened yet.</p>

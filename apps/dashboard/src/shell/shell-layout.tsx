@@ -5,7 +5,7 @@ import { closeAllPopups } from '../popups/popup-store.ts';
 import { closeSidePanel, useSidePanel } from '../side-panel/side-panel-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
-import { toggleNavigation, useFrame } from './frame-store.ts';
+import { closeDrawer, toggleNavigation, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './shell-layout.module.css';
 
@@ -24,7 +24,9 @@ const Shortcuts = lazyPart(() => import('./shortcuts.tsx').then((module) => modu
 
 /** The frame of every screen but sign-in and the editors: navigation left, screen right. */
 export function ShellLayout() {
-  const { collapsed, search, shortcuts } = useFrame();
+  const collapsed = useFrame((state) => state.collapsed);
+  const search = useFrame((state) => state.search);
+  const shortcuts = useFrame((state) => state.shortcuts);
   const narrow = useNarrow();
   const { pathname } = useLocation();
   const sidePanel = useSidePanel(({ shown }) => shown !== null);
@@ -38,7 +40,7 @@ export function ShellLayout() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(() => {
-    useFrame.setState({ drawer: false });
+    closeDrawer();
     closeAllPopups();
     closeSidePanel();
   }, [pathname]);

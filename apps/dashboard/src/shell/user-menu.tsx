@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useSignedIn } from '../session/session-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 import { toggleNavigation, useFrame } from './frame-store.ts';
 import { logOut } from './log-out.ts';
 import classes from './navigation.module.css';
@@ -33,23 +34,26 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
     // Switching them off for the change would write a style element, which the CSP forbids.
     keepTransitions: true,
   });
+  const { used, opened, setOpened, button, first } = useOnDemand();
+  const face = (props: Partial<ReturnType<typeof first>>) => (
+    <UnstyledButton ref={button} className={classes.foot} {...props}>
+      <span className="visually-hidden">Your menu: {collapsed && detail.name}</span>
+      <Avatar name={detail.name} size="large" />
+      {!collapsed && (
+        <>
+          <span className={classes.names}>
+            <span className={classes.name}>{detail.name}</span>
+            <span className={classes.sub}>{roleName(detail.role)}</span>
+          </span>
+          <IconSelector size={16} className={classes.selector} aria-hidden />
+        </>
+      )}
+    </UnstyledButton>
+  );
+  if (!used) return face(first('menu'));
   return (
-    <Menu position="top-start" width={224}>
-      <Menu.Target>
-        <UnstyledButton className={classes.foot}>
-          <span className="visually-hidden">Your menu: {collapsed && detail.name}</span>
-          <Avatar name={detail.name} size="large" />
-          {!collapsed && (
-            <>
-              <span className={classes.names}>
-                <span className={classes.name}>{detail.name}</span>
-                <span className={classes.sub}>{roleName(detail.role)}</span>
-              </span>
-              <IconSelector size={16} className={classes.selector} aria-hidden />
-            </>
-          )}
-        </UnstyledButton>
-      </Menu.Target>
+    <Menu opened={opened} onChange={setOpened} position="top-start" width={224}>
+      <Menu.Target>{face({})}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{detail.email}</Menu.Label>
         <Menu.Item component={Link} to="/dashboard/profile" leftSection={<IconUser size={16} aria-hidden />}>

@@ -30,6 +30,7 @@ export function openSidePanel(event: SidePanelOpen): void {
 
 /** Closes it; its data is cleared 400 ms later. */
 export function closeSidePanel(): void {
+  if (useSidePanel.getState().shown === null) return;
   clearTimeout(clearing);
   useSidePanel.setState({ open: false });
   clearing = setTimeout(() => useSidePanel.setState({ shown: null }), sidePanelClear);

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface OnDemand<Button extends HTMLElement> {
+  /** What opens has been wanted: until then the button is all there is. */
+  used: boolean;
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+  /** For the button of what opens. */
+  button: RefObject<Button | null>;
+  /** What the button has until then. @param popup what it opens */
+  first: (popup: 'menu' | 'dialog' | 'listbox') => {
+    'aria-haspopup': typeof popup;
+    'aria-expanded': false;
+    onClick: () => void;
+  };
+}
+
+/**
+ * A button's menu or panel, drawn only once it is wanted. A screen has dozens, few are ever opened, and each of Mantine's
+ * asks to be drawn and measured again as soon as it is there (docs/decisions/0019).
+ */
+export function useOnDemand<Button extends HTMLElement = HTMLButtonElement>(): OnDemand<Button> {
+  const [used, setUsed] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<Button>(null);
+  useEffect(() => {
+    if (!used) return;
+    // It is another element than before, and gets the focus back when what it opens is closed.
+    button.current?.focus();
+    setOpened(true);
+  }, [used]);
+  return {
+    used,
+    opened,
+    setOpened,
+    button,
+    first: (popup) => ({ 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setUsed(true) }),
+  };
+}
