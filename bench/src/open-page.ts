@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { z } from 'zod';
 import { storeSession, watchForText } from './in-page.ts';
+import { openUnwatched } from './unwatched-page.ts';
 
 /**
  * Milliseconds before what is measured begins: the browser is still at work on what the measuring asked of it, the process
@@ -26,13 +27,11 @@ interface ColdStart {
 export async function coldStarts(browser: Browser, start: ColdStart, times: number): Promise<number[]> {
   const measured: number[] = [];
   for (let turn = 0; turn < times; turn++) {
-    const page = await openPage(browser, start.session);
-    await page.addInitScript({ content: watchForText(start.text) });
-    await page.waitForTimeout(rest);
-    await page.goto(start.address);
-    await page.waitForFunction(() => 'visibleAt' in globalThis);
-    measured.push(z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'visibleAt'))));
-    await page.context().close();
+    const page = await openUnwatched(browser, [storeSession(start.session), watchForText(start.text)]);
+    await wait(rest);
+    await page.go(start.address);
+    measured.push(await page.read('visibleAt'));
+    await page.close();
   }
   return measured;
 }
