@@ -8,7 +8,6 @@ interface LayoutChoiceProps {
   layouts: readonly ListLayout[];
   layout: ListLayout;
   onChoose: (layout: ListLayout) => void;
-  className?: string;
 }
 
 const labels: Record<ListLayout, { title: string; Icon: typeof IconMenu2 }> = {
@@ -21,10 +20,10 @@ const labels: Record<ListLayout, { title: string; Icon: typeof IconMenu2 }> = {
  * How a list is laid out. What the browser has, drawn like the theme's segments: Mantine's draw themselves six times over
  * before the first paint, and measure themselves (docs/decisions/0019).
  */
-export function LayoutChoice({ layouts, layout, onChoose, className = '' }: LayoutChoiceProps) {
+export function LayoutChoice({ layouts, layout, onChoose }: LayoutChoiceProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label="View" className={`${classes.segments} ${className}`}>
+    <div role="radiogroup" aria-label="View" className={classes.segments}>
       {listLayouts
         .filter((one) => layouts.includes(one))
         .map((one) => {

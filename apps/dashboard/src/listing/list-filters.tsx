@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useSearchText } from '../ui/use-search-text.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import { FilterDays } from './filter-days.tsx';
@@ -35,6 +36,7 @@ export interface ListFiltersProps {
 /** Search (300 ms, LIST-01), sort, status filter, count and layout, in one row. */
 export function ListFilters(props: ListFiltersProps) {
   const { many, search, onChange, sorts, status, count, layouts, layout } = props;
+  const narrow = useNarrow();
   const sortOptions = [
     ...(sorts.own ? [{ value: undefined, label: 'Default order' }] : []),
     { value: sorts.own ? ('added' as const) : undefined, label: 'Recently Added' },
@@ -89,10 +91,9 @@ export function ListFilters(props: ListFiltersProps) {
         {count}
       </span>
       {props.options}
-      {layouts.length > 1 && (
+      {/* On a phone tables are as narrow as cards, a month is something else. */}
+      {layouts.length > 1 && (!narrow || layouts.includes('month')) && (
         <LayoutChoice
-          // On a phone tables are as narrow as cards, a month is something else.
-          className={layouts.includes('month') ? undefined : classes.wide}
           layouts={layouts}
           layout={layout}
           onChoose={(chosen) => onChange({ view: chosen === layouts[0] ? undefined : chosen })}
