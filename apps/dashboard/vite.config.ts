@@ -7,13 +7,20 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
  * Code that screens share is a few files instead of dozens: a cold start waits for each round of requests, not for
  * their bytes. Each group has what its roots import, without what a group of higher priority has.
  *
- * - `index`: all that runs before a screen is known.
+ * - `react`: React, the router and the cache. Apart from `index`, so that two processors compile them beside each other.
+ * - `index`: all else that runs before a screen is known.
  * - `frame`: what stands around every screen, and lists.
  * - `posts`: lists of posts, whose filters share code with forms.
  * - `sign-in`: the sign-in screen, apart from all that a visitor without an account never sees.
+ * - `segments`: Mantine's segments, which forms have, and Insights has without forms.
  * - `forms`: records and their inputs.
  */
 const chunks = [
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/(?:react-)?(?:router|query|store)/,
+    priority: 4,
+  },
   { name: 'index', tags: ['$initial' as const], priority: 3 },
   {
     name: 'frame',
@@ -22,11 +29,12 @@ const chunks = [
   },
   { name: 'posts', test: /src\/features\/posts\/posts-screen\.tsx$/, priority: 1 },
   { name: 'sign-in', test: /src\/features\/sign-in\/sign-in-screen\.tsx$/, priority: 1 },
+  { name: 'segments', test: /SegmentedControl\/SegmentedControl\.mjs$/, priority: 1 },
   { name: 'forms', test: /src\/(?:record\/record-screen\.tsx|inputs\/index\.ts)$/, priority: 0 },
 ];
 
 /** What a cold start runs nearly all of. */
-const compiledAtOnce: ReadonlySet<string> = new Set(['index', 'frame']);
+const compiledAtOnce: ReadonlySet<string> = new Set(['react', 'index', 'frame']);
 
 /**
  * Has Chromium compile all functions of a file while it is fetched, on another thread. Without it they are compiled one by
