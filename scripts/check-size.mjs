@@ -28,7 +28,7 @@ const frame = Object.keys(manifest).find((part) => manifest[part].name === 'fram
 const parts = ['index.html', frame, 'src/features/insights/insights-screen.tsx'];
 check(
   'first screen',
-  250_000,
+  235_000,
   [...new Set(parts.flatMap((part) => [...filesOf(part)]))].map((file) => join(dist, file)),
 );
 
