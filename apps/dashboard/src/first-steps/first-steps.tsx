@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { useMenu } from '../menu/use-menu.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { guideState } from './guide-state.ts';
 
-const Guide = lazy(() => import('./guide.tsx').then((module) => ({ default: module.Guide })));
+const Guide = lazyPart(() => import('./guide.tsx').then((module) => module.Guide));
 
 /** The first-run guide, for those who may set up a client that is new; nothing, and nothing loaded, for all others. */
 export function FirstSteps() {
+  const designs = useMenu().some(({ id }) => id === 'design');
   const shown = useSession(
     ({ detail, webconfig }) =>
       webconfig !== null &&
@@ -14,9 +16,6 @@ export function FirstSteps() {
       may(detail, 'webconfig.update') &&
       may(detail, 'page.create'),
   );
-  return shown ? (
-    <Suspense>
-      <Guide />
-    </Suspense>
-  ) : null;
+  // Its first step is the look of the website.
+  return shown && designs ? <Guide /> : null;
 }

@@ -1,3 +1,5 @@
+import { designRoles } from '@vold/contract';
+
 /** Section of the menu: the first segment below `/dashboard/`. */
 export type SectionId =
   | 'home'
@@ -37,7 +39,7 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     id: 'design',
     title: 'Design',
     path: '/dashboard/design',
-    roles: ['admin', 'superadmin', 'developer'],
+    roles: designRoles,
     children: [
       { id: 'sections', title: 'Sections', path: '/dashboard/sections', roles: ['superadmin', 'developer'] },
     ],

@@ -1,8 +1,10 @@
-import { webconfigResource } from '@vold/contract';
+import { builtInRoles, designRoles, webconfigResource } from '@vold/contract';
 import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Keychain } from '../../platform/auth/keychain.ts';
+import { isHidden } from '../../platform/auth/menu-limits.ts';
+import type { Principal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
@@ -32,6 +34,7 @@ export function webconfigHooks(keychain: Keychain): ResourceHooks {
       }
       if (fields.default_homepage !== record.default_homepage) await assertHomepage(fields, write);
       await assertAvailable(fields, record, write);
+      assertDesign(fields, record, write.context);
       const kept = withoutAddresses(fields, record, write.context);
       return separateSecrets(sanitised(kept), sealed.parse(record.secrets), keychain, write.clientId);
     },
@@ -55,6 +58,21 @@ function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: R
     delete kept[name];
   }
   return kept;
+}
+
+/** The theme is set by those who have Design in their menu (SHELL-27); unchanged it passes. @throws 403 */
+function assertDesign({ theme }: Fields, record: StoredRecord, { principal }: RequestContext): void {
+  if (theme === undefined || same(theme, record.theme) || hasDesign(principal)) return;
+  throw new ApiError('FORBIDDEN', 'The theme is for those who have Design in their menu');
+}
+
+function hasDesign(principal: Principal): boolean {
+  if (principal.kind !== 'user') return false;
+  const { master, role } = principal;
+  if (master) return true;
+  const builtIn: readonly string[] = builtInRoles;
+  const listed = designRoles.includes(role.name) || !builtIn.includes(role.name);
+  return listed && !isHidden(role, 'webconfig.theme');
 }
 
 /**

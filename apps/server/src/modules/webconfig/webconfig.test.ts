@@ -79,6 +79,16 @@ describe('the website config', () => {
     expect(refused.status).toBe(422);
   });
 
+  it('SHELL-27 the theme is refused to those who have no Design in their menu, unchanged it passes', async () => {
+    const theme = { type: 'custom' };
+    const as = (role: 'editor' | 'admin', body: object) =>
+      api.call('POST', 'webconfig', { token: api.bali.tokens[role], body });
+    expect((await as('admin', { theme })).status).toBe(200);
+    expect((await as('editor', { theme, site_name: 'Bali' })).status).toBe(200);
+    expect((await as('editor', { theme: { type: 'alternative' } })).status).toBe(403);
+    expect((await as('admin', { theme: { type: 'alternative' } })).status).toBe(200);
+  });
+
   it('SETW-04 LANG-10 what the options of the client take away is refused, unchanged values pass', async () => {
     await setOptions({ popup_banner: false, disabled_language: true });
     const { body } = await api.call<{ results: { popup: object; language: object[] }[] }>(

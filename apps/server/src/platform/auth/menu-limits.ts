@@ -7,7 +7,8 @@ import type { RoleGrants } from './principal.ts';
  * two entries and decided by their type. `vip` and `vold-doc` have rules of their own (SHELL-56).
  */
 const entries: readonly { section: string; id: string; resources: readonly string[] }[] = [
-  { section: 'design', id: 'design', resources: [] },
+  // No route's action: a part of the website config.
+  { section: 'design', id: 'design', resources: ['webconfig.theme'] },
   { section: 'design', id: 'sections', resources: ['component'] },
   { section: 'pages', id: 'pages', resources: ['page'] },
   { section: 'files', id: 'files', resources: ['picture', 'files'] },
