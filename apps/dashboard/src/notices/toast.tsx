@@ -34,7 +34,7 @@ function ToastMessage({ notice, visible }: { notice: Notice; visible: boolean })
       onBlur={startHiding}
     >
       <Icon size={18} className={classes.icon} data-kind={notice.kind} aria-hidden />
-      <span>{notice.text}</span>
+      <span className={classes.text}>{notice.text}</span>
       {action && visible && (
         <Button
           size="xs"
