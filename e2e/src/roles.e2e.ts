@@ -100,6 +100,11 @@ test('AUTH-31 SHELL-60 every entry of the menu opens in each built-in role, and 
         }
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByText(/could not be loaded|don't have access/)).toHaveCount(0);
+        // The screen scrolls inside of its frame; the window never does.
+        expect(
+          await page.evaluate<number>('document.scrollingElement.scrollHeight - innerHeight'),
+          entry,
+        ).toBe(0);
       }
 
       for (const [entry, { path, call }] of Object.entries(behind)) {

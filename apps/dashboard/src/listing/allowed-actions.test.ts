@@ -20,8 +20,9 @@ const all = { publish: true, duplicate: true, remove: 'trash' } as const;
 it('offers what the role may do with the records, and nothing that their list does not have', () => {
   expect(allowedActions(detail({}), 'page', all)).toEqual({ publish: true });
   expect(allowedActions(detail({}), 'post', all)).toEqual({});
-  expect(allowedActions(detail({ is_full_access: true }), 'page', all)).toEqual(all);
-  expect(allowedActions(detail({ is_full_access: true }), 'role', { remove: 'erase' })).toEqual({
+  const more = ['page.update', 'page.delete', 'page.duplicate', 'role.delete'];
+  expect(allowedActions(detail({ permissions: more }), 'page', all)).toEqual(all);
+  expect(allowedActions(detail({ permissions: more }), 'role', { remove: 'erase' })).toEqual({
     remove: 'erase',
   });
 });

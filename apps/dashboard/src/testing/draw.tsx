@@ -6,7 +6,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { type SelfAnswer, type Webconfig, webconfigResource } from '@vold/contract';
+import { resources, type SelfAnswer, type Webconfig, webconfigResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recordSchema } from '../api/record-schema.ts';
@@ -119,7 +119,9 @@ function signIn({ clientId, webconfig, detail }: DrawOptions): void {
       name: 'Ayu',
       email: 'ayu@house.example',
       role: 'superadmin',
-      permissions: [],
+      permissions: Object.values(resources).flatMap(({ name, verbs }) =>
+        verbs.map((verb) => `${name}.${verb}`),
+      ),
       is_full_access: true,
       disabled_create: [],
       disabled_menu: [],

@@ -281,6 +281,18 @@ describe('a user', () => {
     expect(takeOver.status).toBe(403);
   });
 
+  it('VIP-04 lists all actions for full access, without those of entries that the menu hides', async () => {
+    const role = { name: 'night manager', title: 'Night', is_full_access: true, disabled_menu: ['pages'] };
+    const made = await api.call('POST', 'role', { token: api.bali.tokens.superadmin, body: role });
+    expect(made.status).toBe(201);
+    const email = 'night@bali.example.com';
+    expect((await createUser(email, role.name)).status).toBe(201);
+    const { body } = await login(email, password);
+    const self = await api.call<{ permissions: string[] }>('GET', 'self', { token: body.token });
+    expect(self.body.permissions).toContain('post.list');
+    expect(self.body.permissions).not.toContain('page.list');
+  });
+
   it('cannot lock himself out, and the last master stays', async () => {
     const own = await api.call('PUT', `user/${api.bali.userIds.superadmin}`, {
       token: api.bali.tokens.superadmin,

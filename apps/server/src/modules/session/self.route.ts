@@ -4,6 +4,7 @@ import { isHidden } from '../../platform/auth/menu-limits.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
+import { catalogue } from '../restricted-action/index.ts';
 import { ownPrincipal } from './own-principal.ts';
 
 /** `GET self`: the login detail (AUTH-04). */
@@ -32,7 +33,8 @@ export function selfRoute({ db }: ModuleDeps): ApiRoute {
         name: user.name,
         email: user.email,
         role: user.role.name,
-        permissions: [...user.role.permission].filter(
+        // What is hidden in the menu is refused whatever the role may do, also with full access.
+        permissions: (user.role.fullAccess ? [...catalogue] : [...user.role.permission]).filter(
           (action) => user.master || !isHidden(user.role, action),
         ),
         is_full_access: user.role.fullAccess,

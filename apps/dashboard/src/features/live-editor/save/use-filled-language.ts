@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { may } from '../../../session/may.ts';
 import { selectLanguage, useSession } from '../../../session/session-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { fillLanguage } from './fill-language.ts';
@@ -7,11 +8,7 @@ import { fillLanguage } from './fill-language.ts';
 export function useFilledLanguage({ editor, subject, workspace }: EditorTools): void {
   const selected = useSession((state) => state.language);
   const language = subject.language ?? selected;
-  const mayEdit = useSession(
-    ({ detail }) =>
-      detail !== null &&
-      (detail.client.master || detail.is_full_access || detail.permissions.includes('page.update')),
-  );
+  const mayEdit = useSession(({ detail }) => may(detail, 'page.update'));
   // Undo may lead into another language.
   useEffect(
     () =>
