@@ -7,26 +7,25 @@ import { standInFaces } from './stand-in.ts';
 const weights = { min: 400, max: 720 };
 
 /**
- * Fonts of which headings of a preset are drawn in one weight below those: a file of that weight alone is a fraction of the
- * whole. Upright it keeps the axis of optical size, from the smallest heading on; slanted, which are few words of like size,
- * it does not.
+ * Fonts of which a preset draws one weight and little else: a file of that weight alone is a fraction of the whole. Upright
+ * titles keep the axis of optical size, from the smallest heading on; reading text, and what is slanted, which are few words of
+ * like size, do not.
  */
-const displayCuts: Readonly<Record<string, DisplayCut>> = {
-  Newsreader: {
-    weight: 380,
-    measured: { wght: 380, opsz: 46 },
-    normal: { wght: 380, opsz: { min: 20, max: 72 } },
-    italic: { wght: 380, opsz: 32 },
-  },
+const singleWeights: Readonly<Record<string, readonly SingleWeight[]>> = {
+  Newsreader: [
+    { weight: 380, normal: { wght: 380, opsz: { min: 20, max: 72 } }, italic: { wght: 380, opsz: 32 } },
+    { weight: 400, normal: { wght: 400, opsz: 19 }, italic: { wght: 400, opsz: 19 } },
+  ],
 };
 
-interface DisplayCut {
+interface SingleWeight {
   weight: number;
-  /** As a title is drawn on a phone: what stands in for it is made as wide. */
-  measured: Axes;
   normal: Axes;
   italic: Axes;
 }
+
+/** Of fonts with more axes than weight: as a title is drawn on a phone. What stands in for it is made as wide. */
+const measuredAt: Readonly<Record<string, Axes>> = { Newsreader: { wght: 380, opsz: 46 } };
 
 /** The files of Latin letters. */
 const latin = /-latin-(?!ext)/;
@@ -53,7 +52,7 @@ export function fontFaces(): Plugin {
         await cutWeights(face, family);
       }
       for (const [family, path] of measured)
-        root.append(await standInFaces(family, path, displayCuts[family]?.measured));
+        root.append(await standInFaces(family, path, measuredAt[family]));
     },
   };
 }
@@ -70,17 +69,18 @@ function rename(face: AtRule): string {
 async function cutWeights(face: AtRule, family: string): Promise<void> {
   const [least, most] = declared(face, 'font-weight')?.value.split(' ').map(Number) ?? [];
   if (!least || !most) return;
-  const display = displayCuts[family];
-  if (display) {
+  const isSlanted = declared(face, 'font-style')?.value === 'italic';
+  const single = singleWeights[family] ?? [];
+  for (const { weight, normal, italic } of single) {
     const own = face.cloneBefore();
-    const isSlanted = declared(face, 'font-style')?.value === 'italic';
-    await cut(own, isSlanted ? display.italic : display.normal, `-${display.weight}`);
-    setWeight(own, String(display.weight));
+    await cut(own, isSlanted ? italic : normal, `-${weight}`);
+    setWeight(own, String(weight));
   }
-  // Of one range in all files of a face: browsers look for a letter among those that are otherwise alike.
   const range = { min: Math.max(least, weights.min), max: Math.min(most, weights.max) };
   await cut(face, { wght: range });
-  setWeight(face, `${range.min} ${range.max}`);
+  // Of one range in all files of a face: browsers look for a letter among those that are otherwise alike.
+  const from = single.some(({ weight }) => weight === range.min) ? range.min + 1 : range.min;
+  setWeight(face, `${from} ${range.max}`);
 }
 
 /** Other letters are so rarely asked for that cutting them (a minute for all) is not worth a build's time. */

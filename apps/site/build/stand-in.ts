@@ -10,7 +10,7 @@ const systemFonts: Readonly<Record<WebsiteFont['generic'], readonly { names: str
   // `width` is the mean advance of a letter in English text, in parts of the font's size.
   'sans-serif': [{ names: ['Arial', 'Liberation Sans', 'Roboto'], width: 0.4458 }],
   serif: [
-    { names: ['Times New Roman', 'Liberation Serif'], width: 0.4063 },
+    { names: ['Liberation Serif'], width: 0.4063 },
     { names: ['Noto Serif'], width: 0.481 },
     { names: ['Georgia'], width: 0.4458 },
   ],
@@ -34,11 +34,12 @@ export async function standInFaces(family: string, source: string, measured: Axe
   );
   const faces = systemFonts[generic].map(({ names, width }) => {
     const size = xWidthAvg / unitsPerEm / width;
-    const share = (units: number) => `${((100 * units) / unitsPerEm / size).toFixed(1)}%`;
+    const percent = (share: number) => `${Number((100 * share).toFixed(1))}%`;
+    const share = (units: number) => percent(units / unitsPerEm / size);
     const rules = [
       `font-family:"${standInFor(family)}"`,
       `src:${names.map((name) => `local("${name}")`).join(',')}`,
-      `size-adjust:${(100 * size).toFixed(1)}%`,
+      `size-adjust:${percent(size)}`,
       `ascent-override:${share(ascent)}`,
       `descent-override:${share(-descent)}`,
       `line-gap-override:${share(lineGap)}`,

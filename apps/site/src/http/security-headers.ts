@@ -5,7 +5,7 @@ export type ServerHeaders = Readonly<Record<string, string>>;
 const common = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
 /**

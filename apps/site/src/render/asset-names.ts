@@ -41,8 +41,11 @@ export function readAssetNames(json: string, sheets: ReadonlyMap<string, string>
   const sources = Object.keys(entries);
   const font = (family: string) => {
     const slug = fontSlug(family);
-    const upright = new RegExp(`/${slug}-latin-(?:wght|standard|400)-normal\\.woff2$`);
-    const latin = sources.find((source) => upright.test(source)) ?? `${slug}-latin`;
+    // Texts are drawn at 400: in a file of its own, or in one of all weights.
+    const files = [`${slug}-latin-\\w+-normal-400`, `${slug}-latin-(?:wght|standard|400)-normal`];
+    const fits = files.map((file) => new RegExp(`/${file}\\.woff2$`));
+    const found = fits.map((fit) => sources.find((source) => fit.test(source))).find(Boolean);
+    const latin = found ?? `${slug}-latin`;
     return [family, { styleSheet: address(`src/fonts/${slug}.css`), latin: address(latin) }] as const;
   };
   return {
