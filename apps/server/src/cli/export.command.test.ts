@@ -32,7 +32,7 @@ it('writes a client with its password hashes to a file of its owner, and never o
   expect(await readFile(out)).toEqual(bytes);
   expect(await run('none')).toEqual({
     code: 1,
-    text: 'There is no client "none". There is: platform. A new one is made in the dashboard: VIP section → clients.\n',
+    text: 'There is no client "none". There is: platform. A new one is made in the dashboard (VIP section → clients) or with "vold client create".\n',
   });
 }, 60_000);
 

@@ -10,6 +10,6 @@ export async function findClient(db: Database, slug: string): Promise<string> {
   if (found) return found.id;
   const known = clients.slice(0, 20).map((client) => client.slug);
   throw new StartupError(
-    `There is no client "${slug}". There ${known.length === 1 ? 'is' : 'are'}: ${known.join(', ') || 'none yet'}. A new one is made in the dashboard: VIP section → clients.`,
+    `There is no client "${slug}". There ${known.length === 1 ? 'is' : 'are'}: ${known.join(', ') || 'none yet'}. A new one is made in the dashboard (VIP section → clients) or with "vold client create".`,
   );
 }

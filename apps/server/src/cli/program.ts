@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { auditCommand } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
+import { clientCommand } from './client.command.ts';
 import { eraseCommand } from './erase.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
@@ -23,6 +24,7 @@ export function createProgram(): Command {
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(eraseCommand())
+    .addCommand(clientCommand())
     .addCommand(userCommand())
     .addCommand(auditCommand())
     .addCommand(sdkCommand())

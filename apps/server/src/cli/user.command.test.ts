@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { freePorts, vold } from '../supervisor/testing/vold-process.ts';
 
-it('creates, lists and mends sign-ins, beside a running server and without one', async () => {
+it('creates clients, and creates, lists and mends sign-ins, beside a running server and without one', async () => {
   const variables = { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' };
   const server = vold(['start'], variables);
   await server.ready;
@@ -53,14 +53,28 @@ it('creates, lists and mends sign-ins, beside a running server and without one',
   });
   expect(await run('user', 'list', '--client', 'none')).toEqual({
     code: 1,
-    text: 'There is no client "none". There is: platform. A new one is made in the dashboard: VIP section → clients.\n',
+    text: 'There is no client "none". There is: platform. A new one is made in the dashboard (VIP section → clients) or with "vold client create".\n',
   });
+
+  const again = { code: 1, text: 'The slug "salt-water" is taken by the client Salt & Water.\n' };
+  expect(await run('client', 'create', 'Salt & Water', '--slug', 'salt-water')).toEqual({
+    code: 0,
+    text: 'Created Salt & Water with the slug salt-water.\n',
+  });
+  expect(await run('client', 'create', 'Another', '--slug', 'salt-water')).toEqual(again);
+  expect(await run('client', 'create', 'Café Nandu')).toEqual({
+    code: 0,
+    text: 'Created Café Nandu with the slug cafe-nandu.\n',
+  });
+  // Its roles are there, so it has people at once.
+  const editor = await run('user', 'create', 'e@nandu.test', '--client', 'cafe-nandu', '--role', 'editor');
+  expect(editor.code).toBe(0);
 
   server.child.kill('SIGINT');
   await server.end;
   expect(await run('user', 'list')).toEqual({
     code: 0,
-    text: 'master@vold.localhost\tmaster\tplatform\nsecond@vold.localhost\tmaster\tplatform\n',
+    text: 'e@nandu.test\teditor\tcafe-nandu\nmaster@vold.localhost\tmaster\tplatform\nsecond@vold.localhost\tmaster\tplatform\n',
   });
   expect(await run('migrate')).toMatchObject({
     code: 0,

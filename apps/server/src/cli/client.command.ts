@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { withDatabase } from './with-database.ts';
+
+/** `vold client …`: clients without the dashboard. All else about them is done there. */
+export function clientCommand(): Command {
+  const client = new Command('client').description('manage clients');
+  client
+    .command('create')
+    .argument('<name>')
+    .description('create a client with its roles and settings; prints its slug')
+    .option('--slug <slug>', 'its name in addresses; made of its name otherwise')
+    .action(async (name: string, options: { slug?: string }) => {
+      const { createClient } = await import('./clients/create-client.ts');
+      const { slug } = await withDatabase((db) => createClient(db, { name, ...options }));
+      console.log(`Created ${name} with the slug ${slug}.`);
+    });
+  return client;
+}
