@@ -256,6 +256,27 @@ describe('what is no page', () => {
     expect(file.body.toString()).toBe('<svg>cl_1/abc/a.svg</svg>');
   });
 
+  it('stands words beside a picture that was not drawn for them, in a section or in the whole theme', async () => {
+    const draw = async (data: object, theme: object = {}) => {
+      const sections = [
+        {
+          id: 'sc_1',
+          sectionId: 'hero',
+          data: { layout: 'full', title: 'T', picture: { url: '/files/a.jpg' }, ...data },
+        },
+      ];
+      const answer = pageAnswer('Hero', { sections });
+      site.answer = () => ({ ...answer, ...frameOf({ config: { ...frameOf().config, theme } }) });
+      return text(`/${JSON.stringify([data, theme]).replaceAll(/\W/g, '')}`);
+    };
+    expect(await draw({})).toContain('hero--beside');
+    expect(await draw({ ground: 'none', colour: 'custom' })).toContain('hero--beside');
+    expect(await draw({ ground: 'none' })).not.toMatch(/class="[^"]*(?:hero--beside|own-colours)/);
+    expect(await draw({ ground: 'none' }, { type: 'alternative' })).toContain(
+      '<html lang="en" class="own-colours">',
+    );
+  });
+
   it('asks nobody but the API for files, and the API for nothing but files', async () => {
     let asked = 0;
     const other = createServer((_request, response) => response.end(`${++asked}`)).listen(0, '127.0.0.1');
