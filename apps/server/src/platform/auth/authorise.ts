@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '../db/index.ts';
 import { ApiError, invalidField, notFound } from '../errors/api-error.ts';
+import { ipOf } from '../http/ip-of.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
@@ -126,13 +127,13 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
       if (principal.kind !== 'user') throw notSignedIn('Please sign in');
       if (principal.viaKey) throw forbidden();
       const { clientId } = principal;
-      const scope = scopeFor(principal, clientId, request.ip);
+      const scope = scopeFor(principal, clientId, ipOf(request));
       return { principal, clientId, asGuest: false, ownOnly: true, types: null, scope };
     }
     // No client, no path of its post types: an address of nothing.
     if (route.path.startsWith(':') && (selected ?? ownClientOf(principal)) === null)
       throw notFound('This address');
-    if (principal.kind === 'user') return decideForUser(route, principal, selected, request.ip);
+    if (principal.kind === 'user') return decideForUser(route, principal, selected, ipOf(request));
     if (principal.kind === 'preview') return decideForPreview(route, principal, selected, request);
     return decideForGuest(route, principal, selected);
   };
@@ -167,7 +168,7 @@ function decideForPreview(
     asGuest: true,
     ownOnly: false,
     types: null,
-    scope: scopeFor(principal, clientId, request.ip),
+    scope: scopeFor(principal, clientId, ipOf(request)),
   };
 }
 

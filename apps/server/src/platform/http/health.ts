@@ -5,8 +5,9 @@ import { sameSecret } from '../auth/keychain.ts';
 import type { Database } from '../db/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { registerJobMetrics } from '../jobs/index.ts';
+import { ipOf } from './ip-of.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopback = new Set(['127.0.0.1', '::1']);
 
 /**
  * `/healthz` (alive), `/readyz` (the database answers; says where the file storage does not, which keeps nobody from the rest),
@@ -45,7 +46,7 @@ export function registerHealth(
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
   /** Whoever runs the server: on this machine, or with the token. */
   const isOperator = (request: FastifyRequest) => {
-    const local = loopback.has(request.ip) && !request.headers['x-forwarded-for'];
+    const local = loopback.has(ipOf(request)) && !request.headers['x-forwarded-for'];
     const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';
     return local || (metricsToken !== null && sameSecret(bearer, metricsToken));
   };

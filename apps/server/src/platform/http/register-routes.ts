@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessDecision, Authoriser } from '../auth/authorise.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { ipOf } from './ip-of.ts';
 import { type ApiRoute, JsonText, type RequestContext } from './route.ts';
 
 declare module 'fastify' {
@@ -94,8 +95,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
   if (!access) throw new Error('A call was handled before it was authorised');
   return {
     requestId: request.id,
-    // A socket for both kinds of addresses writes IPv4 ones as `::ffff:192.0.2.1`; people read them.
-    ip: request.ip.replace(/^::ffff:(?=\d+\.)/, ''),
+    ip: ipOf(request),
     principal: access.principal,
     clientId: access.clientId,
     asGuest: access.asGuest,
