@@ -16,7 +16,7 @@ const article = ['/journal/how-the-reef-came-back', '/id/journal/bagaimana-karan
 const paths =
   asked.length > 0
     ? asked
-    : ['/', '/rooms', '/journal', '/privacy', '/id', '/id/kamar', '/id/jurnal', '/id/privasi', ...article];
+    : ['/', '/rooms', '/journal', '/privacy', '/id', '/id/kamar', '/id/journal', '/id/privasi', ...article];
 /** What the demo begins with, and the theme that is one click away. */
 const presets = ['low-water', 'frangipani'];
 
@@ -49,7 +49,8 @@ try {
 async function print(preset: string, path: string): Promise<void> {
   const address = server.siteUrl + path;
   // The first visit draws the page; what counts is what every other visitor gets.
-  await fetch(address);
+  const { status } = await fetch(address);
+  if (status !== 200) throw new Error(`${path} answers ${status}`);
   const { categories: scores, audits: times } = await judge(address);
   const points = categories.map((name) => ((scores[name]?.score ?? Number.NaN) * 100).toFixed(0));
   const measured = audits.map((name) =>
