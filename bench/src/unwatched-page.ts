@@ -27,12 +27,7 @@ const evaluated = z.object({ result: z.object({ value: z.number().optional() }) 
 export async function openUnwatched(browser: Browser, scripts: readonly string[]): Promise<UnwatchedPage> {
   const cdp = await browser.newBrowserCDPSession();
   const { browserContextId } = await cdp.send('Target.createBrowserContext');
-  const { targetId } = await cdp.send('Target.createTarget', {
-    url: 'about:blank',
-    browserContextId,
-    width: 1440,
-    height: 900,
-  });
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank', browserContextId });
   // Not flat: such a session Playwright would take for one of its own.
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
   const asked = new Map<number, (text: z.infer<typeof answer>) => void>();
@@ -54,6 +49,8 @@ export async function openUnwatched(browser: Browser, scripts: readonly string[]
   }
 
   await ask('Page.enable', {});
+  const screen = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+  await ask('Emulation.setDeviceMetricsOverride', screen);
   for (const source of scripts) await ask('Page.addScriptToEvaluateOnNewDocument', { source });
   return {
     async go(address) {
