@@ -20,6 +20,7 @@ export * from './map.ts';
 export * from './passkey.ts';
 export * from './picture-placeholder.ts';
 export * from './picture-sizes.ts';
+export * from './reach.ts';
 export * from './record-reference.ts';
 export * from './resolved-menu.ts';
 export * from './resource.ts';

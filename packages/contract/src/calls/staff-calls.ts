@@ -3,13 +3,13 @@ import { clientDomain } from '../client-domain.ts';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
 import { pageViews, storageUse } from '../insight.ts';
+import { reach } from '../reach.ts';
 import {
   apiKeyResource,
   clientErasure,
   fieldChange,
   ticketDeveloper,
   webhookDelivery,
-  webhookReach,
   webhookResource,
 } from '../resources/index.ts';
 import { externalTicketList } from '../ticket-provider.ts';
@@ -35,7 +35,8 @@ export const staffCalls = {
     }),
     answer: recordOf<'webhook', { secret: string }>(),
   },
-  'GET webhook/:id/reach': { answer: webhookReach },
+  'GET webhook/:id/reach': { answer: reach },
+  'GET form-builder/:id/reach': { answer: reach },
   'GET webhook/:id/deliveries': { answer: listOf(webhookDelivery) },
   'POST webhook/:id/deliveries/:delivery/resend': { answer: doneAnswer },
   'GET history/:id/changes': { answer: listOf(fieldChange) },

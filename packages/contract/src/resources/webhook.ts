@@ -75,13 +75,6 @@ export const webhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
-/** Whether deliveries can reach the address of a webhook (`GET webhook/{id}/reach`). */
-export const webhookReach = z.object({
-  host: z.string(),
-  /** `private`: not on the public internet, so nothing is sent there. `unknown`: no such name at the moment. */
-  obstacle: z.enum(['private', 'unknown']).nullable(),
-});
-
 /**
  * Body of a delivery. `id` is the same for every attempt. The header `x-vold-signature` is `t=<seconds since 1970>,
  * v1=<hexadecimal HMAC-SHA256 of "<t>.<body>" with the webhook's secret>`; for a day after the secret was changed a second

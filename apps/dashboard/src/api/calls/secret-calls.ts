@@ -1,9 +1,9 @@
 import {
   type ApiKey,
   apiKeyResource,
+  reach as reachAnswer,
   type Webhook,
   webhookDelivery,
-  webhookReach,
   webhookResource,
 } from '@vold/contract';
 import { z } from 'zod';
@@ -31,9 +31,9 @@ export function secretCalls(http: Http) {
         schema: webhookWithSecret,
         body: { at_once: atOnce },
       }),
-    /** `GET webhook/{id}/reach`: what keeps deliveries from its address. */
-    webhookReach: (id: string, settings?: CallSettings) =>
-      http.call('GET', `webhook/${id}/reach`, { ...settings, schema: webhookReach }),
+    /** `GET {resource}/{id}/reach`: what keeps things from being sent to the address of a webhook or a form. */
+    reach: (resource: 'webhook' | 'form-builder', id: string, settings?: CallSettings) =>
+      http.call('GET', `${resource}/${id}/reach`, { ...settings, schema: reachAnswer }),
     /** `GET webhook/{id}/deliveries`: what was sent to it, the latest first; up to 200. */
     webhookDeliveries: (id: string, limit: number, settings?: CallSettings) =>
       http.call('GET', `webhook/${id}/deliveries`, {

@@ -10,12 +10,14 @@ import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { formGroups } from './form-groups.ts';
 import { FormInbox } from './form-inbox.tsx';
 import { formsHome } from './form-tabs.tsx';
+import { FormTarget } from './form-target.tsx';
 
 /** One form: its inputs, what happens after sending, who is told (SETF-01). */
 export function FormScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   const reads = may(detail, 'form-submission.list');
+  const changes = may(detail, 'form-builder.update');
   const templates = useQuery({
     queryKey: ['mail-template', clientId, 'choices'],
     enabled: may(detail, 'mail-template.list'),
@@ -43,9 +45,14 @@ export function FormScreen({ id }: { id: string }) {
       status: true,
       remove: 'trash',
       readOnly: !may(detail, id === 'new' ? 'form-builder.create' : 'form-builder.update'),
-      aside: reads ? (form: RecordBase) => <FormInbox formId={form.id} /> : undefined,
+      aside: (form: RecordBase) => (
+        <>
+          {changes && <FormTarget form={form} />}
+          {reads && <FormInbox formId={form.id} />}
+        </>
+      ),
     }),
-    [detail, id, templates, reads],
+    [detail, id, templates, reads, changes],
   );
   return <RecordScreen config={config} id={id} />;
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { constants, type RecordBase, type Webhook } from '@vold/contract';
 import { openPopup } from '../../popups/popup-store.ts';
+import { ReachWarning } from '../../reach/reach-warning.tsx';
 import asideClasses from '../../record/record-aside.module.css';
 import { asData } from '../../record/record-source.ts';
 import { formatDateTime } from '../../ui/date.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { ReachWarning } from './reach-warning.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import classes from './webhook-aside.module.css';
 import { webhookState } from './webhook-words.ts';
@@ -27,7 +27,7 @@ export function WebhookAside({ record, mayUpdate }: { record: RecordBase; mayUpd
           <dt>{webhookState({ active, disabled_at })}</dt>
           <dd className="num">{active ? '' : formatDateTime(disabled_at)}</dd>
         </dl>
-        <ReachWarning webhook={record.id} url={url} />
+        <ReachWarning resource="webhook" id={record.id} address={url} />
       </section>
       <section>
         <h2>Secret</h2>

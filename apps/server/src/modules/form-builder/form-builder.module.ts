@@ -1,6 +1,7 @@
 import { formBuilderResource } from '@vold/contract';
 import { registerFormBody } from '../../platform/http/form-body.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { reachRoute } from '../../resource/reach-route.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { createPrivateFiles } from '../form-submission/index.ts';
 import { formHooks } from './form-hooks.ts';
@@ -20,7 +21,12 @@ export function createFormBuilderModule({ db, keychain, storage }: ModuleDeps): 
   });
   const files = createPrivateFiles(storage);
   return {
-    routes: [...resource.routes, submitRoute({ db, keychain, files }), tokenRoute({ db, keychain })],
+    routes: [
+      ...resource.routes,
+      submitRoute({ db, keychain, files }),
+      tokenRoute({ db, keychain }),
+      reachRoute({ db, resource: 'form-builder', column: 'target' }),
+    ],
     register: async (app) => registerFormBody(app),
   };
 }

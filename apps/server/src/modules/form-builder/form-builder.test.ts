@@ -143,6 +143,20 @@ describe('a form', () => {
     });
   });
 
+  it('says once it is saved whether its target can be reached, to those who may change it', async () => {
+    const form = await makeForm(api, [input('Email', 'mail')]);
+    const path = `form-builder/${form.id}/reach`;
+    const reach = async () => (await api.call('GET', path, { token: api.bali.tokens.editor })).body;
+    expect(await reach()).toEqual({ host: '', obstacle: null });
+    const aim = (target: string) =>
+      api.call('PUT', `form-builder/${form.id}`, { token: api.bali.tokens.editor, body: { target } });
+    await aim('http://10.0.0.7/in');
+    expect(await reach()).toEqual({ host: '10.0.0.7', obstacle: 'private' });
+    await aim('https://8.8.8.8/in');
+    expect(await reach()).toEqual({ host: '8.8.8.8', obstacle: null });
+    expect((await api.call('GET', `${path}/${api.bali.id}`)).status).toBe(401);
+  });
+
   it('shows guests what it asks, but not where it goes', async () => {
     const form = await makeForm(api, [input('Email', 'mail')], {
       receiver: 'secret@example.com',

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { reachRoute } from '../../resource/reach-route.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Row } from '../../resource/view.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
@@ -15,7 +16,6 @@ import { once } from '../../resource/write/idempotency.ts';
 import { lockRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { deliveriesRoute, resendRoute } from './delivery.routes.ts';
-import { reachRoute } from './reach.route.ts';
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
 const sealedAnswer = z.looseObject({ id: z.string(), secret: z.string() });
@@ -97,6 +97,13 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
     },
   });
   return {
-    routes: [create, ...resource.routes, rotate, reachRoute(db), deliveriesRoute(db), resendRoute(db)],
+    routes: [
+      create,
+      ...resource.routes,
+      rotate,
+      reachRoute({ db, resource: 'webhook', column: 'url' }),
+      deliveriesRoute(db),
+      resendRoute(db),
+    ],
   };
 }

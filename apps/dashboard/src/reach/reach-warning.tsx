@@ -1,16 +1,24 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../api/result.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
-import classes from './webhook-aside.module.css';
+import { unwrap } from '../api/result.ts';
+import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
+import classes from './reach-warning.module.css';
+
+interface ReachWarningProps {
+  readonly resource: 'webhook' | 'form-builder';
+  readonly id: string;
+  /** As it is saved; empty: none. */
+  readonly address: string;
+}
 
 /** Said as soon as the address is saved, instead of by deliveries that fail. Nothing where all is well. */
-export function ReachWarning({ webhook, url }: { webhook: string; url: string }) {
+export function ReachWarning({ resource, id, address }: ReachWarningProps) {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({
-    queryKey: [api.webhook.path, clientId, 'reach', webhook, url],
-    queryFn: async ({ signal }) => unwrap(await api.webhookReach(webhook, { signal, exempt: true })),
+    queryKey: [resource, clientId, 'reach', id, address],
+    enabled: address !== '',
+    queryFn: async ({ signal }) => unwrap(await api.reach(resource, id, { signal, exempt: true })),
   });
   if (!data?.obstacle) return null;
   return (

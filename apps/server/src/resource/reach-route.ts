@@ -1,0 +1,45 @@
+import { reach } from '@vold/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../platform/db/index.ts';
+import { notFound } from '../platform/errors/api-error.ts';
+import { type ApiRoute, defineRoute } from '../platform/http/route.ts';
+import { findObstacle } from '../platform/safe-fetch/index.ts';
+import { nounOf } from './write/find-record.ts';
+
+export interface ReachOptions {
+  readonly db: Database;
+  readonly resource: 'webhook' | 'form-builder';
+  /** The column with the address; empty: none. */
+  readonly column: 'url' | 'target';
+}
+
+/**
+ * `GET {resource}/{id}/reach`: whether anything would be sent to the address of a record at all. An address is taken as it is
+ * typed: its name may come later, or lead elsewhere by then. So that nobody waits for deliveries in vain, it is said as
+ * soon as it is saved.
+ */
+export function reachRoute({ db, resource, column }: ReachOptions): ApiRoute {
+  const noun = nounOf(resource);
+  return defineRoute({
+    method: 'GET',
+    path: `${resource}/:id/reach`,
+    // Where things are sent is for those who see it: whoever may change it.
+    action: resource === 'webhook' ? 'webhook.get' : `${resource}.update`,
+    access: 'action',
+    summary: `Whether the address of a ${noun} can be reached: it is public, and its name is known`,
+    params: z.object({ id: z.string().min(1).max(100) }),
+    response: reach,
+    handle: async ({ scope, clientId, asGuest, params }) => {
+      if (asGuest) throw notFound(`This ${noun}`);
+      const { rows } = await db.read(scope, (tx) =>
+        sql<{ address: string }>`select ${sql.ref(column)} as address from ${sql.table(resource)}
+          where client_id = ${clientId} and id = ${params.id}`.execute(tx),
+      );
+      const address = rows[0]?.address;
+      if (address === undefined) throw notFound(`This ${noun}`);
+      if (address === '') return { host: '', obstacle: null };
+      return { host: new URL(address).hostname, obstacle: await findObstacle(address) };
+    },
+  });
+}
