@@ -10,10 +10,12 @@ interface ReachWarningProps {
   readonly id: string;
   /** As it is saved; empty: none. */
   readonly address: string;
+  /** Of a section of its own, where it does not stand in one. */
+  readonly title?: string;
 }
 
 /** Said as soon as the address is saved, instead of by deliveries that fail. Nothing where all is well. */
-export function ReachWarning({ resource, id, address }: ReachWarningProps) {
+export function ReachWarning({ resource, id, address, title }: ReachWarningProps) {
   const clientId = useSession((state) => state.clientId);
   const { data } = useQuery({
     queryKey: [resource, clientId, 'reach', id, address],
@@ -21,12 +23,19 @@ export function ReachWarning({ resource, id, address }: ReachWarningProps) {
     queryFn: async ({ signal }) => unwrap(await api.reach(resource, id, { signal, exempt: true })),
   });
   if (!data?.obstacle) return null;
-  return (
+  const warning = (
     <p className={classes.warning} role="status">
       <IconAlertTriangle size={16} aria-hidden />
       {data.obstacle === 'private'
         ? `${data.host} is not on the public internet: nothing is sent there.`
         : `The name ${data.host} was not found: nothing arrives until it is.`}
     </p>
+  );
+  if (title === undefined) return warning;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {warning}
+    </section>
   );
 }

@@ -5,5 +5,5 @@ import { asData } from '../../record/record-source.ts';
 /** Whether what a form receives can be sent on to its target. Without one there is nothing to say. */
 export function FormTarget({ form }: { form: RecordBase }) {
   const { target = '' }: Partial<FormBuilder> = asData(form);
-  return <ReachWarning resource="form-builder" id={form.id} address={target} />;
+  return <ReachWarning resource="form-builder" id={form.id} address={target} title="Target" />;
 }
