@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { changeSource } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
@@ -10,14 +10,21 @@ import { refreshAll, refreshFor } from './refresh-cache.ts';
 const patience = 1000;
 /** Milliseconds that a tab may be in the background before its stream ends: a browser has few connections. */
 const background = 60_000;
+/** Longest that the stream is asked for what was missed (milliseconds); it says so where it cannot tell. */
+const longest = 3_600_000;
 
 /** Keeps one event stream for this tab while somebody is signed in for a client. */
 export function useLiveEvents(): void {
   const auth = useSession((state) => state.auth);
   const clientId = useSession((state) => state.clientId);
   const listens = useSession((state) => may(state.detail, 'event.list'));
+  // When this session's first call left, on the page's clock: the list on the screen is older than the stream.
+  const began = useRef(0);
   useEffect(() => {
-    if (auth === null || clientId === null || !listens) return;
+    const ended = () => {
+      began.current = performance.now();
+    };
+    if (auth === null || clientId === null || !listens) return ended;
     const lastEventId: { current: string | null } = { current: null };
     let end: AbortController | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +33,11 @@ export function useLiveEvents(): void {
       if (end) return;
       end = new AbortController();
       void listen(
-        changeSource,
+        {
+          ...changeSource,
+          address: () =>
+            changeSource.address(Math.min(longest, Math.round(performance.now() - began.current))),
+        },
         {
           onConnection: (connection) => useLive.setState({ connection, present: {} }),
           onChange: (change) => {
@@ -57,6 +68,7 @@ export function useLiveEvents(): void {
       document.removeEventListener('visibilitychange', plan);
       clearTimeout(timer);
       stop();
+      ended();
     };
   }, [auth, clientId, listens]);
 }

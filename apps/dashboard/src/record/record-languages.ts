@@ -39,7 +39,8 @@ export function recordLanguages(
           note: lacking.length === 0 ? 'complete' : `${filled} of ${total}`,
           filled,
           total,
-          missing: lacking.map(({ definition }) => definition.title),
+          // A post's own title and its page's have one name: it is said once.
+          missing: [...new Set(lacking.map(({ definition }) => definition.title))],
         },
       ];
     }),

@@ -25,6 +25,7 @@ export const api = createApi(http, onSessionEnded);
 
 /** Address and headers of `GET events`, for streams, which are not calls. */
 export const changeSource = {
-  address: (): string => http.address('events'),
+  /** @param elapsed milliseconds since what is shown was asked for: changes since then are told first */
+  address: (elapsed: number): string => http.address('events', { query: { elapsed } }),
   headers: (): Record<string, string> => http.headers(),
 };

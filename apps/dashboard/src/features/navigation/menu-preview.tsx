@@ -6,6 +6,7 @@ import { unwrap } from '../../api/result.ts';
 import { asText } from '../../inputs/read-value.ts';
 import type { RecordSource } from '../../record/record-source.ts';
 import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { PagePreview } from '../../site-frame/page-preview.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
@@ -24,7 +25,10 @@ interface MenuPreviewProps {
 /** The menu on the website's own home page as it would be if it were saved and published; nothing of it is. */
 export function MenuPreview({ source, language }: MenuPreviewProps) {
   const clientId = useSession((state) => state.clientId);
-  const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
+  // Whoever may not read pages has no preview of one.
+  const homepage = useSession(({ detail, webconfig }) =>
+    may(detail, 'page.get') ? (webconfig?.default_homepage ?? null) : null,
+  );
   const isPhone = useNarrow();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isShown = wanted ?? !isPhone;

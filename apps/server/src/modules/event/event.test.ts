@@ -23,9 +23,9 @@ interface Event {
 }
 
 /** Opens `GET events`; `next` waits for the next event that fulfils a condition. */
-async function listen(token: string, { url = api.url, lastEventId = '' } = {}) {
+async function listen(token: string, { url = api.url, lastEventId = '', query = '' } = {}) {
   const stop = new AbortController();
-  const response = await fetch(`${url}/api/v1/events`, {
+  const response = await fetch(`${url}/api/v1/events${query}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: stop.signal,
   });
@@ -95,6 +95,17 @@ describe('the event stream', () => {
     const later = await makePage(editor);
     await again.change(later);
     expect(JSON.stringify(again.seen)).not.toContain(foreign);
+  });
+
+  it('begins with what has changed since its reader began to fetch what it shows', async () => {
+    const { editor } = api.bali.tokens;
+    const made = await makePage(editor);
+    const stream = await listen(editor, { query: '?elapsed=5000' });
+    await stream.ready();
+    await stream.change(made);
+    const tooLong = await listen(editor, { query: '?elapsed=1200000' });
+    await tooLong.next(({ event }) => event === 'reset');
+    expect((await listen(editor, { query: '?elapsed=soon' })).response.status).toBe(422);
   });
 
   it.each(['nonsense', eventIdAt(Date.now() - 3_600_000)])(

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangeEvent } from '@vold/contract';
+import { z } from 'zod';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
+import { eventIdAt } from './event-id.ts';
 import { openEventStream, type SendEvent } from './event-stream.ts';
 import { mayRead } from './may-read.ts';
 import type { Presence } from './presence.ts';
@@ -14,7 +16,8 @@ const maxStreams = 25;
 
 /**
  * `GET events`: what changes in the client, and who has what open, as server-sent events, of the kinds that the user
- * may read. `Last-Event-ID` resumes; where that is not possible, a `reset` comes first.
+ * may read. `Last-Event-ID` resumes; without it, `elapsed` brings what has changed since a reader began to fetch what it
+ * shows. Where that is not possible, a `reset` comes first.
  */
 export function eventsRoute(
   { db, sessions }: ModuleDeps,
@@ -32,8 +35,12 @@ export function eventsRoute(
     response: null,
     produces: 'text/event-stream',
     headers: ['Last-Event-ID'],
+    query: z.object({
+      /** Milliseconds. */
+      elapsed: z.coerce.number().int().min(0).max(3_600_000).optional(),
+    }),
     refusals: ['TOO_MANY_REQUESTS'],
-    handle: async ({ principal, clientId, scope, request, reply }) => {
+    handle: async ({ principal, clientId, scope, request, reply, query: { elapsed } }) => {
       if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
       const { userId, clientId: ownClientId } = principal;
       const open = streamsOf.get(userId) ?? 0;
@@ -43,7 +50,8 @@ export function eventsRoute(
       }
       streamsOf.set(userId, open + 1);
       const token = (request.headers.authorization ?? '').slice('bearer '.length).trim();
-      const lastEventId = request.headers['last-event-id'];
+      const began = elapsed === undefined ? null : eventIdAt(Date.now() - elapsed);
+      const lastEventId = request.headers['last-event-id']?.toString() ?? began;
       const connection = randomBytes(16).toString('base64url');
       let viewer: Principal = principal;
       const concerns = (client: string, kind: string) =>
@@ -74,8 +82,7 @@ export function eventsRoute(
         const leave = presence.join(connection, userId);
 
         async function begin(): Promise<void> {
-          const past =
-            typeof lastEventId === 'string' ? await replayChanges(db, scope, clientId, lastEventId) : [];
+          const past = lastEventId === null ? [] : await replayChanges(db, scope, clientId, lastEventId);
           send('ready', { connection });
           if (past === null) send('reset', {});
           for (const change of past ?? []) if (concerns(change.client, change.kind)) send('change', change);

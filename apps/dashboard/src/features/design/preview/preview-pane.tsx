@@ -12,6 +12,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { unwrap } from '../../../api/result.ts';
 import { PageSelect } from '../../../inputs/choices/page-select.tsx';
 import { api } from '../../../session/api.ts';
+import { may } from '../../../session/may.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { PagePreview } from '../../../site-frame/page-preview.tsx';
 import classes from '../design.module.css';
@@ -30,6 +31,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
   const language = useSession((state) => state.language);
   const clientId = useSession((state) => state.clientId);
   const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
+  const mayRead = useSession(({ detail }) => may(detail, 'page.get') && may(detail, 'page.list'));
   const [chosen, setChosen] = useState<string | null>(null);
   const [device, setDevice] = useState<string>(() =>
     window.matchMedia('(max-width: 900px)').matches ? 'mobile' : 'desktop',
@@ -37,7 +39,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
   // Without a homepage, the newest page stands for the website.
   const newest = useQuery({
     queryKey: ['page', clientId, 'newest'],
-    enabled: homepage === null,
+    enabled: mayRead && homepage === null,
     queryFn: async ({ signal }) =>
       unwrap(await api.page.list({ sort: 'id DESC', limit: 1 }, { signal, exempt: true })).results[0]?.id ??
       null,
@@ -45,7 +47,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
   const id = chosen ?? homepage ?? newest ?? null;
   const page = useQuery({
     queryKey: ['page', clientId, 'record', id],
-    enabled: id !== null,
+    enabled: mayRead && id !== null,
     queryFn: async ({ signal }) => unwrap(await api.page.get(id ?? '', { signal, exempt: true })),
   }).data;
   const tried = useMemo(() => ({ theme }), [theme]);
@@ -53,13 +55,15 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
   return (
     <section className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>
-        <PageSelect
-          size="xs"
-          className={classes.pages}
-          aria-label="Page in the preview"
-          value={id}
-          onChange={setChosen}
-        />
+        {mayRead && (
+          <PageSelect
+            size="xs"
+            className={classes.pages}
+            aria-label="Page in the preview"
+            value={id}
+            onChange={setChosen}
+          />
+        )}
         <SegmentedControl
           size="xs"
           aria-label="Preview size"
@@ -80,6 +84,8 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
       </div>
       {page ? (
         <PagePreview key={page.id} page={page} language={language} tried={tried} width={width} />
+      ) : !mayRead ? (
+        <p className={classes.note}>Your role does not read pages, so none can show the theme here.</p>
       ) : newest === null ? (
         <p className={classes.note}>There is no page yet: make one, and it shows here.</p>
       ) : (
