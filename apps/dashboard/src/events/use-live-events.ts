@@ -10,8 +10,6 @@ import { refreshAll, refreshFor } from './refresh-cache.ts';
 const patience = 1000;
 /** Milliseconds that a tab may be in the background before its stream ends: a browser has few connections. */
 const background = 60_000;
-/** Longest that the stream is asked for what was missed (milliseconds); it says so where it cannot tell. */
-const longest = 3_600_000;
 
 /** Keeps one event stream for this tab while somebody is signed in for a client. */
 export function useLiveEvents(): void {
@@ -35,8 +33,7 @@ export function useLiveEvents(): void {
       void listen(
         {
           ...changeSource,
-          address: () =>
-            changeSource.address(Math.min(longest, Math.round(performance.now() - began.current))),
+          address: () => changeSource.address(Math.round(performance.now() - began.current)),
         },
         {
           onConnection: (connection) => useLive.setState({ connection, present: {} }),

@@ -12,6 +12,8 @@ export interface ReachOptions {
   readonly resource: 'webhook' | 'form-builder';
   /** The column with the address; empty: none. */
   readonly column: 'url' | 'target';
+  /** Where things are sent is for those who see it. */
+  readonly action: string;
 }
 
 /**
@@ -19,13 +21,12 @@ export interface ReachOptions {
  * typed: its name may come later, or lead elsewhere by then. So that nobody waits for deliveries in vain, it is said as
  * soon as it is saved.
  */
-export function reachRoute({ db, resource, column }: ReachOptions): ApiRoute {
+export function reachRoute({ db, resource, column, action }: ReachOptions): ApiRoute {
   const noun = nounOf(resource);
   return defineRoute({
     method: 'GET',
     path: `${resource}/:id/reach`,
-    // Where things are sent is for those who see it: whoever may change it.
-    action: resource === 'webhook' ? 'webhook.get' : `${resource}.update`,
+    action,
     access: 'action',
     summary: `Whether the address of a ${noun} can be reached: it is public, and its name is known`,
     params: z.object({ id: z.string().min(1).max(100) }),

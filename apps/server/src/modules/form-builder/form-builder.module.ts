@@ -25,7 +25,7 @@ export function createFormBuilderModule({ db, keychain, storage }: ModuleDeps): 
       ...resource.routes,
       submitRoute({ db, keychain, files }),
       tokenRoute({ db, keychain }),
-      reachRoute({ db, resource: 'form-builder', column: 'target' }),
+      reachRoute({ db, resource: 'form-builder', column: 'target', action: 'form-builder.update' }),
     ],
     register: async (app) => registerFormBody(app),
   };

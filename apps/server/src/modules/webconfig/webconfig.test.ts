@@ -87,6 +87,16 @@ describe('the website config', () => {
     expect((await as('editor', { theme, site_name: 'Bali' })).status).toBe(200);
     expect((await as('editor', { theme: { type: 'alternative' } })).status).toBe(403);
     expect((await as('admin', { theme: { type: 'alternative' } })).status).toBe(200);
+
+    const superadmin = { token: api.bali.tokens.superadmin };
+    const { body } = await api.call<{ results: { id: string; name: string }[] }>('GET', 'role', superadmin);
+    const role = `role/${body.results.find(({ name }) => name === 'admin')?.id}`;
+    const hide = (disabled_menu: string[]) =>
+      api.call('PUT', role, { ...superadmin, body: { disabled_menu } });
+    expect((await hide(['design'])).status).toBe(200);
+    expect((await as('admin', { theme })).status).toBe(403);
+    expect((await hide([])).status).toBe(200);
+    expect((await as('admin', { theme })).status).toBe(200);
   });
 
   it('SETW-04 LANG-10 what the options of the client take away is refused, unchanged values pass', async () => {
