@@ -69,8 +69,8 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     toolbar.remove();
     if (editable === null) field.removeAttribute('contenteditable');
     else field.setAttribute('contenteditable', editable);
-    // Whoever rendered the field (React) finds what it rendered.
-    if (last === first) field.innerHTML = before;
+    // Whoever rendered the field (React) finds what it rendered; else it shows what was sent, not what the browser typed.
+    field.innerHTML = last === first ? before : last;
     onEnd();
   };
 
