@@ -61,6 +61,9 @@ const deleteQuery = z.object({
 /** A body is parsed by the resource's own parser, whose complaints have titles. */
 const anyBody = z.unknown();
 
+/** Look-ups by id that share a connection. */
+const mostTogether = 16;
+
 /**
  * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore and duplicate
  * with everything that design/api.md promises. What differs goes into `hooks`.
@@ -151,7 +154,8 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         handle: async (context) => {
           const find = context.asGuest ? findForGuest : findRecord;
           const clientId = table.clientOwned ? context.clientId : null;
-          const row = await db.readAtOnce(context.scope, (tx) => find(tx, context.params.id, clientId));
+          const read = (tx: Transaction) => find(tx, context.params.id, clientId);
+          const row = await db.readAtOnce(context.scope, read, mostTogether);
           if (!row || !(await mayRead(row, context))) throw notFound(titleOf(table));
           const view = context.asGuest ? table.views.guest : table.views.record;
           const tag = `"${row.rev}"`;

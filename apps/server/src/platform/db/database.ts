@@ -28,8 +28,11 @@ export interface Database {
    * `read` for work that asks for all it needs in its first turn, before it awaits anything: its queries go out together
    * and are answered together, without BEGIN and COMMIT. For the hottest reads.
    * A query after the first turn fails with TransactionMisuseError.
+   *
+   * @param most how many reads with this number may share a connection when they come in the same turn (each with its own
+   * context, and none refused for another's failure). Each waits for all of them, so more than 1 is for short ones.
    */
-  readAtOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  readAtOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>, most?: number): Promise<T>;
   /**
    * Runs work in a transaction: commits when it resolves, rolls back when it rejects.
    * After a deadlock, a serialisation failure or a connection that broke before the commit, work runs again

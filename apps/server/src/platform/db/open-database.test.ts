@@ -409,6 +409,55 @@ describe('a read at once', () => {
   });
 });
 
+describe('short reads that come in the same turn', () => {
+  it('leave together, each with the context of its own scope', async () => {
+    const sent: string[] = [];
+    const open = await openTestDatabase({ poolSize: 1, onQuery: (text) => sent.push(text) });
+    onTestFinished(open.close);
+    const { db } = open;
+    const scopes = Array.from({ length: 40 }, (_, at) =>
+      at % 3 === 0
+        ? ({ kind: 'guest', clientId: `cl_${at}` } as const)
+        : ({ kind: 'client', clientId: `cl_${at}`, ...(at % 3 === 1 && { userId: `us_${at}` }) } as const),
+    );
+    const connected = sent.length;
+    expect(await Promise.all(scopes.map((scope) => db.readAtOnce(scope, context, 16)))).toEqual(
+      scopes.map(({ kind, clientId }, at) =>
+        kind === 'guest'
+          ? `vold_site|${clientId}||`
+          : `vold_app|${clientId}|${at % 3 === 1 ? `us_${at}` : ''}|`,
+      ),
+    );
+    expect(sent.slice(connected)).toHaveLength(80);
+  });
+
+  it('does not refuse one for the failure of another, and refuses a query after the first turn', async () => {
+    const open = await openTestDatabase({ poolSize: 2 });
+    onTestFinished(open.close);
+    const scope = { kind: 'client', clientId: 'cl_1' } as const;
+    const divide = (by: number) => async (tx: Transaction) => {
+      const { rows } = await sql<{ one: number }>`select 6 / ${by}::int as one`.execute(tx);
+      return rows[0]?.one;
+    };
+    // Often enough that the statement is prepared.
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.allSettled([
+        ...[1, 0, 2, 3].map((by) => open.db.readAtOnce(scope, divide(by), 8)),
+        open.db.readAtOnce(scope, async (tx) => [await context(tx), await context(tx)], 8),
+        open.db.readAtOnce(scope, () => Promise.reject(new Error('before any query')), 8),
+        open.db.readAtOnce(scope, (tx) => sql`create table no (id int)`.execute(tx), 8),
+      ]);
+      const told = answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+      expect(told.slice(0, 4)).toEqual([6, expect.stringContaining('division by zero'), 3, 2]);
+      expect(told.slice(4)).toEqual([
+        expect.stringContaining('has ended'),
+        expect.stringContaining('before any query'),
+        expect.stringContaining('read-only'),
+      ]);
+    }
+  });
+});
+
 describe('a write that says which statement is its last', () => {
   const client = (tx: Transaction, slug: string) =>
     tx

@@ -4,8 +4,8 @@ import { listenForChanges, messageChannel } from './change-listener.ts';
 import type { Database, Transaction } from './database.ts';
 import { DatabaseClosedError, TransactionMisuseError } from './db-errors.ts';
 import { openPools } from './pools.ts';
+import { createReadsAtOnce } from './read-at-once.ts';
 import { withRetries } from './retry.ts';
-import { runAtOnce } from './run-at-once.ts';
 import { runTransaction, type TransactionMode } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -20,6 +20,9 @@ export interface DatabaseOptions {
   /** Called with the text of every statement that is sent. */
   onQuery?: (sql: string) => void;
 }
+
+/** `most`: a read at once, and how many of its kind may leave together. */
+type Mode = TransactionMode | { readonly most: number };
 
 /**
  * Opens the database for the application. The schema must have been migrated.
@@ -40,27 +43,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const unfinished = new Set<Promise<unknown>>();
   let closing = false;
 
-  async function run<T>(
-    scope: Scope,
-    mode: TransactionMode | 'read at once',
-    work: (tx: Transaction) => Promise<T>,
-  ): Promise<T> {
+  const { onQuery } = options;
+  const readAtOnce = createReadsAtOnce({ connect: pools.connect, nameOf, onQuery });
+
+  async function run<T>(scope: Scope, mode: Mode, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const state = { open: true };
+    const inside = (tx: Transaction) => running.run(state, work, tx);
     try {
+      if (typeof mode === 'object') return await readAtOnce(scope, inside, mode.most);
       const client = await pools.connect(roleOfScope(scope));
-      const inside = (tx: Transaction) => running.run(state, work, tx);
-      const one = { client, scope, work: inside, nameOf, onQuery: options.onQuery };
-      return await (mode === 'read at once' ? runAtOnce(one) : runTransaction({ ...one, mode }));
+      return await runTransaction({ client, scope, mode, work: inside, nameOf, onQuery });
     } finally {
       state.open = false;
     }
   }
 
-  async function attempt<T>(
-    scope: Scope,
-    mode: TransactionMode | 'read at once',
-    work: (tx: Transaction) => Promise<T>,
-  ): Promise<T> {
+  async function attempt<T>(scope: Scope, mode: Mode, work: (tx: Transaction) => Promise<T>): Promise<T> {
     contextOfScope(scope);
     if (closing) throw new DatabaseClosedError('The database is closed');
     if (running.getStore()?.open) {
@@ -79,7 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     read: (scope, work) => attempt(scope, 'read', work),
-    readAtOnce: (scope, work) => attempt(scope, 'read at once', work),
+    readAtOnce: (scope, work, most = 1) => attempt(scope, { most }, work),
     transact: (scope, work) => attempt(scope, 'write', work),
     listen: listener.subscribe,
     listening: listener.ready,

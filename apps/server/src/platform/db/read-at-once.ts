@@ -1,0 +1,123 @@
+import { Kysely } from 'kysely';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { contextStatement } from './context-statement.ts';
+import type { Transaction } from './database.ts';
+import { type DatabaseRole, roleOfScope, type Scope } from './scope.ts';
+import { nameAtOnce, sendAtOnce } from './send-at-once.ts';
+import type { Tables } from './tables.ts';
+import { TransactionConnection, transactionDialect } from './transaction-dialect.ts';
+
+/** A query that waits for the end of the turn. */
+interface Asked {
+  readonly query: QueryConfig;
+  readonly resolve: (result: QueryResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What one piece of work has asked for. */
+interface Read {
+  readonly scope: Scope;
+  readonly asked: readonly Asked[];
+  /** Refuses what it asks for from now on. */
+  end(): void;
+}
+
+export interface ReadsAtOnceParts {
+  connect(role: DatabaseRole): Promise<PoolClient>;
+  /** The name under which a statement is kept prepared, if it is. */
+  nameOf: (text: string) => string | undefined;
+  onQuery?: ((sql: string) => void) | undefined;
+}
+
+/**
+ * Makes the reads that ask for all they need in their first turn. Their queries are gathered, and leave behind their
+ * context at the end of that turn. Short ones of one role that come in the same turn of the event loop leave in one
+ * message on one connection, each behind a context of its own: under load, one system call, one connection and one
+ * transaction serve several of them. Where one fails, each is sent anew, alone.
+ */
+export function createReadsAtOnce({ connect, nameOf, onQuery }: ReadsAtOnceParts) {
+  /** Reads that wait for the end of this turn, by role and by how many of them may leave together. */
+  const lanes = new Map<string, Read[]>();
+
+  /** Never rejects. */
+  async function answer(role: DatabaseRole, reads: readonly Read[]): Promise<void> {
+    const refuse = (error: unknown) => {
+      for (const { asked } of reads) for (const { reject } of asked) reject(error);
+    };
+    for (const read of reads) read.end();
+    const client = await connect(role).catch(refuse);
+    if (!client) return;
+    try {
+      await send(client, reads, onQuery);
+    } catch (error) {
+      if (reads.length === 1) refuse(error);
+      else await Promise.all(reads.map((read) => answer(role, [read])));
+    }
+  }
+
+  function queue(read: Read, most: number): void {
+    const role = roleOfScope(read.scope);
+    const key = `${role} ${most}`;
+    const waiting = lanes.get(key);
+    if (waiting && waiting.length < most) {
+      waiting.push(read);
+      return;
+    }
+    const reads = [read];
+    lanes.set(key, reads);
+    setImmediate(() => {
+      if (lanes.get(key) === reads) lanes.delete(key);
+      void answer(role, reads);
+    });
+  }
+
+  return async <T>(scope: Scope, work: (tx: Transaction) => Promise<T>, most: number): Promise<T> => {
+    const asked: Asked[] = [];
+    const connection = new TransactionConnection(
+      (query) => {
+        const { promise, ...settle } = Promise.withResolvers<QueryResult>();
+        asked.push({ query, ...settle });
+        return promise;
+      },
+      (text) => nameAtOnce(nameOf(text)),
+    );
+    queue({ scope, asked, end: () => connection.end() }, most);
+    return work(new Kysely<Tables>({ dialect: transactionDialect(connection) }));
+  };
+}
+
+/** Answers all queries of some reads. Gives the connection back, or away where something failed. */
+async function send(
+  client: PoolClient,
+  reads: readonly Read[],
+  onQuery: ((sql: string) => void) | undefined,
+): Promise<void> {
+  let broken = false;
+  const onError = () => {
+    broken = true;
+  };
+  client.on('error', onError);
+  try {
+    const statements = reads.flatMap(({ scope, asked }) =>
+      asked.length === 0 ? [] : [contextStatement(scope, 'read'), ...asked.map(({ query }) => query)],
+    );
+    if (statements.length === 0) return;
+    if (onQuery) for (const { text } of statements) onQuery(text);
+    const results = await sendAtOnce(client, statements);
+    let at = 0;
+    for (const { asked } of reads) {
+      if (asked.length > 0) at += 1;
+      for (const { resolve, reject } of asked) {
+        const result = results[at++];
+        if (result) resolve(result);
+        else reject(new Error('A query was not answered'));
+      }
+    }
+  } catch (error) {
+    broken = true;
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
