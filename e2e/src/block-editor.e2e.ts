@@ -133,7 +133,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await expect(page.locator('[data-widths]').nth(1)).toHaveAttribute('data-widths', 'third');
   });
 
-  await test.step('POST-24 rows are dragged by their handle, and moved by the keyboard; undo brings them back', async () => {
+  await test.step('POST-24 CONST-14 rows are dragged over nine columns by their handle, and moved by the keyboard; undo brings them back', async () => {
     const ordered = await types();
     const handle = page.getByRole('button', { name: 'Move row 2', exact: true });
     await handle.focus();
@@ -141,8 +141,25 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await expect.poll(types).toEqual([ordered[1], ordered[0], ...ordered.slice(2)]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(types).toEqual(ordered);
+    const guides = page.locator('[data-guides]');
+    await expect(guides).toHaveCSS('opacity', '0');
     await list.locator('> li').nth(1).hover();
-    await dragRow(page, { rows: list.locator('> li'), from: 1, to: 0, handle });
+    await dragRow(page, {
+      rows: list.locator('> li'),
+      from: 1,
+      to: 0,
+      handle,
+      held: async () => {
+        await expect(guides).toHaveCSS('opacity', '1');
+        await expect(guides.locator('> span')).toHaveCount(9);
+        const [first, third] = [guides.locator('> span').first(), guides.locator('> span').nth(2)];
+        const [from, to] = [await first.boundingBox(), await third.boundingBox()];
+        const width = Number(to?.x) + Number(to?.width) - Number(from?.x);
+        const card = await page.getByRole('article', { name: 'Quote Text' }).first().boundingBox();
+        expect(Math.abs(width - Number(card?.width)), 'three of nine are a third of a row').toBeLessThan(1.5);
+      },
+    });
+    await expect(guides).toHaveCSS('opacity', '0');
     await expect.poll(types).toEqual([ordered[1], ordered[0], ...ordered.slice(2)]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(types).toEqual(ordered);
@@ -153,7 +170,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText('The reef is back')).toBeVisible();
-    await expect(frame.locator('.blocks--3')).toHaveCount(1);
+    await expect(frame.locator('.blocks--3 > .col-4')).toHaveCount(3);
     await expect(frame.getByRole('heading', { name: 'Swim with us' })).toBeVisible();
   });
   await test.step('no accessibility violations', async () => {

@@ -1,13 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+interface DragRow {
+  rows: Locator;
+  from: number;
+  to: number;
+  handle: Locator;
+  /** Looks at the screen before the row is let go. */
+  held?: () => Promise<void>;
+}
+
 /**
  * Drags a row of a sortable list above others with the mouse, as a hand does: once it is picked up, and until the list
  * has made room for it. Rows are counted from 0.
  */
-export async function dragRow(
-  page: Page,
-  { rows, from, to, handle }: { rows: Locator; from: number; to: number; handle: Locator },
-): Promise<void> {
+export async function dragRow(page: Page, { rows, from, to, handle, held }: DragRow): Promise<void> {
   const row = rows.nth(from);
   // Stands still, and shows its handle.
   await handle.hover();
@@ -22,5 +28,6 @@ export async function dragRow(
   await page.mouse.move(x, goal.y + goal.height / 2, { steps: 12 });
   const place = () => rows.evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-dragging')));
   await expect.poll(place).toBe(to);
+  await held?.();
   await page.mouse.up();
 }

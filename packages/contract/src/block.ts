@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockTypes } from './block-types.ts';
+import { columnClasses } from './column-class.ts';
 import { constants } from './constants.ts';
 import { freeData } from './values.ts';
 
@@ -18,6 +19,8 @@ export const block = z.object({
   static: z.boolean().optional(),
   /** A name of its own, given by an editor. */
   title: z.string().max(200).optional(),
+  /** How wide it is in a grid of twelve columns (CONST-14). The server says so, by the length of its row; what is sent is replaced. */
+  class: z.enum(columnClasses).optional(),
   /** Visitors do not get it. */
   hide: z.boolean().optional(),
 });

@@ -38,6 +38,8 @@ export const constants = {
   copiedNote: 5000,
   /** Blocks of a row, at most (POST-26). */
   maxBlocksInRow: 4,
+  /** Columns that the block editor shows while rows are sorted (CONST-14, CONST-15); the blocks' own classes are of twelve. */
+  gridColumns: 9,
   /** The post list is drawn again so long after a block was removed (POST-34). */
   blockRefresh: 100,
   dragSort: { threshold: 0.65, duration: 150 },

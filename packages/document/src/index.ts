@@ -1,5 +1,6 @@
 export * from './apply.ts';
 export * from './changes.ts';
+export * from './column-classes.ts';
 export { diff } from './diff.ts';
 export * from './field-changes.ts';
 export * from './fill-empty-language.ts';

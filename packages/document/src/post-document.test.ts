@@ -1,11 +1,11 @@
-import { type BlockRow, blockTypes } from '@vold/contract';
+import { type BlockRow, blockTypes, columnClassOf } from '@vold/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyAll } from './apply.ts';
 import { merge } from './merge.ts';
 import { setSectionField } from './operation.ts';
 import { type PostFields, readVideoId, toBlocks, toPostDocument, toPostFields } from './post-document.ts';
-import { arrangeBlocks } from './rows.ts';
+import { arrangeBlocks, leaveRow } from './rows.ts';
 
 const post = (block: PostFields['block']): PostFields => ({
   type: 'journal',
@@ -50,7 +50,9 @@ const rows = fc
   )
   .map((list) => {
     let count = 0;
-    return list.map((row) => row.map((block) => ({ ...block, id: `b${count++}` })));
+    return list.map((row) =>
+      row.map((block) => ({ ...block, id: `b${count++}`, class: columnClassOf(row.length) })),
+    );
   });
 
 it('a post comes back from its document as it was: every row, block and field', () => {
@@ -59,6 +61,15 @@ it('a post comes back from its document as it was: every row, block and field', 
       expect(toBlocks(toPostDocument(post({ en, id })).components)).toEqual({ en, id });
     }),
   );
+});
+
+it('CONST-14 a block that gets or loses a neighbour has the class of its row, and is not changed by it', () => {
+  const base = toPostDocument(post({ en: [[text('a', 'One'), text('b', 'Two')]] }));
+  const { doc } = applyAll(base, leaveRow(base.components.en ?? [], 'en', 'b'));
+  const classes = toBlocks(doc.components).en?.map((row) => row.map((block) => block.class));
+  expect(classes).toEqual([['col-12'], ['col-12']]);
+  const wrong = { ...text('a', 'One'), class: 'col-3' } as const;
+  expect(toPostDocument(post({ en: [[wrong, text('b', 'Two')]] }))).toEqual(base);
 });
 
 it('sends what a post stores: blocks, and categories by their ids', () => {
@@ -87,7 +98,7 @@ it('changes of two editors in one row come together block by block', () => {
   ]).doc;
   const both = merge(base, mine, theirs);
   expect(both.conflicts).toEqual([]);
-  expect(toBlocks(both.doc.components)).toEqual({
+  expect(toBlocks(both.doc.components)).toMatchObject({
     en: [[text('a', 'Mine'), text('c', 'New'), text('b', 'Theirs')]],
   });
 });

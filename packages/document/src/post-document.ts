@@ -3,6 +3,8 @@ import {
   type BlockRow,
   type BlockType,
   blockTypes,
+  type ColumnClass,
+  columnClassOf,
   type FieldsOf,
   type PageComponents,
   type PostBlocks,
@@ -69,7 +71,11 @@ export function toSections(rows: readonly BlockRow[] = []): SectionInstance[] {
   return rows.flatMap((row) => row.map((one) => toSection(one, row[0]?.id ?? one.id)));
 }
 
-function toSection({ id, component_name, data, title, hide, ...kept }: Block, row: string): SectionInstance {
+/** Without its class, which its row says: a block that gets a neighbour has not been changed by anybody. */
+function toSection(
+  { id, component_name, data, title, hide, class: _, ...kept }: Block,
+  row: string,
+): SectionInstance {
   return {
     id,
     sectionId: component_name,
@@ -90,7 +96,7 @@ export function toBlocks(components: PageComponents): PostBlocks {
 /** The rows of one language. Sections of no known block type are left out. */
 export function toBlockRows(list: readonly SectionInstance[]): BlockRow[] {
   return rowsOf(list.filter(({ sectionId }) => isBlockType(sectionId))).map((row) =>
-    row.blocks.flatMap(toBlock),
+    row.blocks.flatMap((section) => toBlock(section, columnClassOf(row.blocks.length))),
   );
 }
 
@@ -99,7 +105,7 @@ function isBlockType(name: string): name is BlockType {
 }
 
 /** Read by hand, not by the contract's schema: websites draw by this, too, and Zod would double what they load. */
-function toBlock(section: SectionInstance): Block[] {
+function toBlock(section: SectionInstance, ofRow: ColumnClass): Block[] {
   const { id, sectionId, section_title, hide } = section;
   if (!isBlockType(sectionId)) return [];
   const { [placeKey]: _, ...data } = section.data;
@@ -113,6 +119,7 @@ function toBlock(section: SectionInstance): Block[] {
       data: sectionId === 'Youtube Embed' ? withVideoId(data) : data,
       ...(typeof isStatic === 'boolean' ? { static: isStatic } : {}),
       ...(section_title ? { title: section_title } : {}),
+      class: ofRow,
       ...(hide ? { hide } : {}),
     },
   ];

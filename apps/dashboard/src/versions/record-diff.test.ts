@@ -57,6 +57,18 @@ describe('diffRecords', () => {
     ]);
   });
 
+  it('CONST-14 does not tell of the width of a block, which its neighbours say', () => {
+    const text = (id: string, name: string) => ({ id, component_name: 'Full Text', data: {}, class: name });
+    const found = diffRecords(
+      { block: { en: [[text('a', 'col-12')]] } },
+      { block: { en: [[text('a', 'col-6'), text('b', 'col-6')]] } },
+      options,
+    );
+    expect(found.map(({ trail, kind }) => [trail.join(' / '), kind])).toEqual([
+      ['Block / 01 / 02 Full Text', 'added'],
+    ]);
+  });
+
   it('does not call an absent value and an empty one different', () => {
     expect(diffRecords({ meta: {}, note: null }, { note: '', data: { a: { b: null } } }, options)).toEqual(
       [],

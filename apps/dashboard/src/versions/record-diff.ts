@@ -73,8 +73,11 @@ function compare(before: unknown, after: unknown, at: Walk, options: DiffOptions
     return;
   }
   const [was, is] = [asRecord(before), asRecord(after)];
-  for (const key of Object.keys({ ...was, ...is }))
+  for (const key of Object.keys({ ...was, ...is })) {
+    // How wide a block is follows from its neighbours, who are told of themselves.
+    if (key === 'class' && 'component_name' in is) continue;
     compare(was[key], is[key], below(at, key, options), options, found);
+  }
 }
 
 /** Items by id where they have one, else by position. */

@@ -116,6 +116,32 @@ it('POST-01 POST-04 a post and its blocks by language', async () => {
   expect(refused.status).toBe(422);
 });
 
+it('CONST-14 CONST-15 a block is stored with its class of twelve columns, whatever was sent', async () => {
+  interface Classed {
+    id: string;
+    block: Record<string, { class: string }[][]>;
+  }
+  const row = (length: number, sent?: string) =>
+    Array.from({ length }, (_, at) => ({
+      id: `r${length}b${at}`,
+      component_name: 'Full Text',
+      data: { text: 'x' },
+      ...(sent && { class: sent }),
+    }));
+  const classesOf = ({ body }: { body: Classed }) =>
+    body.block.en?.map((blocks) => blocks.map((block) => block.class));
+  const body = { type: 'journal', title: text('Widths'), block: { en: [row(1, 'col-3'), row(2), row(3)] } };
+  const made = await api.call<Classed>('POST', 'post', { ...superadmin(), body });
+  expect(classesOf(made)).toEqual([['col-12'], Array(2).fill('col-6'), Array(3).fill('col-4')]);
+  const path = `post/${made.body.id}`;
+  const changed = { block: { en: [row(4, 'col-12')] } };
+  await api.call('PUT', path, { ...superadmin(), body: changed });
+  const read = await api.call<Classed>('GET', path, superadmin());
+  expect(classesOf(read)).toEqual([Array(4).fill('col-3')]);
+  const unknown = { block: { en: [row(1, 'col-9')] } };
+  expect((await api.call('PUT', path, { ...superadmin(), body: unknown })).status).toBe(422);
+});
+
 it('CAT-01 a category, its parent and its children in their order', async () => {
   const fields = { title: text('News'), description: text('All news'), featured: picture, type: 'journal' };
   const parent = await roundTrip('category', { ...fields, index: 3, parent: null });

@@ -6,11 +6,11 @@ import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-09: a wide picture with words below it. */
-export const FullBannerBlock: BlockView = ({ data, context, marks }) => {
+export const FullBannerBlock: BlockView = ({ data, context, column, marks }) => {
   const picture = readPicture(data, 'image');
   const hour = isData(data.image) ? readText(data.image, 'hour') : '';
   return (
-    <div {...marks} className="block block--banner">
+    <div {...marks} className={`block block--banner ${column}`}>
       <Figure picture={picture} hour={hour} caption={picture?.caption} context={context} />
       <Editable as="h2" context={context} data={data} field="title" />
       <RichHtml html={readText(data, 'text')} context={context} field="text" />

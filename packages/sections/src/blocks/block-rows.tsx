@@ -1,4 +1,4 @@
-import type { Block, BlockRow, BlockType } from '@vold/contract';
+import { type Block, type BlockRow, type BlockType, type ColumnClass, columnClassOf } from '@vold/contract';
 import type { RenderContext } from '../parts/render-context.ts';
 import { FullBannerBlock } from './banner-block.tsx';
 import type { BlockMarks, BlockView } from './block-view.ts';
@@ -31,13 +31,16 @@ const wide: ReadonlySet<BlockType> = new Set([
   'Three Column Text',
 ]);
 
-/** The rows of a post; the width of a block follows from how many share its row (POST-03). */
+/**
+ * The rows of a post. How wide a block is follows from how many share its row (POST-03, CONST-14): for visitors, from how
+ * many of them are shown.
+ */
 export function BlockRows({ rows, context }: { rows: readonly BlockRow[]; context: RenderContext }) {
   const shown = context.editing ? rows : withoutHidden(rows);
   return shown.map((row) => (
     <div key={row[0]?.id} className={rowClass(row)}>
       {row.map((block) => (
-        <BlockSwitch key={block.id} block={block} context={context} />
+        <BlockSwitch key={block.id} block={block} column={columnClassOf(row.length)} context={context} />
       ))}
     </div>
   ));
@@ -50,20 +53,27 @@ function withoutHidden(rows: readonly BlockRow[]): BlockRow[] {
 
 const unmarked: BlockMarks = {};
 
+interface BlockSwitchProps {
+  block: Block;
+  column: ColumnClass;
+  context: RenderContext;
+}
+
 /** One block. While it is edited it is marked, and stays on the page though there is nothing in it yet. */
-function BlockSwitch({ block, context }: { block: Block; context: RenderContext }) {
+function BlockSwitch({ block, column, context }: BlockSwitchProps) {
   const { component_name, data } = block;
   const View = blockViews[component_name];
-  if (!context.editing) return <View block={block} data={data} context={context} marks={unmarked} />;
+  const given = { block, data, context, column };
+  if (!context.editing) return <View {...given} marks={unmarked} />;
   const marks = { 'data-vold-section': component_name, 'data-vold-id': block.id };
   const drawn = hasContent(data) ? (
-    <View block={block} data={data} context={context} marks={marks} />
+    <View {...given} marks={marks} />
   ) : (
-    <div {...marks} className="block unknown">
+    <div {...marks} className={`block unknown ${column}`}>
       <p>{block.title || component_name}</p>
     </div>
   );
-  return block.hide ? <div className="is-hidden">{drawn}</div> : drawn;
+  return block.hide ? <div className={`is-hidden ${column}`}>{drawn}</div> : drawn;
 }
 
 /** Whether anything is filled in, at any depth. Markup without words or pictures is nothing. */

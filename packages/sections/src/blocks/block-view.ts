@@ -1,4 +1,4 @@
-import type { Block } from '@vold/contract';
+import type { Block, ColumnClass } from '@vold/contract';
 import type { ReactNode } from 'react';
 import type { Data } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
@@ -13,6 +13,8 @@ export interface BlockViewProps {
   block: Block;
   data: Data;
   context: RenderContext;
+  /** Of the root element: how wide the block is in its row. */
+  column: ColumnClass;
   marks: BlockMarks;
 }
 

@@ -51,11 +51,29 @@ it('draws a film as a link: no frame and no request to its host', () => {
   expect(html).not.toMatch(/<iframe|<script|src="https/);
 });
 
-it('sets one to four blocks of a row side by side', () => {
+it('CONST-14 one to four blocks of a row stand side by side, each with its class of twelve columns', () => {
   for (const count of [1, 2, 3, 4]) {
     const row = Array.from({ length: count }, (_, index) => block('Full Text', { text: 'x' }, `b${index}`));
     expect(draw(row)).toContain(`blocks--${count}`);
+    expect(draw(row).match(new RegExp(`\\bcol-${12 / count}\\b`, 'g'))).toHaveLength(count);
   }
+});
+
+it.each(blockTypes)('CONST-14 %s carries the class, empty or hidden while it is edited, too', (type) => {
+  const data: Block['data'] = {
+    title: 'T',
+    text: 'x',
+    text1: 'x',
+    content: 'x',
+    videoId: 'dQw4w9WgXcQ',
+    mainTitle: 'x',
+    images: [image],
+  };
+  const row = [block(type, data, 'a'), block(type, data, 'b')];
+  expect(draw(row).match(/class="[^"]*\bcol-6"/g)).toHaveLength(2);
+  const edited = [block(type, {}, 'a'), { ...block(type, {}, 'b'), hide: true }];
+  const html = renderToStaticMarkup(<BlockRows rows={[edited]} context={testContext({ editing: true })} />);
+  expect(html.match(/<div [^>]*class="(?:is-hidden|block unknown) col-6"/g)).toHaveLength(3);
 });
 
 it.each(blockTypes)('%s survives any data', (type) => {
@@ -70,7 +88,7 @@ it.each(blockTypes)('%s survives any data', (type) => {
 it('visitors do not get hidden blocks; a row without others is not drawn', () => {
   const hidden = { ...block('Full Text', { text: 'secret' }, 'h'), hide: true };
   expect(draw([hidden])).toBe('');
-  expect(draw([hidden, block('Full Text', { text: 'seen' })])).toMatch(/blocks--1.*seen/);
+  expect(draw([hidden, block('Full Text', { text: 'seen' })])).toMatch(/blocks--1.*col-12.*seen/);
 });
 
 describe('while a post is edited', () => {

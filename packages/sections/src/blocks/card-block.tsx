@@ -6,10 +6,10 @@ import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-05: a picture with a title, a text and a link. */
-export const CardBlock: BlockView = ({ data, context, marks }) => {
+export const CardBlock: BlockView = ({ data, context, column, marks }) => {
   const picture = readPicture(data, 'image');
   return (
-    <article {...marks} className="block block--card">
+    <article {...marks} className={`block block--card ${column}`}>
       {picture && (
         <div className="picture">
           <Image picture={picture} context={context} />

@@ -4,9 +4,9 @@ import { isData, readItems, readText } from '../parts/read.ts';
 import type { BlockView } from './block-view.ts';
 
 /** POST-13: files to take away. */
-export const DownloadsBlock: BlockView = ({ data, context, marks }) => {
+export const DownloadsBlock: BlockView = ({ data, context, column, marks }) => {
   return (
-    <div {...marks} className="block block--downloads">
+    <div {...marks} className={`block block--downloads ${column}`}>
       <Editable as="h2" context={context} data={data} field="mainTitle" />
       {readItems(data, 'downloads').map((item, index) => (
         <DownloadLink

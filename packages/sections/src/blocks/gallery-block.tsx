@@ -3,11 +3,11 @@ import { asPicture, isData, readText } from '../parts/read.ts';
 import type { BlockView } from './block-view.ts';
 
 /** POST-11: pictures side by side. */
-export const GalleryBlock: BlockView = ({ data, context, marks }) => {
+export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
   const images = Array.isArray(data.images) ? data.images : [];
   if (images.length === 0) return null;
   return (
-    <div {...marks} className={`block block--gallery block--gallery-${Math.min(4, images.length)}`}>
+    <div {...marks} className={`block block--gallery block--gallery-${Math.min(4, images.length)} ${column}`}>
       {images.map((image, index) => {
         const picture = asPicture(image);
         return (

@@ -6,12 +6,12 @@ import type { BlockView } from './block-view.ts';
 const most = 220;
 
 /** POST-12: a quote and, smaller, who said it. */
-export const QuoteBlock: BlockView = ({ data, context, marks }) => {
+export const QuoteBlock: BlockView = ({ data, context, column, marks }) => {
   const content = readText(data, 'content');
   const small = readText(data, 'contentSmall');
   const size = content.length > most ? ' block--quote-long' : '';
   return (
-    <blockquote {...marks} className={`block block--quote${size}`}>
+    <blockquote {...marks} className={`block block--quote${size} ${column}`}>
       <RichHtml html={content} context={context} className="block__quote" field="content" />
       {small && (
         <footer>

@@ -3,17 +3,18 @@ import { readPicture, readText } from '../parts/read.ts';
 import type { BlockView } from './block-view.ts';
 
 /** POST-10: stores the id of a film on YouTube. Drawn as a link, so that no visitor is reported there unasked. */
-export const YoutubeBlock: BlockView = ({ data, context, marks }) => {
+export const YoutubeBlock: BlockView = ({ data, context, column, marks }) => {
   const id = readText(data, 'videoId').trim();
   const url = /^[\w-]{5,20}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : readText(data, 'url');
-  const film = (
-    <MediaCard
-      url={url}
-      title={readText(data, 'title')}
-      caption={readText(data, 'caption')}
-      poster={readPicture(data, 'image')}
-      context={context}
-    />
+  return (
+    <div {...marks} className={column}>
+      <MediaCard
+        url={url}
+        title={readText(data, 'title')}
+        caption={readText(data, 'caption')}
+        poster={readPicture(data, 'image')}
+        context={context}
+      />
+    </div>
   );
-  return context.editing ? <div {...marks}>{film}</div> : film;
 };

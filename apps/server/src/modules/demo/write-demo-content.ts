@@ -1,4 +1,5 @@
 import { newId, type SectionInstance } from '@vold/contract';
+import { withColumnClasses } from '@vold/document';
 import { type Database, json, type Transaction } from '../../platform/db/index.ts';
 import { type DemoForm, demoFormPlans, demoForms, type FormIds } from './content/forms.ts';
 import { homeSections } from './content/home.ts';
@@ -193,7 +194,9 @@ async function writePosts(
       status: 'published' as const,
       featured: json(featured),
       categories: json(post.category ? [categories[post.category]] : []),
-      block: json(Object.fromEntries(write.map((writer) => [writer.language, post.rows(writer)]))),
+      block: json(
+        withColumnClasses(Object.fromEntries(write.map((writer) => [writer.language, post.rows(writer)]))),
+      ),
       meta: json({ title: metaTitle(post.title), description: { ...post.data.summary } }),
       data: json(post.data),
       index,

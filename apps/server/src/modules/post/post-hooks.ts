@@ -1,3 +1,4 @@
+import { withColumnClasses } from '@vold/document';
 import { sanitiseBlocks, sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
@@ -38,7 +39,7 @@ export const postHooks: ResourceHooks = {
 function sanitised(fields: Fields): Fields {
   return {
     ...tidyAddresses(fields),
-    ...('block' in fields && { block: sanitiseBlocks(fields.block) }),
+    ...('block' in fields && { block: withColumnClasses(sanitiseBlocks(fields.block)) }),
     ...('data' in fields && { data: sanitiseDeep(fields.data) }),
   };
 }

@@ -89,6 +89,28 @@ it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', asyn
   }
 });
 
+it('CONST-14 gives the blocks of older posts their class, which is no edit', async () => {
+  await migrate(database.url, { upTo: 40 });
+  const block = (id: string) => ({ id, component_name: 'Full Text', data: { text: id } });
+  const rows = { en: [[block('a')], [block('b'), block('c'), block('d')]], id: [] };
+  await owner.query(`insert into client (id, name, slug) values ('cl_a', 'A', 'a')`);
+  await owner.query(
+    `insert into post (client_id, id, type, title, block) values ('cl_a', 'po_a', 'journal', '{}', $1)`,
+    [JSON.stringify(rows)],
+  );
+  const read = async () => (await owner.query('select block, rev, updated_at from post')).rows[0];
+  const before = await read();
+  await migrate(database.url);
+  expect(await read()).toEqual({
+    ...before,
+    block: {
+      en: rows.en.map((row, at) => row.map((one) => ({ ...one, class: at === 0 ? 'col-12' : 'col-4' }))),
+      id: [],
+    },
+  });
+  expect((await owner.query(`select from history where model = 'post'`)).rowCount).toBe(1);
+});
+
 it('refuses an application role that could bypass row-level security', async () => {
   await migrate(database.url);
   await owner.query('delete from schema_migration where version > 1');

@@ -9,6 +9,7 @@ import { openLeft } from '../workspace.ts';
 import classes from './block-canvas.module.css';
 import { copyLanguage, moveBlockRow } from './block-commands.ts';
 import { BlockRow } from './block-row.tsx';
+import { ColumnGuides } from './column-guides.tsx';
 import { FeaturedBanner } from './featured-banner.tsx';
 
 /** The post's rows of blocks in the language that is edited, below its featured picture. */
@@ -31,6 +32,7 @@ export function BlockCanvas() {
     <div className={classes.scroll} data-scroll>
       <FeaturedBanner />
       <section className={classes.rows} aria-label="Blocks">
+        <ColumnGuides />
         {items.length === 0 ? (
           <Empty />
         ) : (

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { same, withColumnClasses } from '@vold/document';
 import { z } from 'zod';
 import { type Keychain, keyFingerprint } from '../../../platform/auth/keychain.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
@@ -29,7 +30,8 @@ interface PatchContext {
 }
 
 /**
- * How rows change on their way into this installation: the client's slug, and what only another installation can read.
+ * How rows change on their way into this installation: the client's slug, what older versions did not store, and what only
+ * another installation can read.
  * Secrets that were sealed with this installation's key stay as they are; with the other one's key at hand they are
  * sealed anew; else they are left out and named in the notes.
  */
@@ -38,6 +40,11 @@ export async function createRowPatches(context: PatchContext): Promise<RowPatche
   const patches = new Map<string, Patch>();
   const losses = createLosses();
   if (slug !== null) patches.set('client', () => ({ slug }));
+  // Archives may be from before blocks had a class; of the others nothing is touched.
+  patches.set('post', ({ block }) => {
+    const classed = withColumnClasses(block);
+    return same(block, classed) ? {} : { block: classed };
+  });
   const isOurs = archive.sealed_by === keyFingerprint(keychain);
   const source =
     sourceKeychain && archive.sealed_by === keyFingerprint(sourceKeychain) ? sourceKeychain : null;

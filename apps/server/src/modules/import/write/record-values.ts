@@ -1,4 +1,5 @@
 import type { categoryResource, FieldsOf, navigationResource } from '@vold/contract';
+import { withColumnClasses } from '@vold/document';
 import { json } from '../../../platform/db/index.ts';
 import type { PageFields, PostFields } from '../map/map-record.ts';
 
@@ -36,7 +37,7 @@ export const columnsOf = {
     status: post.status,
     featured: json(post.featured),
     categories: json(post.categories),
-    block: json(post.block),
+    block: json(withColumnClasses(post.block)),
     meta: json(post.meta),
     data: json(post.data),
     index: post.index,
