@@ -31,7 +31,9 @@ async function open(path: string, id: string): Promise<EditorPage> {
 async function editsIn({ page, frame }: EditorPage, id: string): Promise<void> {
   const title = frame.locator(`[data-vold-id=${id}] h1`);
   await title.getByText('A draft').waitFor();
-  expect(await frame.locator(`[data-vold-id=${id}] [data-vold-type=html]`).innerHTML()).toBe(data.text);
+  await expect
+    .poll(() => frame.locator(`[data-vold-id=${id}] [data-vold-type=html]`).innerHTML())
+    .toBe(data.text);
   await page.evaluate(
     (section) =>
       window.dash.edit({ type: 'set', language: 'en', id: section, path: ['title'], value: 'From the form' }),
@@ -60,7 +62,7 @@ it('plain HTML is edited live with three attributes and a script', async () => {
   }
   const visitor = await world.browser.newPage();
   await visitor.goto(`${world.origin('site.test')}/plain-html/index.html`);
-  expect(await visitor.locator('h1').textContent()).toBe('A house by the reef');
+  await expect.poll(() => visitor.locator('h1').textContent()).toBe('A house by the reef');
   expect(await visitor.evaluate(() => document.querySelector('vold-overlay'))).toBeNull();
   await visitor.close();
   const editor = await open('/plain-html/index.html', 'sc_welcome');

@@ -30,9 +30,9 @@ const Hero = ({ attributes }: SectionProps) =>
 
 describe('the React binding', () => {
   it('renders the draft instead of the published data, and says that the page is edited', async () => {
-    expect(await editor.frame.textContent(title('a'))).toBe('Draft');
-    expect(await editor.frame.textContent('#summary')).toBe('true undefined');
-    expect(await editor.frame.locator('[data-vold-id]').count()).toBe(2);
+    await expect.poll(() => editor.frame.textContent(title('a'))).toBe('Draft');
+    await expect.poll(() => editor.frame.textContent('#summary')).toBe('true undefined');
+    await expect.poll(() => editor.frame.locator('[data-vold-id]').count()).toBe(2);
   });
 
   it('types into text that React owns, while React renders other changes', async () => {
@@ -53,7 +53,7 @@ describe('the React binding', () => {
     await page.keyboard.type(' by the sea', { delay: 10 });
     await expect.poll(storeTitle).toBe('Nine rooms by the sea');
     await page.keyboard.press('Enter');
-    expect(await frame.textContent(title('a'))).toBe('Nine rooms by the sea');
+    await expect.poll(() => frame.textContent(title('a'))).toBe('Nine rooms by the sea');
     await page.evaluate(() =>
       window.dash.edit({ type: 'set', language: 'en', id: 'a', path: ['title'], value: 'From the form' }),
     );

@@ -15,8 +15,8 @@ export interface World {
   origin(host: string): string;
   /** What each host was asked for, with the referrer. */
   requests: { host: string; path: string; referer: string | undefined }[];
-  /** What `host/path` answers, instead of the usual. A page may put something there. */
-  pages: Map<string, string>;
+  /** What `host/path` answers, instead of the usual; a promise holds the answer back. A page may put something there. */
+  pages: Map<string, string | Promise<string>>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function createWorld(): Promise<World> {
     }),
   ]);
   const requests: World['requests'] = [];
-  const pages = new Map<string, string>();
+  const pages: World['pages'] = new Map();
   const server = createServer(async (request, response) => {
     const host = (request.headers.host ?? '').split(':')[0] ?? '';
     const { pathname } = new URL(request.url ?? '/', 'http://x');
@@ -65,7 +65,7 @@ export async function createWorld(): Promise<World> {
     }
     const kind = /\.(js|css|svg)$/.exec(pathname)?.[1] ?? 'html';
     response.setHeader('content-type', `${mediaTypes[kind] ?? mediaTypes.html}; charset=utf-8`);
-    response.end(pages.get(`${host}${pathname}`) ?? usualPage(host, pathname));
+    response.end((await pages.get(`${host}${pathname}`)) ?? usualPage(host, pathname));
   });
   const port = await listen(server);
   const origin = (host: string): string => `http://${host}:${port}`;
@@ -111,7 +111,13 @@ export interface OpenOptions {
 export async function openEditor(world: World, options: OpenOptions = {}): Promise<EditorPage> {
   const opened = await openFramed(world, options);
   await opened.page.waitForFunction(() => window.dash.controller.state === 'connected');
-  await opened.page.evaluate(() => window.dash.controller.requestData('settle'));
+  // A page that is busy with its start may take longer than the dashboard waits for an answer.
+  await opened.page.waitForFunction(() =>
+    window.dash.controller.requestData('settle').then(
+      () => true,
+      () => false,
+    ),
+  );
   return opened;
 }
 
