@@ -80,7 +80,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
 
   await test.step('POST-26 a row takes up to four blocks: full, half, third, quarter', async () => {
     await add('Full Text', 'Quote Text');
-    expect((await types()).slice(0, 3)).toEqual([before[0], 'Quote Text', before[1]]);
+    await expect.poll(async () => (await types()).slice(0, 3)).toEqual([before[0], 'Quote Text', before[1]]);
     const row = page.locator('[data-widths]').nth(1);
     await expect(row).toHaveAttribute('data-widths', 'full');
     for (const width of ['half', 'third', 'quarter']) {
@@ -191,8 +191,12 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     answer();
     await expectNotice(page, 'Successfully updated post How the reef came back');
     await page.unroute('**/api/v1/post/**');
-    await page.goto(`http://saltwater-house.localhost:${server.sitePort}/journal/how-the-reef-came-back`);
-    await expect(page.locator('.blocks--3').getByText('The reef is back')).toBeVisible();
+    const website = `http://saltwater-house.localhost:${server.sitePort}`;
+    // The website hears of it a moment later.
+    await expect(async () => {
+      await page.goto(`${website}/journal/how-the-reef-came-back`);
+      await expect(page.locator('.blocks--3').getByText('The reef is back')).toBeVisible({ timeout: 1000 });
+    }).toPass();
   });
 
   await test.step('POST-35 POST-36 POST-38 the posts of the type are put in order', async () => {
@@ -272,6 +276,9 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Low water today');
   await page.keyboard.press('Control+s');
   await expectNotice(page, 'Successfully updated post Low water today');
-  await page.goto(`http://saltwater-house.localhost:${server.sitePort}/tides/today`);
-  await expect(page.getByRole('heading', { name: 'Bring shoes' })).toBeVisible();
+  // The website hears of it a moment later.
+  await expect(async () => {
+    await page.goto(`http://saltwater-house.localhost:${server.sitePort}/tides/today`);
+    await expect(page.getByRole('heading', { name: 'Bring shoes' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });

@@ -45,13 +45,17 @@ test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nest
     await popup.getByRole('textbox', { name: /^Title/ }).fill('Spring tides');
     await popup.getByRole('button', { name: 'Save & Close' }).click();
     await expect(row('Spring tides')).toHaveAttribute('aria-level', '2');
+    const stored = () =>
+      page.waitForResponse(
+        (answer) => answer.request().method() !== 'GET' && answer.url().includes('/category/'),
+      );
     await row('Spring tides').focus();
+    const there = stored();
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(row('Spring tides')).toHaveAttribute('aria-level', '1');
     await expect(row('Spring tides')).toBeFocused();
-    const back = page.waitForResponse(
-      (answer) => answer.request().method() !== 'GET' && answer.url().includes('/category/'),
-    );
+    await there;
+    const back = stored();
     await page.getByRole('button', { name: 'Undo' }).click();
     await back;
     await expect(row('Spring tides')).toHaveAttribute('aria-level', '2');

@@ -22,9 +22,10 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
       .locator('[data-vold-section]:not(.is-hidden)')
       .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-vold-section')));
   await expect(list.getByText('Click and drag to reorder section')).toBeVisible();
-  expect(await list.getByRole('tab').allInnerTexts()).toEqual(['content', 'style']);
+  await expect(list.getByRole('tab')).toHaveText(['content', 'style']);
   await expect.poll(async () => (await list.boundingBox())?.width, 'CONST-16 300 of 1440').toBe(300);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-status="connected"]')).toBeVisible();
   const before = await shown();
 
   await test.step('FEAT-13 CONST-11 a section is added from the popup of 700 × 600', async () => {

@@ -59,7 +59,8 @@ test('FILE-01 FILE-09 the file manager takes files, copies their address and fin
   const sent: string[] = [];
   page.on('request', (request) => {
     // The first page of the PDF follows it, once it is drawn.
-    if (request.method() === 'POST' && !request.url().includes('/thumbnail')) sent.push(request.url());
+    if (request.method() === 'POST' && /\/api\/v1\/files\/(?!.*thumbnail)/.test(request.url()))
+      sent.push(request.url());
   });
   await page.evaluate(`(() => {
     const data = new DataTransfer();

@@ -31,7 +31,9 @@ test('a new client is online after five clicks, and can put the guide away', asy
   await expect
     .poll(async () => (await visit(server.sitePort, 'coral-bakery', '/')).body)
     .toMatch(/--accent:#a5203f.*<h1[^>]*>Coral Bakery/s);
-  expect((await visit(server.sitePort, 'coral-bakery', '/contact')).body).toContain('name="email"');
+  await expect
+    .poll(async () => (await visit(server.sitePort, 'coral-bakery', '/contact')).body)
+    .toContain('name="email"');
 
   await guide.getByRole('button', { name: 'Dismiss the guide' }).click();
   await expect(guide).toHaveCount(0);

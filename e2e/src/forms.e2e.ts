@@ -59,6 +59,7 @@ test('SETF-04 SHELL-67 SHELL-70 CONST-09 a form is built, takes submissions, and
   await expect(page.getByRole('heading', { level: 1, name: 'Book a boat' })).toBeVisible();
   await expect(page.getByText('0 received, 0 unread')).toBeVisible();
 
+  await expect(page).not.toHaveURL(/\/new$/);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const client = await page.evaluate(() => localStorage.getItem('client_id'));
   const form = `${server.url}/api/v1/form-builder/${id}`;

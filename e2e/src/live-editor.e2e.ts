@@ -53,6 +53,7 @@ test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the
   await openPage(page, 'House rules');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-status="connected"]')).toBeVisible();
   const before = await order(frame);
 
   await test.step('LIVE-22 LIVE-23 LIVE-24 a section is searched for and goes to the bottom of the page', async () => {

@@ -55,7 +55,9 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     const inner = popup('Editing VoldInput');
     await inner.getByLabel('Input Label').fill('Day');
     await inner.getByRole('button', { name: 'Done' }).click();
+    await expect(inner).toBeHidden();
     await editor.getByRole('button', { name: 'Done' }).click();
+    await expect(editor).toBeHidden();
   });
 
   await test.step('SECT-21 a choice has rows of value and label', async () => {
@@ -66,6 +68,7 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     await editor.getByLabel('Value of option 1').fill('dry');
     await editor.getByLabel('Label of option 1').fill('Dry season');
     await editor.getByRole('button', { name: 'Done' }).click();
+    await expect(editor).toBeHidden();
   });
 
   await test.step('SECT-22 SECT-23 relations and collections ask for a type, then for categories', async () => {
@@ -108,8 +111,9 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     .click();
   await expect(page.getByRole('textbox', { name: 'Weekdays' })).toBeVisible();
   await page.keyboard.press('Control+z');
+  await expect(page.getByRole('banner').getByText('No unsaved changes')).toBeVisible();
 
-  await page.goto(`${server.url}/dashboard/sections`).catch(() => {});
+  await page.goto(`${server.url}/dashboard/sections`);
   const row = page.getByRole('row', { name: /Hours/ });
   await row.getByRole('button', { name: /More/ }).click();
   await page.getByRole('menuitem', { name: /Delete|Trash/ }).click();

@@ -149,11 +149,13 @@ describe('a job', () => {
     }
     expect(runs).toBe(3);
     expect([await metric('failing'), await metric('dead')]).toEqual([0, 1]);
-    expect(logged.map(({ level, detail }) => [level, detail.attempt])).toEqual([
-      ['warn', 1],
-      ['warn', 2],
-      ['error', 3],
-    ]);
+    await expect
+      .poll(() => logged.map(({ level, detail }) => [level, detail.attempt]))
+      .toEqual([
+        ['warn', 1],
+        ['warn', 2],
+        ['error', 3],
+      ]);
   });
 
   it('that runs while the worker stops is waited for', async () => {
