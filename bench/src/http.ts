@@ -32,12 +32,16 @@ try {
   const siteAddress = `http://127.0.0.1:${server.sitePort}${seeded.path}`;
   const siteHost = { host: `bench.localhost:${server.sitePort}`, 'accept-encoding': 'identity' };
   const { body: html } = await visit(server.sitePort, 'bench', seeded.path);
+  const { results: others } = z
+    .object({ results: z.array(z.object({ id: z.string() })) })
+    .parse(JSON.parse(await text(`${api}/page/${seeded.clientId}?select=id&limit=500`, authorization)));
   const reference = await startReference({
     database: await databaseOf(server.dataDir),
     pageId: seeded.pageId,
     clientId: seeded.clientId,
     constant: page,
     html,
+    rows: others.length,
   });
   const bare = reference.url;
   const get = (name: string, url: string, headers = {}): Load => ({ name, url, headers });
@@ -54,6 +58,19 @@ try {
     search(name, words, 'unindexed', 'search'),
     search(name, words, 'index of client', 'search-of-client'),
   ];
+
+  const { components } = pageBody('Updated');
+  const put = (name: string, url: string, turns: string[]): Load => ({ name, url, method: 'PUT', turns });
+  /** Pages, and as many rows. */
+  const update = (name: string, reference: string, ids: readonly string[]): Comparison => {
+    const paths = ids.map((id) => `/api/v1/page/${id}/${seeded.clientId}`);
+    const rows = ids.map((_, at) => `/update/${at + 1}`);
+    return {
+      ours: { ...put(name, api, paths), headers: authorization, body: { components } },
+      reference: { ...put(reference, bare, rows), body: pageBody('Updated') },
+      constant,
+    };
+  };
 
   const comparisons: Comparison[] = [
     {
@@ -80,17 +97,12 @@ try {
       reference: { name: 'one insert', url: `${bare}/create`, method: 'POST', body: pageBody('Created') },
       constant,
     },
-    {
-      ours: {
-        name: 'update',
-        url: `${api}/page/${seeded.pageId}/${seeded.clientId}`,
-        method: 'PUT',
-        headers: authorization,
-        body: { components: pageBody('Updated').components },
-      },
-      reference: { name: 'one update', url: `${bare}/update`, method: 'PUT', body: pageBody('Updated') },
-      constant,
-    },
+    update('update, one page', 'one row', [seeded.pageId]),
+    update(
+      'update, another page each time',
+      'another row',
+      others.map(({ id }) => id),
+    ),
     {
       ours: get('cached page HTML', siteAddress, siteHost),
       reference: get('constant, same bytes', `${bare}/html`),
@@ -155,7 +167,7 @@ function line(
 }
 
 function row(cells: string[]): string {
-  return cells.map((cell, index) => (index === 0 ? cell.padEnd(42) : cell.padStart(9))).join(' ');
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(46) : cell.padStart(9))).join(' ');
 }
 
 async function text(url: string, headers: Record<string, string>): Promise<string> {

@@ -12,6 +12,8 @@ export interface Load {
   amount?: number;
   /** Paths that are asked for once each, instead of the address again and again until the time is up. */
   paths?: readonly string[];
+  /** Paths that take turns until the time is up; each connection begins with another one. */
+  turns?: readonly string[];
 }
 
 export interface Measured {
@@ -46,7 +48,8 @@ export async function measure(
     duration: seconds,
     method: load.method ?? 'GET',
     headers: { ...(load.body !== undefined && { 'content-type': 'application/json' }), ...load.headers },
-    ...(load.body !== undefined && { body: JSON.stringify(load.body), idReplacement: true }),
+    ...(load.body !== undefined && { body: JSON.stringify(load.body), idReplacement: !load.turns }),
+    ...(load.turns && { setupClient: inTurns(load.turns, connections, load.method) }),
   };
   if (load.amount === undefined && !load.paths) await autocannon({ ...options, duration: warmUp });
   const before = await processorTime(processes);
@@ -73,5 +76,19 @@ function shareOut(paths: readonly string[], connections: number): (client: autoc
     client.setRequests(
       paths.filter((_, at) => at % connections === own).map((path) => ({ method: 'GET', path })),
     );
+  };
+}
+
+/** Gives each connection all paths, evenly apart. */
+function inTurns(
+  paths: readonly string[],
+  connections: number,
+  method: Load['method'] = 'GET',
+): (client: autocannon.Client) => void {
+  let connection = 0;
+  return (client) => {
+    const begin = Math.floor((paths.length * (connection++ % connections)) / connections);
+    const turned = [...paths.slice(begin), ...paths.slice(0, begin)];
+    client.setRequests(turned.map((path) => ({ method, path })));
   };
 }

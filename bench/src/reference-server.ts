@@ -14,6 +14,8 @@ const settings = z
     clientId: z.string(),
     constant: z.string(),
     html: z.string(),
+    /** How many rows it has to update. */
+    rows: z.number(),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
@@ -55,16 +57,19 @@ app.post('/create', async (request) => {
   ]);
   return rows[0];
 });
-app.put('/update', async (request) => {
-  const { rows } = await pool.query('update bench_reference set body = $1 where id = 1 returning *', [
-    JSON.stringify(request.body),
+app.put<{ Params: { id: string } }>('/update/:id', async ({ body, params }) => {
+  const { rows } = await pool.query('update bench_reference set body = $1 where id = $2 returning *', [
+    JSON.stringify(body),
+    params.id,
   ]);
   return rows[0];
 });
 
 await pool.query('drop table if exists bench_reference');
 await pool.query('create table bench_reference (id bigserial primary key, body jsonb)');
-await pool.query(`insert into bench_reference (body) values ('{}')`);
+await pool.query(`insert into bench_reference (body) select '{}' from generate_series(1, $1::int)`, [
+  settings.rows,
+]);
 // The same pages without any index but the key.
 await pool.query('drop table if exists bench_page');
 await pool.query('create table bench_page (like page including defaults)');

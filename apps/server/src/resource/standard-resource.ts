@@ -3,7 +3,6 @@ import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
-import { createTurns } from '../platform/concurrency/take-turns.ts';
 import type { Database, Scope, Transaction } from '../platform/db/index.ts';
 import { ApiError, notFound } from '../platform/errors/api-error.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
@@ -23,7 +22,8 @@ import { deleteRecord, restoreRecord } from './write/delete-record.ts';
 import { clientOfRecord, createRecordQuery, namedClient, titleOf } from './write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
 import { expectedRev } from './write/stale-rev.ts';
-import { lockRecord, updateRecord } from './write/update-record.ts';
+import { createUpdater } from './write/update-answer.ts';
+import { lockRecord } from './write/update-record.ts';
 import { createWriteParser } from './write/write-input.ts';
 
 export interface StandardResourceOptions extends TableOptions {
@@ -104,9 +104,9 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     return new JsonText(print(table.views.record, row, context));
   }
 
-  const inTurn = createTurns();
   const done = (clientId: string, id: unknown) => hooks.afterWrite?.({ id: String(id), clientId });
 
+  const updateOne = createUpdater({ db, table, hooks, scopeOf });
   const createOne = createCreator({
     db,
     table,
@@ -216,17 +216,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
             parser.refuseDoubts(doubts, stored);
           }
           const prepared = hooks.prepare ? await hooks.prepare(fields) : fields;
-          const update = () =>
-            write(context, clientId, async (current) => {
-              await assertNamed(table, hooks, prepared, current, id);
-              return updateRecord(table, hooks, { ...current, hopeful: true }, id, prepared, expected);
-            });
-          const explain = () =>
-            write(context, clientId, (current) =>
-              updateRecord(table, hooks, current, id, prepared, expected),
-            );
-          // Many at once on one record would wait for its lock in the database, and fill the pool with waiting.
-          const row = await inTurn(id, async () => (await update()) ?? (await explain()));
+          const row = await updateOne(context, clientId, { id, fields: prepared, rev: expected });
           return answerWritten(context, clientId, row);
         },
       }),

@@ -20,3 +20,22 @@ it('runs the work of a key in order, one at a time, past failures, and holds no 
   expect(await inTurn('a', async () => 'later')).toBe('later');
   expect(log).toEqual(['first begins', 'other', 'first fails', 'second']);
 });
+
+it('lets work of one group share a turn until another group waits behind it', async () => {
+  const inTurn = createTurns();
+  const log: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const say = (text: string) => async () => void log.push(text);
+  const first = inTurn('a', () => gate.promise, 'x');
+  await inTurn('a', say('shares'), 'x');
+  const others = [
+    inTurn('a', say('another group'), 'y'),
+    inTurn('a', say('too late to share'), 'x'),
+    inTurn('a', say('by itself')),
+    inTurn('a', say('by itself, too')),
+  ];
+  expect(log).toEqual(['shares']);
+  gate.resolve();
+  await Promise.all([first, ...others]);
+  expect(log).toEqual(['shares', 'another group', 'too late to share', 'by itself', 'by itself, too']);
+});

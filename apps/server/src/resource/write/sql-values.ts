@@ -3,7 +3,7 @@ import type { ResourceTable } from '../resource-table.ts';
 import type { Fields } from './hooks.ts';
 
 /** A value for a column: JSON columns as JSON text, for the driver would write an array as a PostgreSQL array. */
-function columnValue(table: ResourceTable, name: string, value: unknown): RawBuilder<unknown> {
+export function columnValue(table: ResourceTable, name: string, value: unknown): RawBuilder<unknown> {
   const column = table.columns.find((known) => known.name === name);
   const isJson = column ? column.kind === 'json' : typeof value === 'object' && value !== null;
   if (isJson) return sql`${JSON.stringify(value ?? null)}::jsonb`;

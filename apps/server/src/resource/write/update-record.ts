@@ -10,6 +10,34 @@ import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './hooks.
 import { assignmentsSql } from './sql-values.ts';
 import { staleRev } from './stale-rev.ts';
 
+/** What a caller may change, and the record to compare with. */
+interface PreparedUpdate {
+  readonly changes: Fields;
+  /** Reads and locks the record. @throws 404 NOT_FOUND, 412 STALE_REV */
+  readonly current: () => Promise<StoredRecord>;
+}
+
+/** The changes of a record, as its hooks fill them in. */
+export async function prepareUpdate(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext,
+  id: string,
+  fields: Fields,
+  rev: number | null,
+): Promise<PreparedUpdate> {
+  const present = (record: StoredRecord) =>
+    hooks.present ? hooks.present({ ...record }, write.context) : record;
+  const current = async () => {
+    const record = await lockRecord(table, write, id);
+    if (rev !== null && record.rev !== rev) throw await staleRev(write.tx, present(record));
+    return record;
+  };
+  const changes = hooks.beforeUpdate ? await hooks.beforeUpdate(fields, { ...write, id, current }) : fields;
+  if ('type' in changes) assertTypeAllowed(write.context, changes.type, 'use');
+  return { changes, current };
+}
+
 /**
  * Replaces the named fields of a record. One statement where nothing has to be looked at first; the revision is
  * part of its condition, so that no lock is held while the caller's version is compared.
@@ -43,14 +71,7 @@ export async function updateRecord(
   rev: number | null,
 ): Promise<Row | null> {
   const which = recordSql(table, write, id);
-  const current = async () => {
-    const record = await lockRecord(table, write, id);
-    if (rev !== null && record.rev !== rev) throw await staleRev(write.tx, present(record));
-    return record;
-  };
-  const present = (record: StoredRecord) =>
-    hooks.present ? hooks.present({ ...record }, write.context) : record;
-  const changes = hooks.beforeUpdate ? await hooks.beforeUpdate(fields, { ...write, id, current }) : fields;
+  const { changes, current } = await prepareUpdate(table, hooks, write, id, fields, rev);
   if (Object.keys(changes).length === 0) {
     await current();
     const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)} from ${sql.table(table.name)}
@@ -58,7 +79,6 @@ export async function updateRecord(
     if (!rows[0]) throw notFound(titleOf(table));
     return rows[0];
   }
-  if ('type' in changes) assertTypeAllowed(write.context, changes.type, 'use');
   const condition = rev === null ? which : sql`${which} and rev = ${rev}`;
   if (write.hopeful) commitWithNext(write.tx);
   const { rows } = await sql<Row>`update ${sql.table(table.name)} set ${assignmentsSql(table, changes)}

@@ -1,0 +1,29 @@
+import { resources } from '@vold/contract';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../platform/db/sample-data.ts';
+import { createResourceTable } from '../resource-table.ts';
+import { castOf } from './join-updates.ts';
+
+it('a column is cast to what it is, or its changes are written alone', async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  const { rows } = await db.read({ kind: 'system', reason: 'test' }, (tx) =>
+    sql<{ place: string; type: string }>`
+      select table_name || '.' || column_name as place, udt_name as type from information_schema.columns
+      where table_schema = 'public'`.execute(tx),
+  );
+  const types = new Map(rows.map(({ place, type }) => [place, type]));
+  const named: Record<string, string> = { bool: 'boolean' };
+  const wrong = Object.values(resources).flatMap((definition) => {
+    const table = createResourceTable(definition);
+    return table.columns.flatMap(({ name }) => {
+      const type = types.get(`${table.name}.${name}`) ?? '';
+      const cast = castOf(table, name);
+      const fits = cast === undefined || type === '' || cast === (named[type] ?? type);
+      return fits ? [] : [`${table.name}.${name} is ${type}, not ${cast}`];
+    });
+  });
+  expect(types.size).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
