@@ -14,16 +14,29 @@
   if (!auth || !/^\/(?:dashboard(?:\/|$)|$)/.test(location.pathname)) return;
   const authorization = `Bearer ${auth}`;
   const answers = new Map();
-  const ask = (path) => {
-    const answer = fetch(`/api/v1/${path}`, { headers: { Authorization: authorization } });
+  const ask = (path, use) => {
+    let answer = fetch(`/api/v1/${path}`, { headers: { Authorization: authorization } });
+    if (use) answer = answer.then(use);
     // Whoever takes it sees the failure; nobody may.
     answer.catch(() => {});
     answers.set(`/api/v1/${path}`, answer);
   };
+  // As src/features/pages/page-list.ts for an address without parameters: the config says what the list leaves out.
+  const askForPages = async (webconfig) => {
+    const text = await webconfig.text();
+    if (webconfig.ok) {
+      const { default_homepage: homepage } = JSON.parse(text);
+      const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0' });
+      if (homepage) list.set('where', JSON.stringify({ id: { ne: homepage } }));
+      ask(`page/${client}?${list}`);
+    }
+    return new Response(text, webconfig);
+  };
+  const isPages = location.pathname === '/dashboard/pages' && location.search === '';
   ask('self');
   if (/^cl_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(client ?? '')) {
+    ask(`webconfig/${client}`, isPages && askForPages);
     ask(`client/${client}`);
-    ask(`webconfig/${client}`);
   }
   window.voldStart = { authorization, answers };
 })();

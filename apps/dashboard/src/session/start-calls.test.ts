@@ -5,6 +5,9 @@ import { runInThisContext } from 'node:vm';
 import { newId } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
 import { startTestServer } from '../api/test-server.ts';
+import { queryClient } from '../app/query-client.ts';
+import { prefetchPages } from '../features/pages/page-list.ts';
+import { useSession } from './session-store.ts';
 import { fetchFromStart } from './start-calls.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8');
@@ -13,11 +16,19 @@ const get = (path: string, token = 'vold_token') =>
   fetchFromStart(`/api/v1/${path}`, { method: 'GET', headers: { Authorization: `Bearer ${token}` } });
 
 /** A page that has just begun to load. */
-async function load(path: string, stored: Record<string, string>, tab: Record<string, string> = {}) {
+async function load(
+  path: string,
+  stored: Record<string, string>,
+  {
+    tab = {},
+    webconfig = { site_name: 'Saltwater' },
+  }: { tab?: Record<string, string>; webconfig?: object } = {},
+) {
   const server = await startTestServer({
     'GET /api/v1/self': { body: { name: 'Ayu' } },
     [`GET /api/v1/client/${client}`]: { body: { name: 'Saltwater House' } },
-    [`GET /api/v1/webconfig/${client}`]: { body: { site_name: 'Saltwater' } },
+    [`GET /api/v1/webconfig/${client}`]: { body: webconfig },
+    [`GET /api/v1/page/${client}`]: { body: { results: [], total: 0, total_page: 0 } },
   });
   Reflect.get(window, 'happyDOM').setURL(new URL(path, server.base).href);
   localStorage.clear();
@@ -37,7 +48,7 @@ let close: () => Promise<unknown> = async () => {};
 afterEach(() => close());
 
 it('asks for the session before the code is there, once, and each answer is taken once', async () => {
-  const calls = await load('/dashboard/pages', { auth: 'vold_token', client_id: client });
+  const calls = await load('/dashboard/home', { auth: 'vold_token', client_id: client });
   expect(await (await get('self')).json()).toEqual({ name: 'Ayu' });
   expect(await (await get(`client/${client}`)).json()).toEqual({ name: 'Saltwater House' });
   expect(await (await get(`webconfig/${client}`)).json()).toEqual({ site_name: 'Saltwater' });
@@ -47,7 +58,7 @@ it('asks for the session before the code is there, once, and each answer is take
 });
 
 it('answers of another session are not taken', async () => {
-  const calls = await load('/dashboard/pages', { auth: 'vold_token', client_id: client });
+  const calls = await load('/dashboard/home', { auth: 'vold_token', client_id: client });
   await get('self', 'vold_other');
   expect(calls.map(({ headers }) => headers.authorization).sort()).toContain('Bearer vold_other');
 });
@@ -62,11 +73,36 @@ it.each([
 
 it('asks for the client of the tab, whatever was chosen in another since', async () => {
   const stored = { auth: 'vold_token', client_id: newId('client') };
-  await load('/dashboard/home', stored, { client_id: client });
+  await load('/dashboard/home', stored, { tab: { client_id: client } });
   expect([...(window.voldStart?.answers.keys() ?? [])]).toContain(`/api/v1/client/${client}`);
 });
 
 it('asks for no client whose id cannot be one', async () => {
   await load('/dashboard/home', { auth: 'vold_token', client_id: 'cl_nonsense' });
   expect([...(window.voldStart?.answers.keys() ?? [])]).toEqual(['/api/v1/self']);
+});
+
+it.each([
+  ['a homepage, which has its own card', newId('page')],
+  ['no homepage', null],
+])('asks for the list of pages as its screen will, which asks no more: %s', async (_title, homepage) => {
+  const webconfig = { site_name: 'Saltwater', default_homepage: homepage };
+  const calls = await load('/dashboard/pages', { auth: 'vold_token', client_id: client }, { webconfig });
+  const lists = () => calls.filter(({ url }) => url.startsWith(`/api/v1/page/${client}?`));
+  await expect.poll(lists).toHaveLength(1);
+  expect(lists()[0]?.url.includes('where=')).toBe(homepage !== null);
+  await expect.poll(() => window.voldStart?.answers.size).toBe(4);
+
+  useSession.setState({ auth: 'vold_token', clientId: client, webconfig: webconfig as never });
+  queryClient.clear();
+  await prefetchPages({});
+  expect(lists()).toHaveLength(1);
+  expect(window.voldStart?.answers.size).toBe(3);
+});
+
+it.each(['/dashboard/pages?q=reef', '/dashboard/home'])('asks for no list at %s', async (path) => {
+  await load(path, { auth: 'vold_token', client_id: client });
+  await Promise.all(window.voldStart?.answers.values() ?? []);
+  const paths = [...(window.voldStart?.answers.keys() ?? [])];
+  expect(paths.map((asked) => asked.split('/')[3])).toEqual(['self', 'webconfig', 'client']);
 });
