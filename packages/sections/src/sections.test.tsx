@@ -11,6 +11,7 @@ import { testContext } from './test-context.ts';
 const chosen: Partial<Record<string, object>> = {
   form: { form: 'fb_1' },
   embed: { url: 'https://video.example/1' },
+  'post-list': { posts: { post: 'journal' } },
 };
 
 const draw = (sections: SectionInstance[], more: Parameters<typeof testContext>[0] = {}) =>
@@ -46,7 +47,8 @@ describe.each(sectionKeys)('%s', (key) => {
   it('marks its element for the editor and names it by its anchor', () => {
     const sections = [{ ...instance, data: { ...instance.data, anchor: '#here', colour: 'custom' } }];
     expect(draw(sections, { editing: true })).toContain('data-vold-id="sc_1"');
-    const html = draw(sections);
+    // A list of posts is drawn for visitors once there are any.
+    const html = draw(sections, { list: [post] });
     expect(html).toContain(`data-vold-section="${key}"`);
     expect(html).not.toContain('data-vold-id');
     expect(html).toContain('id="here"');
@@ -159,11 +161,23 @@ it('lists posts with their dates and never more than asked for', () => {
   expect(html).toContain('12 July 2026');
 });
 
+it('visitors do not see a list that has no posts; who edits it does', () => {
+  const list = { id: 'a', sectionId: 'post-list', data: { title: 'Journal', posts: { post: 'journal' } } };
+  expect(draw([list])).toBe('');
+  expect(draw([list], { editing: true })).toContain('Journal');
+});
+
+it('a logo stands on a plate in the dark, unless it is a drawing', () => {
+  const items = ['/files/a.png', '/files/b.svg'].map((url) => ({ name: 'N', picture: { url } }));
+  const html = draw([{ id: 'a', sectionId: 'logos', data: { items } }]);
+  expect(html.match(/<img[^>]*>/g)?.map((image) => image.includes('plate'))).toEqual([true, false]);
+});
+
 it('draws two hundred sections', () => {
   const sections = Array.from({ length: 200 }, (_, index): SectionInstance => {
     const key = sectionKeys[index % sectionKeys.length] ?? 'text';
     const data = freeData.parse({ ...definitions[key].initialData, ...chosen[key] });
     return { id: `s${index}`, sectionId: key, data };
   });
-  expect(draw(sections).match(/data-vold-section=/g)).toHaveLength(200);
+  expect(draw(sections, { list: [post] }).match(/data-vold-section=/g)).toHaveLength(200);
 });

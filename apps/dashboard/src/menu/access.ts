@@ -7,6 +7,8 @@ export interface Access {
   /** Platform owner: with a client chosen, a master reaches everything of it (FORM-14). */
   master: boolean;
   hasClient: boolean;
+  /** Actions that the role is granted. */
+  permissions: readonly string[];
   disabledMenu: readonly string[];
   disabledCreate: readonly string[];
 }
@@ -16,6 +18,7 @@ export function accessOf(detail: SelfAnswer, clientId: string | null): Access {
     role: detail.role,
     master: detail.client.master,
     hasClient: clientId !== null,
+    permissions: detail.permissions,
     disabledMenu: detail.disabled_menu,
     disabledCreate: detail.disabled_create,
   };
@@ -26,14 +29,14 @@ const builtIn: readonly string[] = builtInRoles;
 /**
  * Whether a person sees a menu entry (SHELL-55 to SHELL-59). A listed role sees it unless `disabled_menu` lists
  * it. Of the others only custom roles do, again unless it is listed; built-in roles follow the lists of the
- * specification. `vip` and `vold-doc` are allow-lists whatever `disabled_menu` says.
+ * specification. Nobody sees what the server would refuse him. `vip` and `vold-doc` are allow-lists whatever `disabled_menu` says.
  */
 export function seesEntry(entry: EntryDefinition, access: Access): boolean {
   if (access.master && access.hasClient) return true;
   const listed = entry.roles === 'all' || entry.roles.includes(access.role);
   const isHidden = isDisabled(entry, access.disabledMenu);
   if (entry.strict) return listed && !(entry.hideable && isHidden);
-  if (isHidden) return false;
+  if (isHidden || (entry.needs && !access.permissions.includes(entry.needs))) return false;
   return listed || !builtIn.includes(access.role);
 }
 

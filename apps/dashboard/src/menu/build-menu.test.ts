@@ -4,7 +4,17 @@ import type { Access } from './access.ts';
 import { buildMenu } from './build-menu.ts';
 
 function access(role: string, rest: Partial<Access> = {}): Access {
-  return { role, master: role === 'master', hasClient: true, disabledMenu: [], disabledCreate: [], ...rest };
+  return {
+    role,
+    master: role === 'master',
+    hasClient: true,
+    permissions: ['page', 'post', 'picture', 'component', 'navigation', 'static', 'form-builder']
+      .map((resource) => `${resource}.list`)
+      .concat('webconfig.update'),
+    disabledMenu: [],
+    disabledCreate: [],
+    ...rest,
+  };
 }
 
 const client: Pick<Client, 'is_manage_theme' | 'options' | 'dashboard_navigation'> = {
@@ -57,6 +67,18 @@ describe('entries by role', () => {
   it('a master across clients has what concerns the platform; with a client, everything of it', () => {
     expect(ids('master', { hasClient: false })).toEqual(['home', 'vip', 'vold-doc']);
     expect(ids('master')).toEqual(expected.developer);
+  });
+
+  it('a role of the client sees what it may do, and no section without an entry', () => {
+    expect(ids('writer', { permissions: ['page.list', 'post.list'] })).toEqual([
+      'home',
+      'pages',
+      'posts',
+      'property',
+    ]);
+    const form = menuOf('writer', { permissions: ['form-builder.list'] }).at(-1);
+    expect([form?.id, form?.children.map(({ id }) => id)]).toEqual(['settings', ['form']]);
+    expect(ids('editor', { permissions: [] })).toEqual(['home']);
   });
 
   it('covers every built-in role', () => {

@@ -29,6 +29,7 @@ export function buildMenu(sources: MenuSources): MenuSection[] {
     if (!seesEntry(definition, sources.access)) continue;
     const children = childrenOf(definition, sources);
     if (definition.id === 'property' && !showsProperty(sources, children)) continue;
+    if (definition.id === 'settings' && children.length === 0) continue;
     menu.push({ ...entryOf(definition), id: definition.id, children });
   }
   return menu;

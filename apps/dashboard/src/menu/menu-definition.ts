@@ -23,6 +23,8 @@ export interface EntryDefinition {
   strict?: boolean;
   /** Strict, and still hidden by `disabled_menu`, as the server refuses what is behind it (VIP-02). */
   hideable?: boolean;
+  /** Without this permission the server would refuse what the entry opens: nobody sees it then. */
+  needs?: string;
   /** Opens the file manager over the current screen. */
   fileManager?: boolean;
   children?: readonly EntryDefinition[];
@@ -40,8 +42,15 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     title: 'Design',
     path: '/dashboard/design',
     roles: designRoles,
+    needs: 'webconfig.update',
     children: [
-      { id: 'sections', title: 'Sections', path: '/dashboard/sections', roles: ['superadmin', 'developer'] },
+      {
+        id: 'sections',
+        title: 'Sections',
+        path: '/dashboard/sections',
+        roles: ['superadmin', 'developer'],
+        needs: 'component.list',
+      },
     ],
   },
   {
@@ -49,20 +58,59 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     title: 'Pages',
     path: '/dashboard/pages',
     roles: ['admin', 'superadmin', 'head_region', 'editor', 'developer'],
+    needs: 'page.list',
   },
-  { id: 'posts', title: 'Posts', path: '/dashboard/posts', roles: content, children: [] },
-  { id: 'property', title: 'Property', path: '/dashboard/property', roles: content, children: [] },
-  { id: 'files', title: 'Files', path: '#', roles: [...content, 'Product Manager'], fileManager: true },
+  { id: 'posts', title: 'Posts', path: '/dashboard/posts', roles: content, needs: 'post.list', children: [] },
+  {
+    id: 'property',
+    title: 'Property',
+    path: '/dashboard/property',
+    roles: content,
+    needs: 'post.list',
+    children: [],
+  },
+  {
+    id: 'files',
+    title: 'Files',
+    path: '#',
+    roles: [...content, 'Product Manager'],
+    needs: 'picture.list',
+    fileManager: true,
+  },
   {
     id: 'settings',
     title: 'Settings',
     path: '/dashboard/settings',
     roles: settings,
     children: [
-      { id: 'website', title: 'Website', path: '/dashboard/settings/website', roles: settings },
-      { id: 'navigation', title: 'Navigation', path: '/dashboard/settings/navigation', roles: settings },
-      { id: 'static-text', title: 'Static text', path: '/dashboard/settings/static-text', roles: settings },
-      { id: 'form', title: 'Form', path: '/dashboard/settings/form', roles: settings },
+      {
+        id: 'website',
+        title: 'Website',
+        path: '/dashboard/settings/website',
+        roles: settings,
+        needs: 'webconfig.update',
+      },
+      {
+        id: 'navigation',
+        title: 'Navigation',
+        path: '/dashboard/settings/navigation',
+        roles: settings,
+        needs: 'navigation.list',
+      },
+      {
+        id: 'static-text',
+        title: 'Static text',
+        path: '/dashboard/settings/static-text',
+        roles: settings,
+        needs: 'static.list',
+      },
+      {
+        id: 'form',
+        title: 'Form',
+        path: '/dashboard/settings/form',
+        roles: settings,
+        needs: 'form-builder.list',
+      },
     ],
   },
   {

@@ -293,6 +293,24 @@ describe('a user', () => {
     expect(self.body.permissions).not.toContain('page.list');
   });
 
+  it('AUTH-18 AUTH-22 can start the dashboard in any role, and do no more than that with none of its actions', async () => {
+    const made = await api.call('POST', 'role', {
+      token: api.bali.tokens.superadmin,
+      body: { name: 'trainee', permission: [] },
+    });
+    expect(made.status).toBe(201);
+    expect((await createUser('trainee@bali.example.com', 'trainee')).status).toBe(201);
+    const { token } = (await login('trainee@bali.example.com', password)).body;
+    const statusOf = async (path: string) => (await api.call('GET', path, { token })).status;
+    for (const path of [`client/${api.bali.id}`, 'webconfig', 'website-setting']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+    expect(await statusOf('client')).toBe(403);
+    expect(await statusOf('user')).toBe(403);
+    const other = await api.call('GET', `client/${api.other.id}`, { token });
+    expect(other.status).toBe(404);
+  });
+
   it('cannot lock himself out, and the last master stays', async () => {
     const own = await api.call('PUT', `user/${api.bali.userIds.superadmin}`, {
       token: api.bali.tokens.superadmin,

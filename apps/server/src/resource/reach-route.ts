@@ -23,6 +23,8 @@ export interface ReachOptions {
  */
 export function reachRoute({ db, resource, column, action }: ReachOptions): ApiRoute {
   const noun = nounOf(resource);
+  // What is in the trash sends nothing.
+  const living = resource === 'form-builder' ? sql`and deleted_at is null` : sql``;
   return defineRoute({
     method: 'GET',
     path: `${resource}/:id/reach`,
@@ -35,7 +37,7 @@ export function reachRoute({ db, resource, column, action }: ReachOptions): ApiR
       if (asGuest) throw notFound(`This ${noun}`);
       const { rows } = await db.read(scope, (tx) =>
         sql<{ address: string }>`select ${sql.ref(column)} as address from ${sql.table(resource)}
-          where client_id = ${clientId} and id = ${params.id}`.execute(tx),
+          where client_id = ${clientId} and id = ${params.id} ${living}`.execute(tx),
       );
       const address = rows[0]?.address;
       if (address === undefined) throw notFound(`This ${noun}`);

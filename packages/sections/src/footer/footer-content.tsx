@@ -1,6 +1,7 @@
 import type { SiteMenuItem, SocialType } from '@vold/contract';
 import { ContactLines, phoneNumber } from '../parts/contact-lines.tsx';
 import { Image } from '../parts/image.tsx';
+import { logoPlate } from '../parts/logo-plate.ts';
 import { MenuLink } from '../parts/menu-list.tsx';
 import { findMenuPlace, type MenuPlace } from '../parts/menu-place.ts';
 import type { RenderContext } from '../parts/render-context.ts';
@@ -118,7 +119,11 @@ function Partners({ title, context }: { title: string; context: RenderContext })
         {partners.map(({ image, link, name }) => (
           <li key={`${name} ${image.url}`}>
             <a className="partner" href={safeHref(link)} rel="noopener">
-              <Image picture={name ? { ...image, alt: '' } : image} context={context} />
+              <Image
+                picture={name ? { ...image, alt: '' } : image}
+                context={context}
+                className={logoPlate(image)}
+              />
               {name && <span>{name}</span>}
             </a>
           </li>

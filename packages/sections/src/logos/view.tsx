@@ -1,5 +1,6 @@
 import { Editable } from '../parts/editable.tsx';
 import { Image } from '../parts/image.tsx';
+import { logoPlate } from '../parts/logo-plate.ts';
 import { type Data, readChoice, readItems, readLink, readPicture, readText } from '../parts/read.ts';
 import type { RenderContext } from '../parts/render-context.ts';
 import { safeHref } from '../parts/safe-href.ts';
@@ -31,7 +32,11 @@ function Logo({ item, within, context }: { item: Data; within: string; context: 
   const link = readLink(item, 'link');
   const name = readText(item, 'name');
   const shown = picture ? (
-    <Image picture={{ ...picture, alt: picture.alt || name }} context={context} />
+    <Image
+      picture={{ ...picture, alt: picture.alt || name }}
+      context={context}
+      className={logoPlate(picture)}
+    />
   ) : (
     <Editable as="span" context={context} data={item} field="name" within={within} />
   );

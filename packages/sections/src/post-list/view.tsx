@@ -13,6 +13,8 @@ export const PostListView: SectionView = (props) => {
   const { data, context, instance } = props;
   const layout = readChoice(data, 'layout', ['cards', 'related', 'hours', 'titles']);
   const posts = context.posts(instance.id).slice(0, collectionOf(instance)?.count ?? 0);
+  // Visitors need not know of a place that nothing has come to yet.
+  if (posts.length === 0 && !context.editing) return null;
   const Layout = layouts[layout];
   const classes = layout === 'related' ? 'posts posts--cards posts--related' : `posts posts--${layout}`;
   return (

@@ -69,7 +69,10 @@ export function configGroups({ addresses, popup, homepage }: Shown): RecordGroup
           default: true,
           note: 'For Insights. Without cookies and without anything about a visitor.',
         }),
-        recordField('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', half),
+        recordField('data.ga_view_id', 'Google Analytics View ID', 'VoldInput', {
+          ...half,
+          note: 'Leads from Insights to your property. Visitors get no script of Google’s.',
+        }),
         recordField('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
         recordField('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),
         recordField('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', half),
@@ -114,7 +117,11 @@ const footerGroup: RecordGroup = {
       options: {
         components: [
           part('name', 'Name', 'VoldInput'),
-          part('image', 'Image', 'VoldFileSelector', { required: true, options: { accept: ['image'] } }),
+          part('image', 'Image', 'VoldFileSelector', {
+            required: true,
+            options: { accept: ['image'] },
+            note: 'On a dark page it stands on a light plate; an SVG stands there as it is.',
+          }),
           part('link', 'Link', 'VoldInput', { required: true }),
         ],
       },

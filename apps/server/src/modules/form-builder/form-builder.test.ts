@@ -155,6 +155,10 @@ describe('a form', () => {
     await aim('https://8.8.8.8/in');
     expect(await reach()).toEqual({ host: '8.8.8.8', obstacle: null });
     expect((await api.call('GET', `${path}/${api.bali.id}`)).status).toBe(401);
+    // What is in the trash sends nothing.
+    await api.call('DELETE', `form-builder/${form.id}`, { token: api.bali.tokens.editor });
+    const gone = await api.call('GET', path, { token: api.bali.tokens.editor });
+    expect(gone.status).toBe(404);
   });
 
   it('shows guests what it asks, but not where it goes', async () => {

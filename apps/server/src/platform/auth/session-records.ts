@@ -37,6 +37,18 @@ const sessionRow = z.object({
   second_factor_due: z.boolean(),
 });
 
+/**
+ * What the dashboard cannot start without (AUTH-18, AUTH-22, AUTH-24), about the person's own client: everybody who may sign in has it,
+ * also in a role of a client's own that names only what it is for. Keys do not.
+ */
+const startActions = [
+  'client.get',
+  'webconfig.list',
+  'webconfig.get',
+  'website-setting.list',
+  'website-setting.get',
+];
+
 /** Reads a living session with its user, role and client: one statement. Null where there is none. */
 export async function readSession(db: Database, tokenHash: string): Promise<SessionEntry | null> {
   const { rows } = await db.read({ kind: 'system', reason: 'session look-up' }, (tx) =>
@@ -70,7 +82,7 @@ export async function readSession(db: Database, tokenHash: string): Promise<Sess
       role: {
         name: row.role,
         fullAccess: row.is_full_access || master,
-        permission: new Set(row.permission),
+        permission: new Set([...row.permission, ...startActions]),
         disabledCreate: row.disabled_create,
         disabledMenu: row.disabled_menu,
       },
