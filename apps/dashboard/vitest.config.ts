@@ -1,5 +1,16 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import { pureTests } from './pure-tests.ts';
 import viteConfig from './vite.config.ts';
 
-/** What a test waits for comes late where many tests share few cores. */
-export default mergeConfig(viteConfig, defineConfig({ test: { expect: { poll: { timeout: 30_000 } } } }));
+/** Tests that draw, or change what a page has once: each file has a world of its own. */
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      name: 'dashboard, drawn',
+      exclude: [...configDefaults.exclude, ...pureTests],
+      // What a test waits for comes late where many tests share few cores.
+      expect: { poll: { timeout: 30_000 } },
+    },
+  }),
+);

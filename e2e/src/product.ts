@@ -18,13 +18,11 @@ export const test = base.extend<{ quietConsole: undefined; server: RunningServer
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use, { file }) => {
       if (running?.file !== file) {
-        await running?.server.stop();
         // Nothing is asked of servers elsewhere.
         const env = { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none', VOLD_SITE_VIEW_SECONDS: '1' };
-        running = {
-          file,
-          server: await startServer({ data: demoData(), demo: true, timeout: 120_000, env }),
-        };
+        const started = startServer({ data: demoData(), demo: true, timeout: 120_000, env });
+        const [server] = await Promise.all([started, running?.server.stop()]);
+        running = { file, server };
       }
       await use(running.server);
     },

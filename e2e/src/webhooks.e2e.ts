@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { chooseClient, expect, expectAccessible, signIn, test } from './product.ts';
 
 test('a webhook is made, hears of a change, sends it again and gets a new secret; a phone has every action', async ({
   page,
   server,
 }) => {
+  await page.clock.install();
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   await page.goto(`${server.url}/dashboard/vip/webhook`);
@@ -36,7 +38,9 @@ test('a webhook is made, hears of a change, sends it again and gets a new secret
   await page.goto(webhook);
   const log = page.getByRole('region', { name: 'Deliveries' });
   await expect(log.getByText('static.create')).toBeVisible();
-  await expect(log.getByText(/^Tried again soon · \d+ attempt/)).toBeVisible();
+  await whenItLooks(page, async () => {
+    await expect(log.getByText(/^Tried again soon · \d+ attempt/)).toBeVisible({ timeout: 1000 });
+  });
   await expect(log.getByText(/not on the public internet/)).toBeVisible();
   await page.getByRole('switch', { name: 'Active' }).click({ force: true });
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -44,13 +48,13 @@ test('a webhook is made, hears of a change, sends it again and gets a new secret
   const redeliver = log.getByRole('button', { name: /^Redeliver static\.create/ });
   await redeliver.click();
   const failed = log.getByText(/^Failed · \d+ attempts$/);
-  await expect(failed).toBeVisible();
+  await whenItLooks(page, () => expect(failed).toBeVisible({ timeout: 1000 }));
   await expect(log.getByText('The webhook is switched off')).toBeVisible();
   const attempts = async () => Number((await failed.allTextContents()).join().match(/\d+/)?.[0] ?? 0);
   const before = await attempts();
   await redeliver.click();
   // It may have been due by itself just then.
-  await expect.poll(attempts).toBeGreaterThan(before);
+  await whenItLooks(page, () => expect.poll(attempts, { timeout: 1000 }).toBeGreaterThan(before));
 
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   const question = page.getByRole('dialog', { name: 'Rotate secret' });
@@ -75,3 +79,11 @@ test('a webhook is made, hears of a change, sends it again and gets a new secret
   await page.getByRole('menuitem', { name: 'Import a client' }).click();
   await expect(page.getByRole('dialog', { name: 'Import a client' })).toBeVisible();
 });
+
+/** The log looks every five seconds how deliveries went: the page's clock goes on until it has seen it. */
+async function whenItLooks(page: Page, seen: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await seen();
+  }).toPass();
+}

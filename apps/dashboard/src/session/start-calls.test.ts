@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { newId } from '@vold/contract';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestServer } from '../api/test-server.ts';
 import { queryClient } from '../app/query-client.ts';
 import { prefetchPages } from '../features/pages/page-list.ts';
@@ -45,7 +45,12 @@ async function load(
   return server.calls;
 }
 let close: () => Promise<unknown> = async () => {};
-afterEach(() => close());
+// As if the page had begun to load just now, and not with this process: an answer that waits for long is not taken.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await close();
+});
 
 it('asks for the session before the code is there, once, and each answer is taken once', async () => {
   const calls = await load('/dashboard/home', { auth: 'vold_token', client_id: client });

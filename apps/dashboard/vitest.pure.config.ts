@@ -1,0 +1,9 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { pureTests } from './pure-tests.ts';
+import viteConfig from './vite.config.ts';
+
+/** Tests of plain functions share what they import: for each, loading that anew took longer than the test. */
+export default mergeConfig(
+  viteConfig,
+  defineConfig({ test: { name: 'dashboard', include: [...pureTests], isolate: false } }),
+);
