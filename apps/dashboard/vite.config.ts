@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { calledAtStart } from './build/called-at-start.ts';
 
 const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
 
@@ -7,7 +8,8 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
  * Code that screens share is a few files instead of dozens: a cold start waits for each round of requests, not for
  * their bytes. Each group has what its roots import, without what a group of higher priority has.
  *
- * - `react`: React, the router and the cache. Apart from `index`, so that two processors compile them beside each other.
+ * - `react-dom`, React's renderer, and `react`: the rest of it, the router and the cache. Apart from `index`, so that
+ *   processors compile them beside each other.
  * - `index`: all else that runs before a screen is known.
  * - `frame`: what stands around every screen, and lists.
  * - `posts`: lists of posts, whose filters share code with forms.
@@ -18,9 +20,10 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
 const chunks = [
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|@tanstack\/(?:react-)?(?:router|query|store)/,
-    priority: 4,
+    test: /rolldown\/runtime|node_modules\/(?:react|scheduler|use-sync-external-store)\/|@tanstack\/(?:react-)?(?:router|query|store)/,
+    priority: 5,
   },
+  { name: 'react-dom', test: /react-dom-client\.production\.js$/, priority: 4 },
   { name: 'index', tags: ['$initial' as const], priority: 3 },
   {
     name: 'frame',
@@ -34,26 +37,7 @@ const chunks = [
 ];
 
 /** What a cold start runs nearly all of. */
-const compiledAtOnce: ReadonlySet<string> = new Set(['react', 'index', 'frame']);
-
-/**
- * Has Chromium compile all functions of a file while it is fetched, on another thread. Without it they are compiled one by
- * one when they are first called, on the thread that everything waits for: a quarter of a cold start. The comment counts
- * on the first line only.
- */
-const compileHint: Plugin = {
-  name: 'vold:compile-hint',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && compiledAtOnce.has(file.name))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-      }
-    },
-  },
-};
+const wholeAtStart: ReadonlySet<string> = new Set(['react', 'index', 'frame']);
 
 /**
  * Names in the document what every signed-in screen needs, so that it is fetched beside the code that will ask for it:
@@ -87,7 +71,7 @@ const frame: Plugin = {
  * `data:` asset. So nothing is inlined, and Mantine's variables are a stylesheet (see src/theme).
  */
 export default defineConfig({
-  plugins: [react(), frame, compileHint],
+  plugins: [react(), frame, calledAtStart(wholeAtStart)],
   server: {
     port: 4100,
     proxy: { '/api': api, '/files': api },
