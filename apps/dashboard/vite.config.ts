@@ -11,6 +11,8 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
  * - `react-dom`, React's renderer, and `react`: the rest of it, the router and the cache. Apart from `index`, so that
  *   processors compile them beside each other.
  * - `index`: all else that runs before a screen is known.
+ * - `menus`: what menus and fields that open are made of. Hardly any of it is run before one is opened, so it is not
+ *   compiled before either.
  * - `frame`: what stands around every screen, and lists.
  * - `posts`: lists of posts, whose filters share code with forms.
  * - `sign-in`: the sign-in screen, apart from all that a visitor without an account never sees.
@@ -21,10 +23,15 @@ const chunks = [
   {
     name: 'react',
     test: /rolldown\/runtime|node_modules\/(?:react|scheduler|use-sync-external-store)\/|@tanstack\/(?:react-)?(?:router|query|store)/,
-    priority: 5,
+    priority: 6,
   },
-  { name: 'react-dom', test: /react-dom-client\.production\.js$/, priority: 4 },
-  { name: 'index', tags: ['$initial' as const], priority: 3 },
+  { name: 'react-dom', test: /react-dom-client\.production\.js$/, priority: 5 },
+  { name: 'index', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'menus',
+    test: /@floating-ui\/|@mantine\/core\/esm\/(?:components\/(?:Menu|Popover|Tooltip)|utils\/Floating)\/|\/(?:Combobox|use-combobox)\.mjs$/,
+    priority: 3,
+  },
   {
     name: 'frame',
     test: /src\/(?:shell\/(?:shell-layout|screen)|listing\/list-screen|features\/pages\/pages-screen)\.tsx$|src\/record\/(?:use-list-links|schema-groups)\.ts$/,
@@ -36,12 +43,15 @@ const chunks = [
   { name: 'forms', test: /src\/(?:record\/record-screen\.tsx|inputs\/index\.ts)$/, priority: 0 },
 ];
 
-/** What a cold start runs nearly all of. */
+/** What a cold start runs most of. */
 const wholeAtStart: ReadonlySet<string> = new Set(['react', 'index', 'frame']);
 
+/** What every signed-in screen needs besides what the document names itself. */
+const frameFiles: ReadonlySet<string> = new Set(['menus', 'frame']);
+
 /**
- * Names in the document what every signed-in screen needs, so that it is fetched beside the code that will ask for it:
- * the frame and its styles. (Not by `preload`, of which browsers complain where it is not used at once.)
+ * Names in the document what every signed-in screen needs, so that it is fetched beside the code that will ask for it,
+ * and its styles. (Not by `preload`, of which browsers complain where it is not used at once.)
  */
 const frame: Plugin = {
   name: 'vold:frame',
@@ -55,7 +65,7 @@ const frame: Plugin = {
         attrs: { rel, crossorigin: true, href: `/${file}` },
       });
       return Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.name === 'frame'
+        file.type === 'chunk' && frameFiles.has(file.name)
           ? [
               link('modulepreload', file.fileName),
               ...[...(file.viteMetadata?.importedCss ?? [])].map((css) => link('stylesheet', css)),

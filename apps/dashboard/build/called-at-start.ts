@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 
 /** The functions of React's renderer that a cold start calls, as `bench/src/start-functions.ts` writes them down. */
-const called = new Set(
+export const called: ReadonlySet<string> = new Set(
   z
     .array(z.string())
     .parse(JSON.parse(readFileSync(new URL('start-functions.json', import.meta.url), 'utf8'))),
@@ -48,7 +48,7 @@ export function calledAtStart(whole: ReadonlySet<string>): Plugin {
 }
 
 /** A script whose called functions are expressions in brackets, above all else, since any of it may call them. */
-function bracketed(code: string): string {
+export function bracketed(code: string): string {
   const above: string[] = [];
   // The script's own functions begin and end a line; what is in them is indented.
   const rest = code.replace(
