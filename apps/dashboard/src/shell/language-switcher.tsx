@@ -6,11 +6,14 @@ import classes from './language-switcher.module.css';
 /** What is known of a language's completeness, by code. */
 export type LanguageStates = Record<string, { complete: boolean; note: string }>;
 
-/** More languages than this are a menu: the bar has no room for all their codes. */
-const inline = 3;
+interface LanguageSwitcherProps {
+  states: LanguageStates;
+  /** More languages than this are a menu: the bar has no room for all their codes. */
+  inline?: number;
+}
 
 /** Switches the content language: a dot is full where a language is complete, a ring where something is missing. */
-export function LanguageSwitcher({ states }: { states: LanguageStates }) {
+export function LanguageSwitcher({ states, inline = 3 }: LanguageSwitcherProps) {
   const languages = useLanguages();
   const current = useSession((state) => state.language);
   if (languages.length > inline) {

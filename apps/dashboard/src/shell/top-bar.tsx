@@ -84,7 +84,11 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {languages && multilingual && (
         <>
           {!narrow && <span className={classes.divider} />}
-          <LanguageSwitcher states={languages === true ? {} : languages} />
+          {/* On a phone the title needs the room that every button more takes. */}
+          <LanguageSwitcher
+            states={languages === true ? {} : languages}
+            inline={narrow ? (actions.length > 0 ? 1 : 2) : 3}
+          />
         </>
       )}
       {links && !narrow && <span className={classes.links}>{links}</span>}
