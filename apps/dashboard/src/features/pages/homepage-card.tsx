@@ -16,14 +16,14 @@ import { formatDate } from '../../ui/date.ts';
 import { loadThen } from '../../ui/load-then.ts';
 import { textIn } from '../../ui/localized.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
-import { editorAddress } from './editor-address.ts';
 import classes from './homepage-card.module.css';
+import { pageWay } from './page-way.ts';
 import { sectionsIn } from './use-page-contents.ts';
 
 /** The homepage, which the list leaves out (LIST-13), with its own card so that it can be opened (LIST-14). */
 export function HomepageCard({ id }: { id: string }) {
   const { href } = useLocation();
-  const { client, webconfig } = useSignedIn();
+  const { detail, client, webconfig } = useSignedIn();
   const language = useSession((state) => state.language);
   const languages = useLanguages();
   const nameOf = usePeople();
@@ -51,7 +51,7 @@ export function HomepageCard({ id }: { id: string }) {
     filled,
   );
   const author = nameOf(page.updated_by ?? page.created_by);
-  const to = editorAddress(id, href);
+  const { href: to, label } = pageWay(detail, id, href);
   return (
     <section className={classes.card} aria-label="Homepage">
       <AppLink className={classes.thumbnail} href={to} aria-hidden tabIndex={-1}>
@@ -108,7 +108,7 @@ export function HomepageCard({ id }: { id: string }) {
             renderRoot={(root) => <AppLink href={to} {...root} />}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
-            Edit live
+            {label}
           </Button>
           <ActionIcon
             aria-label="Page settings"

@@ -12,6 +12,7 @@ import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { editorAddress } from './editor-address.ts';
 import { pageConfig } from './page-config.ts';
 import { usePageForms } from './page-forms.ts';
+import { editsLive } from './page-way.ts';
 
 /** One page as a record: its settings and meta. Its sections are edited live. */
 export function PageScreen({ id }: { id: string }) {
@@ -25,7 +26,7 @@ export function PageScreen({ id }: { id: string }) {
     return {
       ...pageConfig({ detail, clientId, id, isHome, forms }),
       links: [
-        ...(id === 'new'
+        ...(id === 'new' || !editsLive(detail)
           ? []
           : [{ label: 'Edit live', href: editorAddress(id, href), Icon: IconDeviceDesktop }]),
         ...(mayEditForms(detail)

@@ -16,10 +16,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { loadThen } from '../../ui/load-then.ts';
 import { pageAddress, textIn } from '../../ui/localized.ts';
 import { openCreatePage } from './create-page.tsx';
-import { anyEditor, editorAddress, pagesHome } from './editor-address.ts';
+import { anyEditor, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
 import { haveCategories, usePageForms } from './page-forms.ts';
 import { pageList } from './page-list.ts';
+import { editsLive, pageWay } from './page-way.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
 
 /** Pages as cards, the homepage above them (LIST-13, LIST-14). */
@@ -53,7 +54,7 @@ export function PagesScreen() {
           sections={sectionsIn(contents?.get(page.id), language)}
         />
       ),
-      open: (page) => ({ href: editorAddress(page.id, href), label: 'Edit live' }),
+      open: (page) => pageWay(detail, page.id, href),
       menu: (page) => (
         <>
           <Menu.Item
@@ -68,20 +69,22 @@ export function PagesScreen() {
           >
             Page settings
           </Menu.Item>
-          <Menu.Item
-            component={AppLink}
-            href={recordAddress(pagesHome, page.id, href)}
-            leftSection={<IconForms size={16} aria-hidden />}
-          >
-            Edit as a form
-          </Menu.Item>
+          {editsLive(detail) && (
+            <Menu.Item
+              component={AppLink}
+              href={recordAddress(pagesHome, page.id, href)}
+              leftSection={<IconForms size={16} aria-hidden />}
+            >
+              Edit as a form
+            </Menu.Item>
+          )}
         </>
       ),
       actions: { publish: true, duplicate: true, remove: 'trash' },
       empty: homepage ? 'There are no pages besides the homepage yet.' : 'There are no pages yet.',
       onShown: setShown,
     };
-  }, [languages, homepage, contents, language, siteName, href]);
+  }, [languages, homepage, contents, language, siteName, href, detail]);
 
   const creates = may(detail, 'page.create') && mayCreate(pathname, accessOf(detail, clientId));
   return (

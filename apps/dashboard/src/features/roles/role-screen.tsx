@@ -27,7 +27,7 @@ const groups: RecordConfig['groups'] = [
   },
   {
     title: 'Menu',
-    note: 'What this role does not see, and where it cannot create.',
+    note: 'What this role does not see, and where it cannot create. What it has no permission to list, it does not see either.',
     fields: [
       recordField('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
         half: true,
