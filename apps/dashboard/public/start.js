@@ -24,11 +24,15 @@
   // As src/features/pages/page-list.ts for an address without parameters: the config says what the list leaves out.
   const askForPages = async (webconfig) => {
     const text = await webconfig.text();
-    if (webconfig.ok) {
-      const { default_homepage: homepage } = JSON.parse(text);
-      const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0' });
-      if (homepage) list.set('where', JSON.stringify({ id: { ne: homepage } }));
-      ask(`page/${client}?${list}`);
+    try {
+      if (webconfig.ok) {
+        const { default_homepage: homepage } = JSON.parse(text);
+        const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0' });
+        if (homepage) list.set('where', JSON.stringify({ id: { ne: homepage } }));
+        ask(`page/${client}?${list}`);
+      }
+    } catch {
+      // Whoever takes the config says what is wrong with it.
     }
     return new Response(text, webconfig);
   };
