@@ -120,8 +120,9 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
   });
 
   await test.step('its status is switched and saved', async () => {
-    await page.getByRole('switch', { name: 'Save as Draft?' }).uncheck();
-    await expect(page.getByRole('switch', { name: 'Publish?' })).not.toBeChecked();
+    const toDraft = page.getByRole('switch', { name: 'Save as Draft?' });
+    await expect(toDraft).not.toBeChecked();
+    await toDraft.check();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -134,8 +135,11 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
     answer();
     await expectNotice(page, 'Successfully updated page House rules');
-    await page.getByRole('switch', { name: 'Publish?' }).check();
+    const publish = page.getByRole('switch', { name: 'Publish?' });
+    await expect(publish).not.toBeChecked();
+    await publish.check();
     await page.getByRole('button', { name: /^Save Update/ }).click();
+    await expect(toDraft).not.toBeChecked();
     await expect(page.getByText('No unsaved changes')).toBeAttached();
   });
 });

@@ -49,17 +49,19 @@ export function PageTools() {
   );
 }
 
-/** Says what switching it would do (FEAT-09, FEAT-10). It is saved with the page. */
+/** Asks by the status that is stored (FEAT-09, FEAT-10), and is on once the answer is yes. It is saved with the page. */
 function Status() {
   const { editor } = useTools();
-  const published = useEditor((state) => state.view.status === 'published');
+  const published = useEditor((state) => state.base.status === 'published');
+  const switched = useEditor((state) => state.view.status !== state.base.status);
+  const [stored, other] = published ? (['published', 'draft'] as const) : (['draft', 'published'] as const);
   return (
     <Switch
       label={published ? 'Save as Draft?' : 'Publish?'}
       labelPosition="left"
-      checked={published}
+      checked={switched}
       onChange={({ currentTarget: { checked } }) =>
-        editor.edit([{ type: 'set', path: ['status'], value: checked ? 'published' : 'draft' }])
+        editor.edit([{ type: 'set', path: ['status'], value: checked ? other : stored }])
       }
     />
   );
