@@ -44,8 +44,8 @@ const tests = [
     tool('vitest/vitest.mjs'),
     [
       'run',
-      '--testTimeout=60000',
-      '--hookTimeout=120000',
+      '--testTimeout=180000',
+      '--hookTimeout=240000',
       `--maxWorkers=${Math.min(availableParallelism() + 1, 8)}`,
     ],
   ],

@@ -8,7 +8,7 @@ const variable = 'VOLD_E2E_DEMO_DATA';
 /** Playwright's global set-up: seeds the demo client once; the servers of all files begin with a copy. */
 export default async function seedDemoData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'vold-e2e-'));
-  const server = await startServer({ demo: true, timeout: 120_000 });
+  const server = await startServer({ demo: true, timeout: 180_000 });
   process.env[variable] = join(folder, 'data');
   await server.stop(demoData());
   return () => rm(folder, { recursive: true, force: true });

@@ -20,13 +20,13 @@ export const test = base.extend<{ quietConsole: undefined; server: RunningServer
       if (running?.file !== file) {
         // Nothing is asked of servers elsewhere.
         const env = { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none', VOLD_SITE_VIEW_SECONDS: '1' };
-        const started = startServer({ data: demoData(), demo: true, timeout: 120_000, env });
+        const started = startServer({ data: demoData(), demo: true, timeout: 180_000, env });
         const [server] = await Promise.all([started, running?.server.stop()]);
         running = { file, server };
       }
       await use(running.server);
     },
-    { timeout: 180_000 },
+    { timeout: 240_000 },
   ],
   lastStop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern

@@ -8,7 +8,7 @@ import { test as base, expect } from './product.ts';
 const test = base.extend<{ ownServer: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   ownServer: async ({}, use) => {
-    const server = await startServer({ timeout: 60_000 });
+    const server = await startServer();
     await use(server);
     await server.stop();
   },

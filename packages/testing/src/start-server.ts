@@ -36,7 +36,7 @@ export interface StartOptions {
   data?: string;
   /** Further environment variables. */
   env?: Record<string, string>;
-  /** Milliseconds until the start counts as failed; default 60,000. */
+  /** Milliseconds until the start counts as failed; default 180,000. */
   timeout?: number;
 }
 
@@ -78,7 +78,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await ready(child, [`${url}/readyz`, `${siteUrl}/healthz`], options.timeout ?? 60_000);
+    await ready(child, [`${url}/readyz`, `${siteUrl}/healthz`], options.timeout ?? 180_000);
   } catch (error) {
     await stop();
     throw new Error(`The server did not start: ${String(error)}\n${output()}`);

@@ -173,4 +173,4 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   await until(() => expect(usePopups.getState().stack).toEqual([]));
   expect(useSession.getState().client).toBeNull();
-}, 30_000);
+}, 180_000);

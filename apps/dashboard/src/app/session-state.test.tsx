@@ -103,4 +103,4 @@ it('AUTH-29 the session holds language, website config, refusal, side editor, fi
   await until(() => expect(router.latestLocation.pathname).toBe('/'));
   expect(sidePanelClear).toBe(400);
   // The live editor's screen is loaded for its address.
-}, 30_000);
+}, 180_000);

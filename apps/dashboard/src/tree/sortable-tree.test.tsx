@@ -32,4 +32,4 @@ it('paints the rows of the screen first and all others after it, or at once for 
   expect(rows()).toHaveLength(200);
   expect(document.activeElement).toBe(rows().at(-1));
   again.unmount();
-}, 30_000);
+}, 180_000);

@@ -26,14 +26,14 @@ it('says that there is no installation in a mistyped data directory, and makes n
     });
   }
   expect(existsSync(join(dataDir, '..'))).toBe(false);
-}, 60_000);
+}, 180_000);
 
 it('lets a migration make the database of a new installation, where one can be', async () => {
   const made = await vold(['migrate'], { VOLD_DATA_DIR: join(temporaryDirectory(), 'new') }).end;
   expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('The schema is at version') });
   const refused = await vold(['migrate'], { VOLD_DATA_DIR: '/proc/nowhere' }).end;
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be written') });
-}, 60_000);
+}, 180_000);
 
 it('asks for the data directory beside an external database where files or the key are kept in it', async () => {
   const folder = temporaryDirectory();

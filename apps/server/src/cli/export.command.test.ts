@@ -34,7 +34,7 @@ it('writes a client with its password hashes to a file of its owner, and never o
     code: 1,
     text: 'There is no client "none". There is: platform. A new one is made in the dashboard (VIP section → clients) or with "vold client create".\n',
   });
-}, 60_000);
+}, 180_000);
 
 it('brings a client into another installation, and says what it cannot', async () => {
   const own = async () => ({ ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' });
@@ -69,4 +69,4 @@ it('brings a client into another installation, and says what it cannot', async (
   });
   expect(await run('import', 'client', out, '--as', 'No slug')).toMatchObject({ code: 1 });
   expect(await run('audit', 'verify', '--client', 'saltwater-house')).toMatchObject({ code: 0 });
-}, 120_000);
+}, 300_000);

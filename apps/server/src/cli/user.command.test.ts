@@ -80,7 +80,7 @@ it('creates clients, and creates, lists and mends sign-ins, beside a running ser
     code: 0,
     text: expect.stringMatching(/^The schema is at version \d+\.\n$/),
   });
-}, 60_000);
+}, 180_000);
 
 /** Signs in and sets up a second factor, after which the password alone opens nothing. */
 async function setUpSecondFactor(base: string, email: string): Promise<void> {

@@ -23,8 +23,8 @@ it('starts without its S3, says so, and stores files once it is back, without an
     const server = vold(['start'], variables);
     await server.ready;
     const said = `S3_BUCKET: the bucket ${bucket} at ${endpoint} cannot be used`;
-    expect(server.output()).toContain(said);
-    expect(server.output()).toContain('The demo website needs the file storage');
+    await expect.poll(server.output).toContain(said);
+    await expect.poll(server.output).toContain('The demo website needs the file storage');
     const at = `http://localhost:${variables.VOLD_PORT}`;
     const ready = async () => (await fetch(`${at}/readyz`)).json();
     expect(await ready()).toEqual({ status: 'degraded', storage: expect.stringContaining(said) });
@@ -53,9 +53,9 @@ it('starts without its S3, says so, and stores files once it is back, without an
 
     s3.trouble = null;
     await expect.poll(ready, { timeout: 40_000 }).toEqual({ status: 'ready' });
-    expect(server.output()).toContain('The file storage can be used again.');
+    await expect.poll(server.output).toContain('The file storage can be used again.');
     expect((await upload()).status).toBe(201);
   } finally {
     await s3.close();
   }
-}, 90_000);
+}, 180_000);

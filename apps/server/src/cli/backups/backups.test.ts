@@ -98,7 +98,7 @@ beforeAll(async () => {
   });
   archive = join(dataDir, 'backup.tar.gz');
   samples = (await backupToFile(config, { out: archive, withKey: false })).missing;
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await db.close();
   await source.close();

@@ -275,4 +275,4 @@ it('takes linear time for hostile content', () => {
   one(`<!-- wp:a ${' '.repeat(200_000)}x -->`);
   one(`a${' '.repeat(300_000)}b`);
   expect(performance.now() - started).toBeLessThan(15_000);
-}, 60_000);
+}, 180_000);
