@@ -296,10 +296,15 @@ test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Form', exact: true })
-    .click();
+  // A whole screen waits as well, instead of a reload that only the browser would answer; Back leads to the one before.
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.evaluate('window.stays = true');
+  await menu.getByRole('link', { name: 'Design', exact: true }).click();
+  await expect(page.getByText('There is no connection. It is loaded as soon as there is one.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
+  expect(await page.evaluate('"stays" in window')).toBe(true);
+  await menu.getByRole('link', { name: 'Form', exact: true }).click();
   await expect(page.getByText('There is no connection. It is loaded as soon as there is one.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Form' })).toBeVisible();

@@ -8,6 +8,9 @@ let reloading = false;
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadPage()) event.preventDefault();
+    // Of failures that it knows by their words, the router reloads once by itself, also without a connection: the browser's own
+    // page would stand in the dashboard's place.
+    else event.payload.message = `Unable to preload: ${event.payload.message}`;
   });
 }
 
