@@ -1,12 +1,12 @@
 /**
- * What both commands need before they run: dependencies, and the built dashboard, site and SDK. Plain JavaScript
+ * What both commands need before they run: dependencies, and the built dashboard, server, site and SDK. Plain JavaScript
  * without dependencies, for the Node 20 or newer that a fresh machine has.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { digest, isUpToDate, markBuilt, serverSources } from '../apps/server/bin/built-from.mjs';
 import { findNode } from '../apps/server/bin/find-node.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { isInstalled } from './is-installed.mjs';
@@ -23,6 +23,7 @@ const builds = [
     sources: ['packages', 'apps/dashboard', 'docs'],
     compress: true,
   },
+  { name: 'server', workspace: 'apps/server', sources: serverSources },
   { name: 'site', workspace: 'apps/site', sources: ['packages', 'apps/site'] },
 ];
 
@@ -57,17 +58,13 @@ export async function install() {
 export async function build() {
   for (const { name, workspace, sources, compress } of builds) {
     const dist = join(root, workspace, 'dist');
-    const stamp = join(dist, '.built-from');
-    const wanted = digest([
-      readFileSync(join(root, 'package-lock.json'), 'utf8'),
-      ...sources.map(fingerprint),
-    ]);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    if (isUpToDate(root, dist, sources)) continue;
     say(`Building the ${name} …`);
+    const before = digest(root, sources);
     await npm(['run', 'build', '--silent', '--workspace', workspace]);
     mkdirSync(dist, { recursive: true });
     if (compress) await compressFiles(dist);
-    writeFileSync(stamp, wanted);
+    markBuilt(dist, before);
   }
 }
 
@@ -101,28 +98,4 @@ async function npm(args) {
   if (code === 0) return;
   process.stderr.write(Buffer.concat(printed));
   throw new Error(`npm ${args[0]} failed.`);
-}
-
-/** Names, sizes and times of the files below a folder, without what is installed or built there. */
-function fingerprint(folder) {
-  const entries = [];
-  const walk = (path) => {
-    for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
-      if (['node_modules', 'dist'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
-      const below = `${path}/${entry.name}`;
-      if (entry.isDirectory()) walk(below);
-      else {
-        const { size, mtimeMs } = statSync(join(root, below));
-        entries.push(`${below} ${size} ${mtimeMs}`);
-      }
-    }
-  };
-  walk(folder);
-  return entries.sort().join('\n');
-}
-
-function digest(texts) {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('hex');
 }

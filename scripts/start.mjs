@@ -1,6 +1,7 @@
 /** `npm start`: installs and builds what changed, then serves the product until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { withMemorySettings } from '../apps/server/bin/memory-settings.mjs';
 import { build, environment, install, ourNode, root } from './prepare.mjs';
 
 const shell = process.ppid;
@@ -17,7 +18,7 @@ try {
 // The channel (ipc) closes with us, however we end: the server then stops, too.
 const server = spawn(node, [join(root, 'apps/server/bin/vold.mjs'), 'start', ...process.argv.slice(2)], {
   cwd: root,
-  env: environment(),
+  env: withMemorySettings(environment()),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // A terminal sends Ctrl-C to the server as well, and npm hands it on to us: the server counts all of that as one.

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import { compactCode, programBuild } from '@vold/runtime/vite';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { fontFaces } from './build/font-faces.ts';
 
@@ -24,11 +25,7 @@ const browserBuild: BuildEnvironmentOptions = {
   },
 };
 
-const serverBuild: BuildEnvironmentOptions = {
-  outDir: 'dist/server',
-  target: 'node24',
-  rolldownOptions: { input: { main: 'src/main.ts' } },
-};
+const serverBuild = { ...programBuild('src/main.ts'), outDir: 'dist/server' };
 
 /**
  * Two builds: style sheets, fonts and the editor's bundle for browsers, and the renderer for Node. React is
@@ -36,10 +33,10 @@ const serverBuild: BuildEnvironmentOptions = {
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_vold/',
-  plugins: [react()],
+  plugins: isSsrBuild ? [react(), compactCode()] : [react()],
   css: { postcss: { plugins: [fontFaces()] } },
   publicDir: isSsrBuild ? false : 'public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: [/^@vold\//, 'react', 'react-dom'] },
+  ssr: { noExternal: true },
   build: isSsrBuild ? serverBuild : browserBuild,
 }));

@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import { compactCode, programBuild } from '@vold/runtime/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What has binaries, or files beside its code. */
+const external = [
+  'sharp',
+  '@node-rs/argon2',
+  '@fastify/swagger-ui',
+  // Optional parts of `pg` that nobody has installed.
+  'pg-native',
+  'pg-cloudflare',
+];
+
+/** Files beside a source (migrations, pictures, another program) are looked for there, also by the build. */
+const besideItsSource: Plugin = {
+  name: 'beside-its-source',
+  transform: {
+    filter: { id: /\/apps\/server\/src\//, code: 'import.meta.url' },
+    handler(code, id) {
+      const source = JSON.stringify(relative(`${import.meta.dirname}/dist`, id));
+      return {
+        code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`),
+        map: null,
+      };
+    },
+  },
+};
+
+/**
+ * The server and its commands with all that they import. It runs from its sources as well; built it needs half the memory
+ * for its code (docs/decisions/0010).
+ */
+export default defineConfig({
+  plugins: [besideItsSource, compactCode()],
+  ssr: { noExternal: true, external },
+  build: { ...programBuild('src/cli/main.ts'), ssr: true },
+});
