@@ -12,6 +12,8 @@ export interface ReachOptions {
   readonly resource: 'webhook' | 'form-builder';
   /** The column with the address; empty: none. */
   readonly column: 'url' | 'target';
+  /** Whether deleted records stay in a trash: what is there sends nothing. */
+  readonly trash: boolean;
   /** Where things are sent is for those who see it. */
   readonly action: string;
 }
@@ -21,10 +23,9 @@ export interface ReachOptions {
  * typed: its name may come later, or lead elsewhere by then. So that nobody waits for deliveries in vain, it is said as
  * soon as it is saved.
  */
-export function reachRoute({ db, resource, column, action }: ReachOptions): ApiRoute {
+export function reachRoute({ db, resource, column, trash, action }: ReachOptions): ApiRoute {
   const noun = nounOf(resource);
-  // What is in the trash sends nothing.
-  const living = resource === 'form-builder' ? sql`and deleted_at is null` : sql``;
+  const living = trash ? sql`and deleted_at is null` : sql``;
   return defineRoute({
     method: 'GET',
     path: `${resource}/:id/reach`,

@@ -25,7 +25,13 @@ export function createFormBuilderModule({ db, keychain, storage }: ModuleDeps): 
       ...resource.routes,
       submitRoute({ db, keychain, files }),
       tokenRoute({ db, keychain }),
-      reachRoute({ db, resource: 'form-builder', column: 'target', action: 'form-builder.update' }),
+      reachRoute({
+        db,
+        resource: 'form-builder',
+        column: 'target',
+        trash: true,
+        action: 'form-builder.update',
+      }),
     ],
     register: async (app) => registerFormBody(app),
   };

@@ -101,7 +101,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
       create,
       ...resource.routes,
       rotate,
-      reachRoute({ db, resource: 'webhook', column: 'url', action: 'webhook.get' }),
+      reachRoute({ db, resource: 'webhook', column: 'url', trash: false, action: 'webhook.get' }),
       deliveriesRoute(db),
       resendRoute(db),
     ],
