@@ -34,9 +34,17 @@ test('a post in the block editor comes back after a crash, is merged with what a
   await test.step('a tab that is gone without a word leaves its work', async () => {
     const tab = await page.context().newPage();
     await tab.goto(address);
+    const region = tab.getByRole('main');
+    await expect(textIn(tab)).toHaveText('Calm');
+    // Nobody waits for the text's editor: what is typed meanwhile is not lost, not even where it cannot come for now.
+    await page.context().setOffline(true);
     await textIn(tab).click();
-    // Nobody waits for the text's editor: what is typed meanwhile is not lost.
+    await expect(
+      region.getByText('There is no connection. It is loaded as soon as there is one.'),
+    ).toBeVisible();
+    await expect(tab.getByRole('complementary', { name: 'Post' })).toBeVisible();
     await tab.keyboard.type(' before the storm');
+    await page.context().setOffline(false);
     await expect.poll(() => tab.evaluate(keptDrafts)).toContain('before the storm');
     await tab.close();
     await page.goto(address);

@@ -1,5 +1,7 @@
 const key = 'chunk_reload';
 let reloading = false;
+/** Style sheets that could not be loaded: Vite asks for each of them only once, and another try comes without. */
+const missingStyles = new Set<string>();
 
 /**
  * A chunk that cannot be loaded reloads the page (ERR-05): after a deployment the old chunks are gone. Once
@@ -7,10 +9,34 @@ let reloading = false;
  */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadPage()) event.preventDefault();
+    if (reloadPage()) return event.preventDefault();
+    const [, sheet] = / CSS for (\S+)$/.exec(event.payload.message) ?? [];
+    if (sheet) missingStyles.add(sheet);
     // Of failures that it knows by their words, the router reloads once by itself, also without a connection: the browser's own
     // page would stand in the dashboard's place.
-    else event.payload.message = `Unable to preload: ${event.payload.message}`;
+    event.payload.message = `Unable to preload: ${event.payload.message}`;
+  });
+}
+
+/** Loads the style sheets that could not be, before a part is tried again that may need them. */
+export async function loadMissingStyles(): Promise<void> {
+  await Promise.all([...missingStyles].map(loadStyles));
+}
+
+function loadStyles(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => {
+      missingStyles.delete(href);
+      resolve();
+    };
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`Unable to preload CSS for ${href}`));
+    };
+    document.head.append(link);
   });
 }
 

@@ -9,12 +9,12 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { isChunkFailure } from '../app/chunk-failure.ts';
+import { isChunkFailure, loadMissingStyles } from '../app/chunk-failure.ts';
 import classes from './lazy-part.module.css';
 
-interface LazyPartOptions {
+interface LazyPartOptions<Props> {
   /** Stands in its place until it is there. */
-  waiting?: ReactNode;
+  waiting?: ReactNode | ((given: Props) => ReactNode);
   /** The part lies over the screen and is taken away by this; otherwise it stands in the screen. */
   onClose?: () => void;
 }
@@ -25,14 +25,18 @@ interface LazyPartOptions {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, onClose }: LazyPartOptions = {},
+  { waiting, onClose }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
-  const attempt = () => lazy(async () => ({ default: await load() }));
+  const attempt = () =>
+    lazy(async () => {
+      await loadMissingStyles();
+      return { default: await load() };
+    });
   const attempts = { attempt, latest: attempt() };
   return (props) => <Part attempts={attempts} given={props} waiting={waiting} onClose={onClose} />;
 }
 
-interface PartProps<Props extends object> extends LazyPartOptions {
+interface PartProps<Props extends object> extends LazyPartOptions<Props> {
   /** What failed once is not asked for again by itself: another try is another component. */
   attempts: {
     latest: LazyExoticComponent<ComponentType<Props>>;
@@ -49,7 +53,7 @@ function Part<Props extends object>({ attempts, given, waiting, onClose }: PartP
   };
   return (
     <PartBoundary onRetry={retry} onClose={onClose}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={typeof waiting === 'function' ? waiting(given) : waiting}>
         <Loaded {...given} />
       </Suspense>
     </PartBoundary>

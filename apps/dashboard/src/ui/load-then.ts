@@ -1,4 +1,4 @@
-import { isChunkFailure } from '../app/chunk-failure.ts';
+import { isChunkFailure, loadMissingStyles } from '../app/chunk-failure.ts';
 import { notifyError } from '../notices/notice-store.ts';
 
 /** Does something with code that comes when it is wanted; says so where it cannot come for want of a connection. */
@@ -8,6 +8,7 @@ export async function loadThen<Module>(
 ): Promise<void> {
   let module: Module;
   try {
+    await loadMissingStyles();
     module = await load();
   } catch (error) {
     if (!isChunkFailure(error)) throw error;

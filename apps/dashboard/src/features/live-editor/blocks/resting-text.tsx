@@ -1,13 +1,31 @@
 import DOMPurify from 'dompurify';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
 import { asText } from '../../../inputs/read-value.ts';
 import rich from '../../../inputs/vold-rich-editor/rich-text.module.css';
 import { voldRichEditor } from '../../../inputs/vold-rich-editor/vold-rich-editor.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import classes from './resting-text.module.css';
 
 const load = () => import('../../../inputs/vold-rich-editor/rich-text-field.tsx');
-const RichTextField = lazy(load);
+
+interface EnteredTextProps extends EnterProps {
+  input: InputProps;
+  /** The text as it is. */
+  still: ReactNode;
+}
+
+const EnteredText = lazyPart(
+  async () => {
+    const { default: RichTextField } = await load();
+    return ({ input, ...enter }: EnteredTextProps) => (
+      <Entered {...enter}>
+        <RichTextField {...input} />
+      </Entered>
+    );
+  },
+  { waiting: ({ still }) => still },
+);
 
 /**
  * Rich text that is drawn as it is until somebody goes into it: a post may have hundreds of texts, and an editor for
@@ -36,7 +54,8 @@ function RestingText(props: InputProps) {
       tabIndex={0}
       className={`${rich.text} ${classes.still}`}
       data-empty={voldRichEditor.isEmpty(html) || undefined}
-      onPointerEnter={() => void load()}
+      // Where it cannot come, that is said once somebody goes into the text.
+      onPointerEnter={() => void load().catch(() => {})}
       onPointerDown={({ currentTarget, clientX, clientY }) => {
         pressed.current = true;
         caret.current = charactersBefore(currentTarget, clientX, clientY);
@@ -51,14 +70,7 @@ function RestingText(props: InputProps) {
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   );
-  if (!active) return still;
-  return (
-    <Suspense fallback={still}>
-      <Entered at={caret.current} early={early}>
-        <RichTextField {...props} />
-      </Entered>
-    </Suspense>
-  );
+  return active ? <EnteredText input={props} still={still} at={caret.current} early={early} /> : still;
 }
 
 /** Characters that are typed while the editor of a text is on its way: nobody waits for it. */
@@ -89,14 +101,14 @@ function useEarlyKeys(active: boolean): EarlyKeys {
 /** Hands out what was typed so far, once; from then on the editor gets the keys itself. */
 type EarlyKeys = () => string;
 
-interface EnteredProps {
+interface EnterProps {
+  /** How many characters stand before the caret. */
   at: number;
   early: EarlyKeys;
-  children: ReactNode;
 }
 
 /** Goes into the editor of a text once it is there: the focus, and the caret where the text was clicked. */
-function Entered({ at, early, children }: EnteredProps) {
+function Entered({ at, early, children }: EnterProps & { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const enter = () => {

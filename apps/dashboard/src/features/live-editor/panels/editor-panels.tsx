@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTools, useWorkspace } from '../editor-context.tsx';
 import { AddPanel } from './add-panel.tsx';
 import classes from './editor-panels.module.css';
@@ -7,8 +8,8 @@ import { Panel } from './panel.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const PostSettings = lazy(() =>
-  import('../blocks/post-settings.tsx').then((module) => ({ default: module.PostSettings })),
+const PostSettings = lazyPart(() =>
+  import('../blocks/post-settings.tsx').then((module) => module.PostSettings),
 );
 
 interface EditorPanelsProps {
@@ -44,9 +45,7 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
             onClose={() => workspace.setState({ left: null, pane: 'preview' })}
           >
             <div className={classes.settings}>
-              <Suspense>
-                <PostSettings />
-              </Suspense>
+              <PostSettings />
             </div>
           </Panel>
         ) : (
