@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { expect, test } from './product.ts';
+import { expect, signIn, test } from './product.ts';
 
 /** The heading of the screen that an entry opens. */
 type Menu = Record<string, string | RegExp>;
@@ -125,6 +125,44 @@ test('AUTH-31 SHELL-60 every entry of the menu opens in each built-in role, and 
       }
     });
   }
+});
+
+test('a role without the live editor makes pages and writes posts, and asks for nothing that is refused', async ({
+  page,
+  server,
+  request,
+}) => {
+  const token = await logIn(server, request, server.master);
+  const headers = { authorization: `Bearer ${token}` };
+  const { results } = await (await request.get(`${server.url}/api/v1/client`, { headers })).json();
+  const client: string = results.find(({ name }: { name: string }) => name === 'Saltwater House').id;
+  const user = { email: 'writer@staff.example', password };
+  const permission = ['page', 'post'].flatMap((resource) =>
+    ['list', 'get', 'create', 'update'].map((verb) => `${resource}.${verb}`),
+  );
+  for (const [resource, data] of [
+    ['role', { name: 'writer', permission }],
+    ['user', { ...user, name: 'The writer', role: 'writer' }],
+  ] as const)
+    expect(
+      (await request.post(`${server.url}/api/v1/${resource}/${client}`, { headers, data })).status(),
+    ).toBe(201);
+
+  await signIn(page, server, user);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await page.getByLabel('Page Name').fill('Getting here');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Getting here' })).toBeVisible();
+  const form = page.url();
+  await page.goto(form.replace('/pages/', '/pages/edit-live/'));
+  await expect(page).toHaveURL(form);
+
+  await menu.getByRole('link', { name: /^Journal/ }).click();
+  await page.getByRole('main').getByRole('link', { name: 'How the reef came back', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Rows of this post' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
 });
 
 function emailOf(role: string): string {

@@ -12,6 +12,7 @@ import { mediaSearch } from '../files/media-search.ts';
 import { listSearch } from '../listing/list-search.ts';
 import { notify } from '../notices/notice-store.ts';
 import { closeAllPopups } from '../popups/popup-store.ts';
+import { maySeeLive } from '../session/may.ts';
 import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import { sessionEnded } from '../session/start-up.ts';
@@ -223,8 +224,9 @@ const liveEditor = lazyRouteComponent(() => import('../routes/live-editor-route.
 const editPage = createRoute({
   getParentRoute: () => dashboard,
   path: 'pages/edit-live/{-$id}',
-  beforeLoad: ({ params }) => {
-    if (params.id) return;
+  beforeLoad: ({ params: { id }, search }) => {
+    if (id && maySeeLive(useSession.getState().detail)) return;
+    if (id) throw redirect({ to: '/dashboard/pages/$id', params: { id }, search, replace: true });
     notify('Choose a page to edit.', { kind: 'info' });
     throw redirect({ to: '/dashboard/pages', replace: true });
   },

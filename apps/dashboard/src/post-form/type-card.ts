@@ -1,4 +1,5 @@
-import type { NavigationSettingItem } from '@vold/contract';
+import type { NavigationSettingItem, SelfAnswer } from '@vold/contract';
+import { maySeeLive } from '../session/may.ts';
 
 /** How the posts of a type are listed and edited (VIP-15, VIP-16). */
 export interface TypeCard {
@@ -26,8 +27,8 @@ export function cardOf(entry: NavigationSettingItem | undefined): TypeCard {
   };
 }
 
-/** Which editor the posts of a type open in; null: their form (decisions.md, "Live editor"). */
-export function editorOf(card: TypeCard): 'blocks' | 'live' | null {
+/** Which editor the posts of a type open in for a person; null: their form (decisions.md, "Live editor"). */
+export function editorOf(card: TypeCard, detail: SelfAnswer): 'blocks' | 'live' | null {
   if (card.blockEditor) return 'blocks';
-  return card.live_editor ? 'live' : null;
+  return card.live_editor && maySeeLive(detail) ? 'live' : null;
 }

@@ -9,3 +9,8 @@ export function may(detail: SelfAnswer | null, action: string): boolean {
   // Full access is in the list too, without what is hidden in the menu.
   return detail.client.master || detail.permissions.includes(action);
 }
+
+/** Whether a person is shown the website as it is edited: without a session of the editor there is none in the frame. */
+export function maySeeLive(detail: SelfAnswer | null): boolean {
+  return may(detail, 'editor-session.create');
+}

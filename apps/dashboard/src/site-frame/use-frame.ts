@@ -27,12 +27,12 @@ export interface SiteFrame {
 /**
  * A frame with the real website: asks for a session, links the frame to it, renews it when it ends.
  *
- * @param askSession another function asks for another session
+ * @param askSession another function asks for another session; null: for whoever may have none
  * @param shown what the frame is shown and may do; another object asks for another session, too
  * @param onLinked called with each link, before the website can say hello
  */
 export function useFrame(
-  askSession: () => Promise<ApiResult<EditorSession>>,
+  askSession: (() => Promise<ApiResult<EditorSession>>) | null,
   shown: Omit<FrameLinkOptions, 'iframe' | 'session' | 'onStatus' | 'renew'>,
   onLinked?: (link: FrameLink) => void,
 ): SiteFrame {
@@ -57,8 +57,8 @@ export function useFrame(
       attach(iframe) {
         if (!iframe) return;
         const renew = async () => {
-          const next = await askSession();
-          return next.ok ? next.data : null;
+          const next = await askSession?.();
+          return next?.ok ? next.data : null;
         };
         const link = openFrameLink({ ...shown, iframe, session, onStatus, renew });
         onLinked?.(link);
@@ -74,6 +74,7 @@ export function useFrame(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    if (!askSession) return setStatus({ kind: 'no-address', message: "You don't have access to this" });
     let isGone = false;
     setStatus({ kind: 'opening' });
     void askSession().then((answer) => {
@@ -92,7 +93,7 @@ export function useFrame(
 
   const reloadBehind = useCallback(() => {
     if (behind.current) behind.current.again = true;
-    if (!controller || behind.current) return;
+    if (!askSession || !controller || behind.current) return;
     const mine = { again: false };
     behind.current = mine;
     const isOver = () => behind.current !== mine;

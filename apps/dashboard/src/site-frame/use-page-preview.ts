@@ -3,6 +3,8 @@ import { toDocument } from '@vold/document';
 import type { LiveSnapshot } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../session/api.ts';
+import { maySeeLive } from '../session/may.ts';
+import { useSession } from '../session/session-store.ts';
 import type { FrameLink } from './frame-link.ts';
 import { type SiteFrame, useFrame } from './use-frame.ts';
 
@@ -18,6 +20,7 @@ export function usePagePreview(page: Page, language: string, tried: TriedOut): S
   now.current = { page, tried };
   const { id } = page;
   const askSession = useCallback(() => api.editorSession('page', id, language), [id, language]);
+  const allowed = useSession(({ detail }) => maySeeLive(detail));
   const shown = useMemo(
     () => ({
       getSnapshot: () => {
@@ -34,7 +37,7 @@ export function usePagePreview(page: Page, language: string, tried: TriedOut): S
     }),
     [language],
   );
-  const frame = useFrame(askSession, shown, browseOnly);
+  const frame = useFrame(allowed ? askSession : null, shown, browseOnly);
   const { controller } = frame;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is read by the snapshot

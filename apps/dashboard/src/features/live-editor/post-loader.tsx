@@ -70,7 +70,7 @@ function PostEditor({ post, section, setting }: LoadedPost) {
     state.client?.dashboard_navigation.find(({ path }) => path?.split('/').at(-1) === post.type),
   );
   const card = setting?.data.cardDetail ?? cardOf(own);
-  const editor = editorOf(card);
+  const editor = editorOf(card, detail);
   const readOnly = !may(detail, 'post.update');
   const home = `/dashboard/${section}/${setting?.data.path ?? post.type}`;
   const groups = useMemo(

@@ -6,9 +6,10 @@ import { queryClient } from '../../app/query-client.ts';
 import { openPopup } from '../../popups/popup-store.ts';
 import { useUnsavedPopup } from '../../popups/popup-work.ts';
 import { api } from '../../session/api.ts';
-import { editorAddress } from './editor-address.ts';
+import { useSignedIn } from '../../session/session-store.ts';
+import { pageWay } from './page-way.ts';
 
-/** Asks for the new page's name, creates it and opens its editor. */
+/** Asks for the new page's name, creates it and opens it as a list does. */
 export function openCreatePage(language: string, source: string): void {
   openPopup({
     title: 'Create page',
@@ -20,6 +21,7 @@ export function openCreatePage(language: string, source: string): void {
 function CreatePageForm(props: { language: string; source: string; close: () => void }) {
   const { language, source, close } = props;
   const router = useRouter();
+  const { detail } = useSignedIn();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ function CreatePageForm(props: { language: string; source: string; close: () => 
     if (!result.ok) return setError(result.data.details?.[0]?.message ?? result.data.message);
     await queryClient.invalidateQueries({ queryKey: ['page'] });
     close();
-    router.history.push(editorAddress(result.data.id, source));
+    router.history.push(pageWay(detail, result.data.id, source).href);
   }
 
   return (

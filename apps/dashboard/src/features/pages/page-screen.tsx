@@ -8,11 +8,11 @@ import {
   mayEditForms,
   newPageFormAddress,
 } from '../../schema-builder/form-editor-address.ts';
+import { maySeeLive } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { editorAddress } from './editor-address.ts';
 import { pageConfig } from './page-config.ts';
 import { usePageForms } from './page-forms.ts';
-import { editsLive } from './page-way.ts';
 
 /** One page as a record: its settings and meta. Its sections are edited live. */
 export function PageScreen({ id }: { id: string }) {
@@ -26,7 +26,7 @@ export function PageScreen({ id }: { id: string }) {
     return {
       ...pageConfig({ detail, clientId, id, isHome, forms }),
       links: [
-        ...(id === 'new' || !editsLive(detail)
+        ...(id === 'new' || !maySeeLive(detail)
           ? []
           : [{ label: 'Edit live', href: editorAddress(id, href), Icon: IconDeviceDesktop }]),
         ...(mayEditForms(detail)

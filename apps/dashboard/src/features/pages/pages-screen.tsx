@@ -10,7 +10,7 @@ import { ListScreen } from '../../listing/list-screen.tsx';
 import { accessOf, mayCreate } from '../../menu/access.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
-import { may } from '../../session/may.ts';
+import { may, maySeeLive } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { loadThen } from '../../ui/load-then.ts';
@@ -20,7 +20,7 @@ import { anyEditor, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
 import { haveCategories, usePageForms } from './page-forms.ts';
 import { pageList } from './page-list.ts';
-import { editsLive, pageWay } from './page-way.ts';
+import { pageWay } from './page-way.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
 
 /** Pages as cards, the homepage above them (LIST-13, LIST-14). */
@@ -69,7 +69,7 @@ export function PagesScreen() {
           >
             Page settings
           </Menu.Item>
-          {editsLive(detail) && (
+          {maySeeLive(detail) && (
             <Menu.Item
               component={AppLink}
               href={recordAddress(pagesHome, page.id, href)}

@@ -21,7 +21,7 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
   const { href } = useLocation();
   const clientId = useSession((state) => state.clientId);
   const [first] = useLanguages();
-  const editor = editorOf(card);
+  const editor = editorOf(card, detail);
   const creating = id === 'new';
 
   const config = useMemo<RecordConfig>(() => {

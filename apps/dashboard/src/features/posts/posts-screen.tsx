@@ -69,7 +69,7 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
   const { open, primary } = useListLinks('post', 'post');
   const list = usePostList(postType);
   const { detail } = useSignedIn();
-  const editor = editorOf(card);
+  const editor = editorOf(card, detail);
   const config = useMemo<ListConfig<ListedPost>>(
     () => ({
       ...list,

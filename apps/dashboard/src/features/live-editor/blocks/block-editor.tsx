@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { maySeeLive } from '../../../session/may.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useWorkspace } from '../editor-context.tsx';
@@ -31,6 +33,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
   const readOnly = props.subject.form?.readOnly ?? true;
   const editor = usePageEditor({ ...props, workspace: start });
   const { preview, isPhone, windowWidth, leave, save, tools } = editor;
+  const previewed = useSession(({ detail }) => maySeeLive(detail));
   const [beside, setBeside] = useState(windowWidth >= wide);
   const canvas = useRef<HTMLDivElement>(null);
   useFocusAfterTravel(editor, canvas);
@@ -39,7 +42,12 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
       page={editor}
       bar={null}
       below={
-        isPhone ? <PaneTabs tabs={phoneTabs} onShow={(pane) => tools.workspace.setState({ pane })} /> : null
+        isPhone ? (
+          <PaneTabs
+            tabs={phoneTabs.filter(({ pane }) => previewed || pane !== 'preview')}
+            onShow={(pane) => tools.workspace.setState({ pane })}
+          />
+        ) : null
       }
     >
       <Panes isPhone={isPhone}>
@@ -58,13 +66,15 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
               ) : (
                 <>
                   <Travel />
-                  <Button
-                    leftSection={<IconEye size={16} aria-hidden />}
-                    aria-pressed={beside}
-                    onClick={() => setBeside(!beside)}
-                  >
-                    Preview
-                  </Button>
+                  {previewed && (
+                    <Button
+                      leftSection={<IconEye size={16} aria-hidden />}
+                      aria-pressed={beside}
+                      onClick={() => setBeside(!beside)}
+                    >
+                      Preview
+                    </Button>
+                  )}
                 </>
               )}
             </span>
@@ -73,7 +83,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
             <BlockCanvas />
           </fieldset>
         </div>
-        {(beside || isPhone) && (
+        {previewed && (beside || isPhone) && (
           <PreviewColumn
             preview={preview}
             isPhone={isPhone}

@@ -1,6 +1,8 @@
 import type { EditorIntent } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../session/api.ts';
+import { maySeeLive } from '../../../session/may.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { type SiteFrame, useFrame } from '../../../site-frame/use-frame.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
@@ -28,6 +30,7 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
     () => openSession(kind, id, editor.store.getState().language),
     [editor, kind, id],
   );
+  const allowed = useSession(({ detail }) => maySeeLive(detail));
   const shown = useMemo(
     () => ({
       check: async (dashboard: string) => {
@@ -41,7 +44,7 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
     }),
     [editor, kind, id],
   );
-  const frame = useFrame(askSession, shown);
+  const frame = useFrame(allowed ? askSession : null, shown);
   const { controller, reloadBehind } = frame;
 
   useEffect(() => {
