@@ -5,6 +5,7 @@ import type { Media } from '@vold/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
+import { formatCount } from '../text/format-count.ts';
 import { chooseFiles } from './choose-files.ts';
 import { type DroppedFile, withoutFolder } from './dropped-files.ts';
 import classes from './file-manager.module.css';
@@ -123,7 +124,7 @@ export function FileManager(props: FileManagerProps) {
   const opened = open === null ? undefined : at(open);
   const selectable = onPick ? multiple : mayDelete;
   const files = kind === 'picture' ? 'images' : 'files';
-  const count = isPending ? '' : `${total.toLocaleString('en')} ${total === 1 ? files.slice(0, -1) : files}`;
+  const count = isPending ? '' : `${formatCount(total)} ${total === 1 ? files.slice(0, -1) : files}`;
 
   return (
     <div

@@ -5,6 +5,7 @@ import { placesOf } from '../listing/places-of.ts';
 import { notify, notifyError } from '../notices/notice-store.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { api } from '../session/api.ts';
+import { formatCount } from '../text/format-count.ts';
 import { cutName } from './cut-name.ts';
 import type { MediaKind } from './media-kind.ts';
 
@@ -13,7 +14,7 @@ export function removeMedia(kind: MediaKind, chosen: readonly Media[], onRemoved
   const [only] = chosen;
   if (!only) return;
   const ids = chosen.map(({ id }) => id);
-  const title = chosen.length === 1 ? cutName(only.name) : `${chosen.length} files`;
+  const title = chosen.length === 1 ? cutName(only.name) : `${formatCount(chosen.length)} files`;
   confirmDelete({
     kind: 'file',
     title,

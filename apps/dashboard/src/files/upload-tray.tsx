@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
+import { formatCount } from '../text/format-count.ts';
 import { cutName } from './cut-name.ts';
 import { summarise } from './queue-summary.ts';
 import {
@@ -38,8 +39,8 @@ export function UploadTray() {
           </span>
         </span>
         <span className={classes.grow} />
-        {tooLarge > 0 && <span className={`num ${classes.bad}`}>{tooLarge} too large</span>}
-        {failed > 0 && <span className={`num ${classes.bad}`}>{failed} failed</span>}
+        {tooLarge > 0 && <span className={`num ${classes.bad}`}>{formatCount(tooLarge)} too large</span>}
+        {failed > 0 && <span className={`num ${classes.bad}`}>{formatCount(failed)} failed</span>}
         {busy && (
           <Button onClick={paused ? resumeUploads : pauseUploads}>{paused ? 'Resume' : 'Pause'}</Button>
         )}
@@ -50,7 +51,7 @@ export function UploadTray() {
 }
 
 function headline(count: number, busy: boolean, paused: boolean): string {
-  const files = count === 1 ? '1 file' : `${count} files`;
+  const files = count === 1 ? '1 file' : `${formatCount(count)} files`;
   if (!busy) return `Uploaded ${files}`;
   return paused ? `Paused, ${files}` : `Uploading ${files}`;
 }

@@ -6,6 +6,7 @@ import { usePeople } from '../session/people.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
 import type { TopBarProps } from '../shell/top-bar.tsx';
+import { formatCount } from '../text/format-count.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { allowedActions } from './allowed-actions.ts';
 import { languageStates } from './language-states.ts';
@@ -111,7 +112,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         count={
           paging.totalPages < 0
             ? ''
-            : `${paging.total} ${paging.total === 1 ? config.noun.one : config.noun.many}`
+            : `${formatCount(paging.total)} ${paging.total === 1 ? config.noun.one : config.noun.many}`
         }
         layouts={config.layouts}
         layout={layout}

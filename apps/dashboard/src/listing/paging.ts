@@ -1,3 +1,5 @@
+import { formatCount } from '../text/format-count.ts';
+
 /** Paging of a list: `active` counts from 0, `totalPages` is -1 while it is not known. */
 export interface Paging {
   total: number;
@@ -18,5 +20,5 @@ export function rangeText(paging: Paging, shown: number, limit: number): string 
   if (paging.totalPages < 0) return '';
   if (paging.total === 0) return '0 of 0';
   const first = paging.active * limit + 1;
-  return `${first}–${first + shown - 1} of ${paging.total}`;
+  return `${formatCount(first)}–${formatCount(first + shown - 1)} of ${formatCount(paging.total)}`;
 }

@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core';
 import type { RecordReference } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
+import { formatCount } from '../text/format-count.ts';
 import { referencePlace, referenceTitle } from '../usages/reference-words.ts';
 
 /** Where what is about to be deleted is used; `total` may be more than the places named. */
@@ -33,7 +34,7 @@ export function PlacesInUseList({ load, decided }: { load: LoadPlaces; decided: 
   return (
     <div role="status">
       <Text mt={12}>
-        {found.total === 1 ? 'It is used in one place:' : `It is used in ${found.total} places:`}
+        {found.total === 1 ? 'It is used in one place:' : `It is used in ${formatCount(found.total)} places:`}
       </Text>
       <List mt={4} size="sm">
         {found.results.map((place) => (
@@ -44,7 +45,7 @@ export function PlacesInUseList({ load, decided }: { load: LoadPlaces; decided: 
       </List>
       {more > 0 && (
         <Text c="dimmed" mt={4}>
-          and {more} more
+          and {formatCount(more)} more
         </Text>
       )}
     </div>

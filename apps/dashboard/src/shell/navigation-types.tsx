@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MenuSection } from '../menu/build-menu.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
+import { formatCount } from '../text/format-count.ts';
 import classes from './navigation.module.css';
 
 /** The entries below a section; post types with how many posts they have. */
@@ -26,7 +27,7 @@ export function NavigationTypes({ section }: { section: MenuSection }) {
           <Link className={classes.item} to={child.path} activeOptions={{ includeSearch: false }}>
             <span className={classes.label}>{child.title}</span>
             {typeof counts[index]?.data === 'number' && (
-              <span className={`${classes.count} num`}>{counts[index].data}</span>
+              <span className={`${classes.count} num`}>{formatCount(counts[index].data)}</span>
             )}
           </Link>
         </li>

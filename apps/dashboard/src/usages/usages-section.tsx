@@ -9,6 +9,7 @@ import { type ApiResult, unwrap } from '../api/result.ts';
 import type { ListQuery } from '../api/where.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { useSession } from '../session/session-store.ts';
+import { formatCount } from '../text/format-count.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { recordPlace } from './record-place.ts';
 import { referencePlace, referenceTitle } from './reference-words.ts';
@@ -67,7 +68,7 @@ export function UsagesSection({ calls, id }: { calls: UsageCalls; id: string }) 
       )}
       {data && data.total > data.results.length && (
         <button type="button" className={classes.more} onClick={() => setLimit(Math.min(data.total, 200))}>
-          {data.total > 200 ? 'The first 200 places' : `All ${data.total} places`}
+          {data.total > 200 ? 'The first 200 places' : `All ${formatCount(data.total)} places`}
         </button>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { openPopup } from '../popups/popup-store.ts';
+import { formatCount } from '../text/format-count.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { VersionButton } from './version-button.tsx';
 import { useVersions, type VersionCalls } from './version-source.ts';
@@ -64,7 +65,7 @@ export function VersionsSection(props: VersionsProps) {
       </ul>
       {versions.data && versions.data.total > shown && (
         <button type="button" className={classes.link} onClick={() => open(null)}>
-          All {versions.data.total} versions
+          All {formatCount(versions.data.total)} versions
         </button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { formatCount } from '../../text/format-count.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import classes from '../../ui/tabs.module.css';
 import { countSubmissions } from './count-submissions.ts';
@@ -25,7 +26,7 @@ export function FormTabs() {
           {title}
           {count !== undefined && count > 0 && (
             <span className={`${classes.count} num`}>
-              {count}
+              {formatCount(count)}
               <span className="visually-hidden"> unread</span>
             </span>
           )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMenu } from '../../menu/use-menu.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { formatCount } from '../../text/format-count.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
@@ -61,13 +62,13 @@ export function ContentCounts() {
                 </span>
                 <span
                   className={`${classes.figures} num`}
-                  title={`${count.published} published, ${count.total - count.published} draft`}
+                  title={`${formatCount(count.published)} published, ${formatCount(count.total - count.published)} draft`}
                 >
                   <AppLink href={`${path}?status=published`}>
-                    <b>{count.published}</b>
+                    <b>{formatCount(count.published)}</b>
                     <span className="visually-hidden"> published</span>
                   </AppLink>{' '}
-                  of <AppLink href={path}>{count.total}</AppLink>
+                  of <AppLink href={path}>{formatCount(count.total)}</AppLink>
                 </span>
               </>
             ) : (

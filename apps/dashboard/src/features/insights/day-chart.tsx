@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { formatCount } from '../../text/format-count.ts';
 import { formatDate } from '../../ui/date.ts';
 import classes from './day-chart.module.css';
-import { formatCount } from './format-count.ts';
 import { niceScale } from './nice-scale.ts';
 
 interface DayChartProps {

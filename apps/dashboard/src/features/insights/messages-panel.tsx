@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
+import { formatCount } from '../../text/format-count.ts';
 import { formatDateTime } from '../../ui/date.ts';
-import { formatCount } from './format-count.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList } from './short-list.tsx';
 

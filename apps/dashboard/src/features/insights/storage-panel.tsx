@@ -5,7 +5,7 @@ import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { fileSize } from '../../text/file-size.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../../text/format-count.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList } from './short-list.tsx';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ImpactChange, sectionDraft } from '@vold/contract';
 import { unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
+import { formatCount } from '../../text/format-count.ts';
 import classes from './section-impact.module.css';
 
 /** Milliseconds after the last change until the server is asked. */
@@ -62,5 +63,5 @@ function words({ kind, model, to, values }: ImpactChange): string {
 }
 
 function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -7,6 +7,7 @@ import { ListError } from '../../listing/list-states.tsx';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { formatCount } from '../../text/format-count.ts';
 import { formatDateTime } from '../../ui/date.ts';
 import classes from './webhook-aside.module.css';
 import { deliveryWords } from './webhook-words.ts';
@@ -82,7 +83,7 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
       )}
       {data && data.total > data.results.length && data.results.length < most && (
         <Button size="xs" mt={8} loading={log.isPlaceholderData} onClick={() => setLimit(most)}>
-          {data.total > most ? `The last ${most} deliveries` : `All ${data.total} deliveries`}
+          {data.total > most ? `The last ${most} deliveries` : `All ${formatCount(data.total)} deliveries`}
         </Button>
       )}
     </section>

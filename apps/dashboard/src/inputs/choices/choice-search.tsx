@@ -1,5 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { formatCount } from '../../text/format-count.ts';
 import type { Choice } from './choice.ts';
 import classes from './choices.module.css';
 import type { FoundChoices } from './use-choices.ts';
@@ -96,7 +97,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
             <Combobox.Option value={more} className={classes.action} disabled={found.busy}>
               Show more
               <small className="num">
-                {found.choices.length} of {found.total}
+                {formatCount(found.choices.length)} of {formatCount(found.total)}
               </small>
             </Combobox.Option>
           )}

@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 /** What a search has found so far. */
 export interface FoundChoices<T> {
   choices: readonly T[];
-  /** How many there are in all; undefined until the first answer. */
-  total: number | undefined;
+  /** How many there are in all; 0 until the first answer. */
+  total: number;
   /** An answer is awaited. */
   busy: boolean;
   /** The server's words, if the search failed; the choices are empty then (ERR: search failure). */
@@ -36,7 +36,7 @@ export function useChoices<T>({ queryKey, enabled = true, fetch }: ChoiceQuery<T
   });
   return {
     choices: query.isError ? [] : (query.data?.pages.flatMap(({ results }) => results) ?? []),
-    total: query.data?.pages[0]?.total,
+    total: query.data?.pages[0]?.total ?? 0,
     busy: query.isFetching,
     error: query.error?.message ?? null,
     hasMore: query.hasNextPage,

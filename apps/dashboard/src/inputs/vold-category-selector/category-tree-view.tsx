@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatCount } from '../../text/format-count.ts';
 import { treeStep } from '../../tree/tree-keys.ts';
 import type { TreeRow } from '../../tree/tree-rows.ts';
 import classes from './category-tree-view.module.css';
@@ -81,7 +82,7 @@ export function CategoryTreeView({ label, rows, isChosen, onToggle, onExpand }: 
       </div>
       {rows.length > drawn.length && (
         <Button size="xs" m={8} onClick={() => setShown(shown + step)}>
-          Show more ({drawn.length} of {rows.length})
+          Show more ({formatCount(drawn.length)} of {formatCount(rows.length)})
         </Button>
       )}
     </>

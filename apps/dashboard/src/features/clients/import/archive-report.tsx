@@ -1,4 +1,5 @@
 import type { ClientImportReport } from '@vold/contract';
+import { formatCount } from '../../../text/format-count.ts';
 import { formatDate } from '../../../ui/date.ts';
 import classes from './import-panel.module.css';
 
@@ -8,8 +9,8 @@ export function ArchiveReport({ report }: { report: ClientImportReport }) {
   return (
     <>
       <p className="num">
-        {client.name} is here as {client.slug}: {rows} records and {files} files, as they were on{' '}
-        {formatDate(at)}.
+        {client.name} is here as {client.slug}: {formatCount(rows)} records and {formatCount(files)} files, as
+        they were on {formatDate(at)}.
       </p>
       {notes.length > 0 && (
         <ul className={classes.notes} aria-label="To be entered again">

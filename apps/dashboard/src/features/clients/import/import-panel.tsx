@@ -2,6 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import type { ImportJob } from '@vold/contract';
 import { useEffect } from 'react';
 import { fileSize } from '../../../text/file-size.ts';
+import { formatCount } from '../../../text/format-count.ts';
 import { ArchiveFile } from './archive-file.tsx';
 import { ArchiveReport } from './archive-report.tsx';
 import { ImportFile } from './import-file.tsx';
@@ -46,9 +47,9 @@ export function ImportPanel({ client, close }: ImportPanelProps) {
           isReading
             ? `${Math.round(percent ?? 0)} %`
             : progress.total > 0
-              ? `${progress.done} of ${progress.total}`
+              ? `${formatCount(progress.done)} of ${formatCount(progress.total)}`
               : progress.done > 0
-                ? `${progress.done}`
+                ? formatCount(progress.done)
                 : ''
         }
         percent={percent}

@@ -1,4 +1,5 @@
 import { type ImportKind, type ImportReport, importOutcomes } from '@vold/contract';
+import { formatCount } from '../../../text/format-count.ts';
 import classes from './import-panel.module.css';
 
 const kinds: Record<ImportKind, string> = {
@@ -52,7 +53,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
                     key={outcome}
                     className={outcome === 'failed' && tally.failed > 0 ? classes.bad : undefined}
                   >
-                    {tally[outcome] || '–'}
+                    {tally[outcome] ? formatCount(tally[outcome]) : '–'}
                   </td>
                 ))}
               </tr>
@@ -83,7 +84,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           ))}
         </ul>
       )}
-      {omitted > 0 && <p className={classes.help}>{omitted} more items are not shown.</p>}
+      {omitted > 0 && <p className={classes.help}>{formatCount(omitted)} more items are not shown.</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatCount } from '../../../text/format-count.ts';
 import { textIn } from '../../../ui/localized.ts';
 import classes from './link-picker.module.css';
 import type { PickedLink } from './picked-link.ts';
@@ -70,7 +71,7 @@ export function PickerItems({ source, language, isChosen, onToggle }: PickerItem
         {found.hasMore && !found.error && (
           <li>
             <Button size="xs" disabled={found.busy} onClick={found.loadMore}>
-              Show more ({found.choices.length} of {found.total})
+              Show more ({formatCount(found.choices.length)} of {formatCount(found.total)})
             </Button>
           </li>
         )}
