@@ -119,6 +119,17 @@ test('SHELL-23 SHELL-24 SHELL-28 LIST-11 LIST-18 lists as cards and as tables, a
   await page.getByLabel('Name of the view').fill('As a table');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'As a table', exact: true })).toBeVisible();
+  // Another tab, which was open before, keeps what this one has kept.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByLabel('Name of the view').fill('Also a table');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('button', { name: 'Columns and saved views' }).click();
+  await other.getByLabel('Name of the view').fill('From here');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const name of ['As a table', 'Also a table', 'From here'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await other.close();
   await page.keyboard.press('Escape');
   await page.locator('label', { hasText: 'Cards' }).click();
   await expect(main.getByRole('table')).toHaveCount(0);
@@ -126,6 +137,19 @@ test('SHELL-23 SHELL-24 SHELL-28 LIST-11 LIST-18 lists as cards and as tables, a
   await page.getByRole('button', { name: 'As a table', exact: true }).click();
   await expect(main.getByRole('table')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Languages' })).toHaveCount(0);
+
+  // Of what is done to several, one notice says what was done and what was refused, which stays selected.
+  const refused = page.getByRole('row', { name: /Rooms and rates/ });
+  const id = (await refused.getByRole('link').first().getAttribute('href'))?.match(/pg_\w+/)?.[0];
+  const problem = { code: 'VALIDATION', message: 'Refused', error: 'Refused', err: 'Refused' };
+  await page.route(`**/api/v1/page/${id}/*`, (route) => route.fulfill({ status: 422, json: problem }));
+  await main.getByRole('checkbox', { name: 'Select all pages', exact: true }).check();
+  await page.getByRole('button', { name: 'Set to draft' }).click();
+  await expectNotice(page, /^[3-9] of [4-9] set to draft\. Rooms and rates: Refused/);
+  await expect(page.getByText('1 selected').first()).toBeVisible();
+  await expect(refused.getByRole('checkbox')).toBeChecked();
+  await page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByText('Draft', { exact: true })).toHaveCount(0);
 
   let release = () => {};
   const held = new Promise<void>((resolve) => {

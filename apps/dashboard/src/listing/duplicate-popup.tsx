@@ -41,9 +41,10 @@ function DuplicateForm<Item extends RecordBase>({ config, item, close }: Duplica
       return setError('Title can not be empty!');
     }
     setBusy(true);
-    const done = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
+    const { why } = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
     setBusy(false);
-    if (done) close();
+    if (why === null) close();
+    else setError(why);
   }
 
   return (

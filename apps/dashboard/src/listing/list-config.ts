@@ -63,7 +63,8 @@ interface RecordAction<Item> {
   Icon: typeof IconCheck;
   /** Whether there is anything to do for a record; default: always. */
   applies?: (item: Item) => boolean;
-  run: (items: readonly Item[]) => Promise<void>;
+  /** Answers with those of which it was not done. */
+  run: (items: readonly Item[]) => Promise<{ refused: readonly Item[] }>;
 }
 
 /** Where records stand in a month. */

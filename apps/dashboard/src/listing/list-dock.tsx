@@ -72,11 +72,12 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
   const { publish, duplicate, remove } = config.actions;
   const all = items.map(({ id }) => id);
 
-  async function run(work: () => Promise<unknown>) {
+  /** What was refused stays selected. */
+  async function run(work: () => Promise<{ refused: readonly { id: string }[] }>) {
     setBusy(true);
-    await work();
+    const { refused } = await work();
     setBusy(false);
-    selection.clear();
+    selection.choose(refused.map(({ id }) => id));
   }
 
   const [first] = chosen;
@@ -168,7 +169,7 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
         variant="subtle"
         color="gray"
         leftSection={<IconX size={16} aria-hidden />}
-        onClick={selection.clear}
+        onClick={() => selection.choose([])}
       >
         <span className={classes.wide}>Clear</span>
         <span className={`${classes.narrow} num`}>

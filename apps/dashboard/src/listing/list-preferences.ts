@@ -19,6 +19,12 @@ const none: Preferences = { views: [] };
 /** How this person likes each list, by its address and client; kept in this browser. */
 const useStored = create<z.infer<typeof stored>>(() => readPreferences(storage()?.getItem(key) ?? null));
 
+// What another tab keeps is not written over by this one.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key: changed, newValue }) => {
+    if (changed === key) useStored.setState(readPreferences(newValue), true);
+  });
+
 /** What was kept, as far as it can be read. */
 export function readPreferences(text: string | null): z.infer<typeof stored> {
   try {

@@ -22,6 +22,7 @@ export function placesOf(
     return {
       results: found.flatMap(({ results }) => results).slice(0, mostNamed),
       total: found.reduce((sum, { total }) => sum + total, 0),
+      several: ids.length > 1,
     };
   };
 }

@@ -2,8 +2,9 @@ import type { ListAnswer, RecordBase, Status } from '@vold/contract';
 import type { ApiResult } from '../api/result.ts';
 import { queryClient } from '../app/query-client.ts';
 import { askAgain, refresh, withoutAsking } from '../events/refresh-cache.ts';
-import { notify, notifyError } from '../notices/notice-store.ts';
+import { notify } from '../notices/notice-store.ts';
 import { useSession } from '../session/session-store.ts';
+import { cutText } from '../text/cut-text.ts';
 import { inParallel } from './in-parallel.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
@@ -13,32 +14,37 @@ type Config<Item extends RecordBase> = Pick<
   'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language'
 >;
 
+/** Characters of a record's title in a notice, which has room for what happened as well. */
+const titleLength = 60;
+
+/** What became of records for each of which a call was made. */
+interface Outcome<Item> {
+  done: readonly Item[];
+  refused: readonly Item[];
+  /** Why the first of them was refused; null where none was. */
+  why: string | null;
+}
+
 /** Publishes records or sets them to draft: at once on the screen, with Undo in the toast. */
 export async function setStatus<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   status: Status,
-): Promise<void> {
+): Promise<Outcome<Item>> {
   const changing = items.filter((item) => config.statusOf?.(item) !== status);
-  if (changing.length === 0) return;
   patchLists<Item>(config, (item) =>
     changing.some(({ id }) => id === item.id) ? { ...item, status } : item,
   );
-  const { done } = await each(config, changing, (item) => config.calls.update(item.id, { status }));
-  if (done.length > 0) {
-    const before: Status = status === 'published' ? 'draft' : 'published';
-    notify(`${nameOf(config, done)} ${status === 'published' ? 'published' : 'set to draft'}`, {
-      action: {
-        label: 'Undo',
-        run: () =>
-          setStatus(
-            config,
-            done.map((item) => ({ ...item, status })),
-            before,
-          ),
-      },
-    });
-  }
+  const outcome = await each(config, changing, (item) => config.calls.update(item.id, { status }));
+  const before: Status = status === 'published' ? 'draft' : 'published';
+  tell(config, outcome, status === 'published' ? 'published' : 'set to draft', (done) =>
+    setStatus(
+      config,
+      done.map((item) => ({ ...item, status })),
+      before,
+    ),
+  );
+  return outcome;
 }
 
 /**
@@ -48,23 +54,21 @@ export async function removeRecords<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   trash: boolean,
-): Promise<void> {
-  const { done } = await each(config, items, (item) =>
+): Promise<Outcome<Item>> {
+  const outcome = await each(config, items, (item) =>
     withoutAsking(item.id, () => config.calls.remove(item.id, { force: true })),
   );
-  if (done.length === 0) return;
-  notify(`${nameOf(config, done)} deleted`, {
-    action: trash ? { label: 'Undo', run: () => restoreRecords(config, done) } : undefined,
-  });
+  tell(config, outcome, 'deleted', trash ? (done) => restoreRecords(config, done) : undefined);
+  return outcome;
 }
 
 async function restoreRecords<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
 ): Promise<void> {
-  const { done } = await each(config, items, (item) => config.calls.restore(item.id));
-  for (const { id } of done) askAgain(id);
-  if (done.length > 0) notify(`${nameOf(config, done)} restored`);
+  const outcome = await each(config, items, (item) => config.calls.restore(item.id));
+  for (const { id } of outcome.done) askAgain(id);
+  tell(config, outcome, 'restored');
 }
 
 /** Copies records as drafts. `titleFor` answers the copy's title per language. */
@@ -72,30 +76,49 @@ export async function duplicateRecords<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   titleFor: (item: Item) => Record<string, string>,
-): Promise<boolean> {
-  const { done } = await each(config, items, (item) => config.calls.duplicate(item.id, titleFor(item)));
-  if (done.length > 0) notify(`${nameOf(config, done)} duplicated as draft`);
-  return done.length === items.length;
+): Promise<Outcome<Item>> {
+  const outcome = await each(config, items, (item) => config.calls.duplicate(item.id, titleFor(item)));
+  tell(config, outcome, 'duplicated as draft');
+  return outcome;
 }
 
-/** Makes a call for each record, four at a time, says what failed, and refreshes the lists. */
+/** Makes a call for each record, four at a time, and refreshes the lists. */
 async function each<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   call: (item: Item) => Promise<ApiResult<unknown>>,
-): Promise<{ done: Item[] }> {
-  const outcomes = await inParallel(items, 4, async (item) => ({ item, result: await call(item) }));
-  const done = outcomes.filter(({ result }) => result.ok).map(({ item }) => item);
-  const failed = outcomes.find(({ result }) => !result.ok);
-  if (failed && !failed.result.ok) {
-    const more = items.length - done.length - 1;
-    const language = listLanguage(config);
-    notifyError(
-      `${config.titleOf(failed.item, language)}: ${failed.result.data.message}${more > 0 ? ` (and ${more} more)` : ''}`,
-    );
-  }
+): Promise<Outcome<Item>> {
+  const answers = await inParallel(items, 4, async (item) => ({ item, result: await call(item) }));
+  const done = answers.filter(({ result }) => result.ok).map(({ item }) => item);
+  const refused = answers.filter(({ result }) => !result.ok);
+  const first = refused[0]?.result;
   await refresh(config.calls.path);
-  return { done };
+  return {
+    done,
+    refused: refused.map(({ item }) => item),
+    why: first && !first.ok ? (first.data.details?.[0]?.message ?? first.data.message) : null,
+  };
+}
+
+/** Says what was done and what was not, in one sentence after the other: one notice takes the place of another. */
+function tell<Item extends RecordBase>(
+  config: Config<Item>,
+  { done, refused, why }: Outcome<Item>,
+  happened: string,
+  undo?: (done: readonly Item[]) => Promise<unknown>,
+): void {
+  const [first, ...more] = refused;
+  const action = undo && done.length > 0 ? { label: 'Undo', run: () => void undo(done) } : undefined;
+  if (!first) {
+    if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, { action });
+    return;
+  }
+  const count = done.length > 0 ? `${done.length} of ${done.length + refused.length} ${happened}. ` : '';
+  const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+  notify(`${count}${titleIn(config, first)}: ${why}${others}`, {
+    kind: 'error',
+    action,
+  });
 }
 
 /** Changes records in every cached list, so that the screen answers before the server does. */
@@ -108,6 +131,10 @@ function patchLists<Item extends RecordBase>(config: Config<Item>, change: (item
 
 function nameOf<Item extends RecordBase>(config: Config<Item>, items: readonly Item[]): string {
   const [first] = items;
-  if (items.length === 1 && first) return `“${config.titleOf(first, listLanguage(config))}”`;
+  if (items.length === 1 && first) return `“${titleIn(config, first)}”`;
   return `${items.length} ${config.noun.many}`;
+}
+
+function titleIn<Item extends RecordBase>(config: Config<Item>, item: Item): string {
+  return cutText(config.titleOf(item, listLanguage(config)), titleLength);
 }

@@ -5,7 +5,7 @@ export interface Selection {
   toggle: (id: string) => void;
   /** Selects all of these, or none when all are selected already. */
   toggleAll: (ids: readonly string[]) => void;
-  clear: () => void;
+  choose: (ids: readonly string[]) => void;
 }
 
 /** Selected records of a list. Those that leave the list are no longer selected. */
@@ -26,6 +26,6 @@ export function useSelection(shown: readonly string[]): Selection {
       setChosen((now) => (all.every((id) => now.has(id)) ? new Set() : new Set(all))),
     [],
   );
-  const clear = useCallback(() => setChosen(new Set()), []);
-  return { ids, toggle, toggleAll, clear };
+  const choose = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
+  return { ids, toggle, toggleAll, choose };
 }

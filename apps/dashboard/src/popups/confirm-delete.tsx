@@ -13,7 +13,7 @@ interface DeleteQuestion {
   note?: string;
   /** Asks what refers to it; the places are named in the question. */
   places?: LoadPlaces;
-  onConfirm: () => void | Promise<void>;
+  onConfirm: () => unknown;
 }
 
 /** The shared delete confirmation (SHELL-70, SHELL-71): names the kind and the title. */

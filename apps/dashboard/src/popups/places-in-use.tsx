@@ -9,6 +9,8 @@ import { referencePlace, referenceTitle } from '../usages/reference-words.ts';
 export interface PlacesInUse {
   results: readonly RecordReference[];
   total: number;
+  /** It is several records. */
+  several: boolean;
 }
 
 /** Asks where it is used; null where that is not known. */
@@ -31,10 +33,11 @@ export function PlacesInUseList({ load, decided }: { load: LoadPlaces; decided: 
   }, [load, decided]);
   if (!found || found.total === 0) return null;
   const more = found.total - found.results.length;
+  const used = found.several ? 'They are used in' : 'It is used in';
   return (
     <div role="status">
       <Text mt={12}>
-        {found.total === 1 ? 'It is used in one place:' : `It is used in ${formatCount(found.total)} places:`}
+        {found.total === 1 ? `${used} one place:` : `${used} ${formatCount(found.total)} places:`}
       </Text>
       <List mt={4} size="sm">
         {found.results.map((place) => (

@@ -5,12 +5,13 @@ import { notifyError } from '../../../notices/notice-store.ts';
 import { api } from '../../../session/api.ts';
 
 /** Says what has become of submissions; lists and counts follow. */
-export async function setState(
-  submissions: readonly Pick<FormSubmission, 'id'>[],
+export async function setState<Item extends Pick<FormSubmission, 'id'>>(
+  submissions: readonly Item[],
   state: SubmissionState,
-): Promise<void> {
+): Promise<{ refused: readonly Item[] }> {
   const results = await inParallel(submissions, 4, ({ id }) => api.formSubmission.update(id, { state }));
-  const refused = results.find((result) => !result.ok);
-  if (refused && !refused.ok) notifyError(refused.data.message);
+  const failed = results.find((result) => !result.ok);
+  if (failed && !failed.ok) notifyError(failed.data.message);
   await queryClient.invalidateQueries({ queryKey: [api.formSubmission.path] });
+  return { refused: submissions.filter((_, index) => !results[index]?.ok) };
 }
