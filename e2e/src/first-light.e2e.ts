@@ -146,6 +146,11 @@ test.describe
       await page.goto(`${server.url}/dashboard/vip/history`);
       const row = page.getByRole('row', { name: /page/ }).filter({ hasText: server.master.email }).first();
       await expect(row).toContainText('Updated');
+      // Its entry has what was changed, and nothing that stayed as it was.
+      await row.getByRole('button').click();
+      const entry = page.getByRole('dialog');
+      await expect(entry.getByText('Changed', { exact: true }).first()).toBeVisible();
+      await expect(entry.getByText('Added', { exact: true })).toHaveCount(0);
     });
 
     test('LIVE-15 LIVE-16 LIVE-18 leaving with unsaved changes asks', async ({ server }) => {

@@ -10,20 +10,19 @@ import classes from './history-entry.module.css';
 /** One entry of the audit: who did what, and what is different since, field by field. */
 export function HistoryEntry({ entry }: { entry: History }) {
   const languages = useLanguages().map(({ code }) => code);
-  const differences = diffRecords(asRecord(entry.dataOld), asRecord(entry.data), {
-    languages,
-    titleOf: () => null,
-  });
+  const after = asRecord(entry.data);
+  // What was replaced is kept, not the whole record.
+  const before = entry.dataOld === null ? {} : { ...after, ...asRecord(entry.dataOld) };
+  const differences = diffRecords(before, after, { languages, titleOf: () => null });
   return (
     <>
       <p className={classes.about}>
         {actionWords(entry.action)} by {entry.user.email ?? 'the system'}
         {entry.ip && ` from ${entry.ip}`}, <span className="num">{formatDateTime(entry.created_at)}</span>
       </p>
-      {differences.length === 0 ? (
+      {differences.length > 0 && <DifferenceList differences={differences} />}
+      {differences.length === 0 && entry.action === 'update' && (
         <p className={classes.note}>It changed nothing that shows.</p>
-      ) : (
-        <DifferenceList differences={differences} />
       )}
     </>
   );
