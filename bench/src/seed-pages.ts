@@ -65,8 +65,9 @@ export async function seedPages(server: RunningServer, pages: number, clients: n
 }
 
 /**
- * Writes pages `Page number {from}` to `{to}` (20 of them `Low tide …`) of each client as the database's owner, without the triggers that take
- * most of the time; what they keep of pages for reading (addresses, counters) is written too, history is not.
+ * Writes pages `Page number {from}` to `{to}` (20 of them `Low tide …`) of each client, one of each client after the other as time
+ * brings them, as the database's owner, without the triggers that take most of the time; what they keep of pages for reading
+ * (addresses, counters) is written too, history is not.
  */
 export async function fillPages(
   dataDir: string,
@@ -79,25 +80,25 @@ export async function fillPages(
   await db.connect();
   await db.query('set session_replication_role = replica');
   const content = JSON.stringify(components);
-  for (const client of clients) {
-    await db.query(
-      `with made as (
-        insert into page (client_id, id, title, slug, components)
-        select $1, vold_new_id('pg'),
-          jsonb_build_object('en', case when n % $5 = 0 then 'Low tide ' else 'Page number ' end || n),
-          jsonb_build_object('en', 'page-number-' || n), $4::jsonb
-        from generate_series($2::int, $3::int) n
-        returning client_id, id, slug
-      ), addressed as (
-        insert into address (client_id, language, path, resource, record_id)
-        select client_id, 'en', slug ->> 'en', 'page', id from made
-      )
-      insert into list_count as c (client_id, resource, key, slot, count)
-      select $1, 'page', key, 0, $3::int - $2::int + 1 from unnest(array['', 'status=published']) key
-      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count`,
-      [client, from, to, content, Math.max(1, Math.floor((to - from + 1) / 20))],
-    );
-  }
+  await db.query(
+    `with made as (
+      insert into page (client_id, id, title, slug, components)
+      select client, vold_new_id('pg'),
+        jsonb_build_object('en', case when n % $5 = 0 then 'Low tide ' else 'Page number ' end || n),
+        jsonb_build_object('en', 'page-number-' || n), $4::jsonb
+      from generate_series($2::int, $3::int) n, unnest($1::text[]) client
+      order by n
+      returning client_id, id, slug
+    ), addressed as (
+      insert into address (client_id, language, path, resource, record_id)
+      select client_id, 'en', slug ->> 'en', 'page', id from made
+    )
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select client, 'page', key, 0, $3::int - $2::int + 1
+    from unnest($1::text[]) client, unnest(array['', 'status=published']) key
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count`,
+    [clients, from, to, content, Math.max(1, Math.floor((to - from + 1) / 20))],
+  );
   await db.query('vacuum analyze');
   await db.end();
 }

@@ -159,6 +159,8 @@ describe('a record', () => {
       token,
     });
     expect(trash.body.results.map(({ id }) => id)).toContain(page.id);
+    const found = await api.call('GET', 'page?trash=true&q=old news', { token });
+    expect(found.body).toMatchObject({ results: [{ id: page.id }], total: 1 });
     expect(await api.call('POST', `page/${page.id}/restore`, { token })).toMatchObject({
       status: 200,
       body: { id: page.id },

@@ -128,7 +128,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_client_id',
     'vold_hurry_delivery',
     'vold_is_visible',
-    'vold_title_ids',
+    'vold_title_rows',
   ]);
 });
 

@@ -37,10 +37,10 @@ export function planList(
   if (clientId !== null) parts.push(sql`client_id = ${clientId}`);
   if (table.definition.trash) parts.push(query.trash ? sql`deleted_at is not null` : sql`deleted_at is null`);
   if (published) parts.push(conditionSql(published));
-  const titleText = requiredTitleText(query.condition);
-  const narrowed = titleText === null || query.trash ? null : titleContainsSql(table.name, titleText);
-  if (narrowed) parts.push(narrowed);
-  if (query.search !== null) parts.push(searchSql(table.name, searchFields(table), query.search));
+  const isIndexed = hasTitleIndex(table.name) && !query.trash;
+  const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
+  if (titleText !== null) parts.push(titleContainsSql(table.name, titleText));
+  if (query.search !== null) parts.push(searchSql(searchFields(table), query.search));
   if (context.ownOnly) parts.push(ownSql(table, context));
   const limited = typeLimitSql(context.types?.use);
   if (limited) parts.push(limited);
@@ -48,8 +48,7 @@ export function planList(
   const counted = !context.asGuest && !context.ownOnly && !limited && !extra && query.search === null;
   const counter = counted ? (query.trash ? trashKey(query) : counterKey(published)) : null;
   const where = parts.length === 0 ? sql`true` : sql.join(parts, sql.raw(' and '));
-  const byTitle = narrowed !== null || (query.search !== null && hasTitleIndex(table.name));
-  return { table, query, clientId, where, counter, byTitle };
+  return { table, query, clientId, where, counter, byTitle: titleText !== null };
 }
 
 function trashKey(query: ListQuery): string | null {
@@ -112,17 +111,16 @@ export async function readFound(
 ): Promise<{ rows: Row[]; total: number } | null> {
   const { query } = plan;
   const name = sql.table(plan.table.name);
-  const ofClient = plan.clientId === null ? sql`` : sql`and client_id = ${plan.clientId}`;
   const { rows } = await sql<Row & { found_total: number }>`
     with found as materialized (
-      select id as found_id, row_number() over (order by ${orderBySql(query.sort)}) as found_place
+      select ctid as found_at, row_number() over (order by ${orderBySql(query.sort)}) as found_place
       from ${name} where ${plan.where}
     )
     select ${sql.raw(query.view.select)}, (select count(*)::int from found) as found_total
     from (
       select * from found where found_place > ${query.skip} order by found_place limit ${query.limit}
     ) as wanted
-    join ${name} on id = found_id ${ofClient}
+    join ${name} on ctid = found_at
     order by found_place`.execute(tx);
   if (rows[0]) return { rows, total: rows[0].found_total };
   return query.skip === 0 ? { rows, total: 0 } : null;
