@@ -16,6 +16,7 @@ const kinds: Record<string, string> = {
   'list by change': '?limit=50&sort=updated_at DESC',
   'list by title': '?limit=50&sort=title.en ASC',
   'list by status': `?limit=50&where=${encodeURIComponent('{"status":"published"}')}`,
+  'search, 2 pages match': search('low tide 25'),
   'search, 20 pages match': search('low tide'),
   'search, 1 to 111 match': search('number 444'),
 };
