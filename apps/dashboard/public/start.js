@@ -14,33 +14,32 @@
   if (!auth || !/^\/(?:dashboard(?:\/|$)|$)/.test(location.pathname)) return;
   const authorization = `Bearer ${auth}`;
   const answers = new Map();
-  const ask = (path, use) => {
-    let answer = fetch(`/api/v1/${path}`, { headers: { Authorization: authorization } });
-    if (use) answer = answer.then(use);
+  const ask = (path) => {
+    const answer = fetch(`/api/v1/${path}`, { headers: { Authorization: authorization } }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+    );
     // Whoever takes it sees the failure; nobody may.
     answer.catch(() => {});
     answers.set(`/api/v1/${path}`, answer);
+    return answer;
   };
   // As src/features/pages/page-list.ts for an address without parameters: the config says what the list leaves out.
-  const askForPages = async (webconfig) => {
-    const text = await webconfig.text();
-    try {
-      if (webconfig.ok) {
-        const { default_homepage: homepage } = JSON.parse(text);
-        const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0' });
-        if (homepage) list.set('where', JSON.stringify({ id: { ne: homepage } }));
-        ask(`page/${client}?${list}`);
-      }
-    } catch {
-      // Whoever takes the config says what is wrong with it.
-    }
-    return new Response(text, webconfig);
+  const askForPages = async (...asked) => {
+    const [self, webconfig] = (await Promise.all(asked)).map(({ text }) => JSON.parse(text));
+    // As src/session/may.ts.
+    if (!self.client.master && !self.permissions.includes('page.list')) return;
+    const list = new URLSearchParams({ sort: 'id DESC', limit: '50', skip: '0' });
+    if (webconfig.default_homepage)
+      list.set('where', JSON.stringify({ id: { ne: webconfig.default_homepage } }));
+    ask(`page/${client}?${list}`);
   };
-  const isPages = location.pathname === '/dashboard/pages' && location.search === '';
-  ask('self');
+  const self = ask('self');
   if (/^cl_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(client ?? '')) {
-    ask(`webconfig/${client}`, isPages && askForPages);
+    const webconfig = ask(`webconfig/${client}`);
     ask(`client/${client}`);
+    const isPages = location.pathname === '/dashboard/pages' && location.search === '';
+    // Whoever takes the answers says what is wrong with them.
+    if (isPages) askForPages(self, webconfig).catch(() => {});
   }
   window.voldStart = { authorization, answers };
 })();

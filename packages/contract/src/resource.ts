@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IdKind } from './ids.ts';
+import { referencedResources, versionedResources } from './resource-traits.ts';
 import type { Status } from './values.ts';
 
 /** The verbs of a standard resource; with its name each makes an action, for example `page.update`. */
@@ -42,13 +43,10 @@ export interface ResourceDefinition<Fields extends z.ZodRawShape = z.ZodRawShape
   };
   /** Deletes go to the trash for 30 days. */
   readonly trash: boolean;
-  /** Earlier revisions can be listed, read and restored (`{resource}/{id}/versions`). Tenant-owned resources only. */
-  readonly versions?: boolean;
-  /**
-   * Other records name this one: `{resource}/{id}/references` says which, and a DELETE of what published content uses
-   * is refused (409 IN_USE) unless it says `?force=true`. Tenant-owned resources only.
-   */
-  readonly references?: boolean;
+  /** Earlier revisions can be listed, read and restored (`versionedResources`). Tenant-owned resources only. */
+  readonly versions: boolean;
+  /** Other records name this one (`referencedResources`). Tenant-owned resources only. */
+  readonly references: boolean;
   /**
    * Fields that name other records of the client, by path, with the kind of record: `{ categories: 'category' }`. A value
    * is an id, an object with `id` or `_id`, or a list of those. Who newly names one that is not there is refused (422); one
@@ -85,11 +83,16 @@ export function defineResource<
   const WriteOnly extends keyof Fields & string = never,
   const Omitted extends keyof Fields & string = never,
 >(
-  input: Omit<ResourceDefinition<Fields>, 'fields'> & {
+  input: Omit<ResourceDefinition<Fields>, 'fields' | 'versions' | 'references'> & {
     readonly fields: Fields;
   } & ResourceTraits<Required, Computed, Derived, WriteOnly, Omitted>,
 ): ResourceDefinition<Fields> & ResourceTraits<Required, Computed, Derived, WriteOnly, Omitted> {
-  return { ...input, fields: z.strictObject(input.fields) as unknown as z.ZodObject<Fields> };
+  return {
+    ...input,
+    versions: versionedResources.has(input.name),
+    references: referencedResources.has(input.name),
+    fields: z.strictObject(input.fields) as unknown as z.ZodObject<Fields>,
+  };
 }
 
 /** What every record has besides its own fields. */

@@ -9,9 +9,6 @@ export type OfferedProviders = z.infer<typeof offeredProviders>;
 /** Answer of `POST login/provider`: where the browser goes next, at the identity provider. */
 export const providerAddress = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** Where an identity provider sends the browser back to, in the dashboard. */
-export const providerReturnPath = '/continue';
-
 /** Answer of `POST logout`: `end_session` is where the session at the identity provider ends, if there is one. */
 export const logoutAnswer = z.object({
   code: z.literal(200),

@@ -11,7 +11,8 @@ import type { Http } from './http.ts';
 import { sendFileBy } from './upload.ts';
 
 export type { ListedForm, ListedPage, ListedPost } from './calls/record-calls.ts';
-export type { FactorProof, OwnSession } from './calls/self-calls.ts';
+export type { FactorProof } from './calls/self-calls.ts';
+export type { OwnSession } from './schemas.ts';
 
 /** Every call of the API that the dashboard makes, one function each (design/api.md). */
 export function createApi(http: Http, onSessionEnded: () => void) {

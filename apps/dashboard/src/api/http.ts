@@ -1,5 +1,4 @@
-import { errorBody } from '@vold/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
 
@@ -10,13 +9,25 @@ export interface HttpOptions {
   credentials: () => { token: string | null; clientId: string | null };
   /** The session is over: a 401, or a failed GET that goes to root (ERR-06, ERR-08). */
   onSessionEnded: () => void;
-  /** How calls are made; default: the browser's `fetch`. */
-  fetch?: (address: string, init: RequestInit) => Promise<Response>;
+  /**
+   * What was asked for before the dashboard's code was there (`session/start-calls.ts`). Its answers are taken as the server
+   * gave them: the first screen does not wait for the schemas, to which the server's own tests hold every answer.
+   */
+  early?: (address: string, init: RequestInit) => Promise<ReceivedAnswer> | undefined;
 }
 
+/** An answer as a whole. */
+export interface ReceivedAnswer {
+  status: number;
+  text: string;
+}
+
+type Schemas = typeof import('./schemas.ts');
+/** Shape of a successful answer; anything else is a failure with the code UNEXPECTED_ANSWER. */
+export type AnswerSchema<T> = (schemas: Schemas) => z.ZodType<T>;
+
 export interface CallOptions<T> {
-  /** Shape of a successful answer; anything else is a failure with the code UNEXPECTED_ANSWER. */
-  schema: z.ZodType<T>;
+  schema: AnswerSchema<T>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   /** The client id is not appended (API-03): `login`, `logout`, `self…`, `client/{id}`. */
@@ -61,22 +72,29 @@ export class Http {
     const { token } = this.#options.credentials();
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...this.headers() };
     if (options.rev !== undefined) headers['If-Match'] = String(options.rev);
-    let response: Response;
-    let text: string;
+    const address = this.address(path, options);
+    const init: RequestInit = {
+      method,
+      headers,
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal,
+    };
+    const early = this.#options.early?.(address, init);
+    // Beside the call.
+    if (!early) void loadSchemas();
+    let answer: ReceivedAnswer;
     try {
-      response = await (this.#options.fetch ?? fetch)(this.address(path, options), {
-        method,
-        headers,
-        body: options.body === undefined ? undefined : JSON.stringify(options.body),
-        signal: options.signal,
-      });
-      text = await response.text();
+      answer = await (early ?? receive(address, init));
     } catch {
       if (options.signal?.aborted) return failure(0, 'ABORTED', 'The call was cancelled');
       if (isLeaving()) return new Promise(() => {});
       return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
     }
-    const result = readAnswer(response.status, text, options.schema);
+    const taken = early && answer.status < 400 ? parseJson(answer.text) : undefined;
+    const result: ApiResult<T> =
+      taken === undefined
+        ? await readAnswer(answer, options.schema)
+        : { ok: true, status: answer.status, data: taken as T };
     // A failure of a session that has been replaced meanwhile says nothing about the new one.
     if (!result.ok && token !== null && token === this.#options.credentials().token) {
       await this.#afterFailure(method, path, result, options.exempt ?? false);
@@ -91,13 +109,13 @@ export class Http {
     clientId?: string,
   ): Promise<ApiResult<Blob>> {
     const { token } = this.#options.credentials();
-    let response: Response;
     try {
-      response = await (this.#options.fetch ?? fetch)(this.address(path, { query, clientId }), {
-        headers: this.headers(),
-      });
+      const response = await fetch(this.address(path, { query, clientId }), { headers: this.headers() });
       if (response.ok) return { ok: true, status: response.status, data: await response.blob() };
-      const refused = readAnswer(response.status, await response.text(), z.never());
+      const refused = await readAnswer(
+        { status: response.status, text: await response.text() },
+        ({ nothing }) => nothing,
+      );
       if (response.status === 401 && token === this.#options.credentials().token)
         this.#options.onSessionEnded();
       return refused;
@@ -119,26 +137,42 @@ export class Http {
   async #sessionAnswers(): Promise<boolean> {
     try {
       const address = this.address('self', { optOut: true });
-      return (await (this.#options.fetch ?? fetch)(address, { headers: this.headers() })).ok;
+      return (await fetch(address, { headers: this.headers() })).ok;
     } catch {
       return false;
     }
   }
 }
 
+async function receive(address: string, init: RequestInit): Promise<ReceivedAnswer> {
+  const response = await fetch(address, init);
+  return { status: response.status, text: await response.text() };
+}
+
 /** Reads an answer's text as the result of a call. */
-export function readAnswer<T>(status: number, text: string, schema: z.ZodType<T>): ApiResult<T> {
+export async function readAnswer<T>(
+  { status, text }: ReceivedAnswer,
+  schema: AnswerSchema<T>,
+): Promise<ApiResult<T>> {
+  const schemas = await loadSchemas();
+  if (!schemas)
+    return failure(status, 'NOT_LOADED', 'A part of the dashboard is missing. Load the page again.');
   const body = parseJson(text);
   if (status >= 400) {
-    const parsed = errorBody.safeParse(body);
+    const parsed = schemas.errorBody.safeParse(body);
     if (parsed.success) return { ok: false, status, data: parsed.data };
     return failure(status, 'UNEXPECTED_ANSWER', `The server answered with status ${status}.`);
   }
-  const parsed = schema.safeParse(body);
+  const parsed = schema(schemas).safeParse(body);
   if (parsed.success) return { ok: true, status, data: parsed.data };
   const issue = parsed.error.issues[0];
   const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')}: ${issue.message})` : '';
   return failure(status, 'UNEXPECTED_ANSWER', `The server's answer was not understood${where}.`);
+}
+
+/** Null where they cannot be had: after a deployment the old files are gone. */
+function loadSchemas(): Promise<Schemas | null> {
+  return import('./schemas.ts').catch(() => null);
 }
 
 function parseJson(text: string): unknown {

@@ -3,13 +3,11 @@ import {
   type RecordBase,
   type RecordReference,
   type RecordVersion,
-  type ResourceDefinition,
-  recordReference,
-  recordVersion,
+  type ResourceName,
+  referencedResources,
+  versionedResources,
 } from '@vold/contract';
-import { z } from 'zod';
-import type { Http } from './http.ts';
-import { listedSchema, listSchema, recordSchema, trimmed } from './record-schema.ts';
+import type { AnswerSchema, Http } from './http.ts';
 import type { ApiResult } from './result.ts';
 import { type ListQuery, listParameters } from './where.ts';
 
@@ -39,22 +37,22 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   /** The listing helper: null when the list cannot be had (API-09, ERR-07). */
   listing(query: ListQuery, settings?: CallSettings): Promise<ListAnswer<Item> | null>;
   /** A list of records trimmed to an id and the fields named (`select`); null when it cannot be had. */
-  pick<Shape extends z.ZodRawShape>(
-    fields: Shape,
+  pick<Field extends keyof R & string = never>(
+    fields: readonly Field[],
     query: Omit<ListQuery, 'select'>,
     settings?: CallSettings,
-  ): Promise<ListAnswer<z.infer<z.ZodObject<Shape>> & { id: string }> | null>;
+  ): Promise<ListAnswer<Pick<R, Field | 'id'>> | null>;
   get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
   create(fields: Partial<Fields>, settings?: CallSettings): Promise<ApiResult<R>>;
   update(id: string, fields: Partial<Fields>, settings?: WriteSettings): Promise<ApiResult<R>>;
   remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
-  /** Where a record is used, published places first; only of resources whose definition has `references`. */
+  /** Where a record is used, published places first; only of `referencedResources`. */
   readonly references?: (
     id: string,
     query: ListQuery,
     settings?: CallSettings,
   ) => Promise<ApiResult<ListAnswer<RecordReference>>>;
-  /** The record's revisions, newest first; only of resources whose definition has `versions`. */
+  /** The record's revisions, newest first; only of `versionedResources`. */
   readonly versions?: (
     id: string,
     query: ListQuery,
@@ -83,89 +81,81 @@ interface CallPlace {
 
 export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>>(
   http: Http,
-  definition: ResourceDefinition<never> | ResourceDefinition,
-  { optOut = false, at }: CallPlace = {},
+  name: ResourceName,
+  { optOut = false, at: path = name }: CallPlace = {},
 ): ResourceCalls<R, Item, Fields> {
-  const resource = definition as ResourceDefinition;
-  const path = at ?? resource.name;
-  // Made when they are first needed: a screen asks for a few resources only, of two dozen.
-  const record = lazily(() => recordSchema<R>(resource));
-  const list = lazily(() => listSchema(listedSchema<Item>(resource)));
+  const record: AnswerSchema<R> = (schemas) => schemas.record<R>(name);
 
   const calls: ResourceCalls<R, Item, Fields> = {
-    path: resource.name,
+    path: name,
     list: (query, settings) =>
-      http.call('GET', path, { ...settings, optOut, schema: list(), query: listParameters(query) }),
+      http.call('GET', path, {
+        ...settings,
+        optOut,
+        schema: (schemas) => schemas.list<Item>(name),
+        query: listParameters(query),
+      }),
     listing: async (query, settings) => {
       const result = await calls.list(query, settings);
       return result.ok ? result.data : null;
     },
     pick: async (fields, query, settings) => {
-      const select = ['id', ...Object.keys(fields)].join(',');
+      const select = ['id', ...fields].join(',');
       const result = await http.call('GET', path, {
         ...settings,
         optOut,
-        schema: listSchema(trimmed(fields)),
+        schema: (schemas) => schemas.trimmedList<R, (typeof fields)[number]>(name, fields),
         query: listParameters({ ...query, select }),
       });
       return result.ok ? result.data : null;
     },
-    get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record() }),
-    create: (body, settings) => http.call('POST', path, { ...settings, optOut, schema: record(), body }),
+    get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record }),
+    create: (body, settings) => http.call('POST', path, { ...settings, optOut, schema: record, body }),
     update: (id, body, settings) =>
-      http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record(), body }),
+      http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record, body }),
     remove: (id, { force, ...settings } = {}) =>
       http.call('DELETE', `${path}/${id}`, {
         ...settings,
         optOut,
-        schema: z.unknown(),
+        schema: ({ anything }) => anything,
         query: { force: force || undefined },
       }),
-    ...(resource.references && {
+    ...(referencedResources.has(name) && {
       references: (id, query, settings) =>
         http.call('GET', `${path}/${id}/references`, {
           ...settings,
           optOut,
-          schema: listSchema(recordReference),
+          schema: ({ listOf, recordReference }) => listOf(recordReference),
           query: listParameters(query),
         }),
     }),
-    ...(resource.versions && {
+    ...(versionedResources.has(name) && {
       versions: (id, query, settings) =>
         http.call('GET', `${path}/${id}/versions`, {
           ...settings,
           optOut,
-          schema: listSchema(recordVersion),
+          schema: ({ listOf, recordVersion }) => listOf(recordVersion),
           query: listParameters(query),
         }),
       version: (id, rev, settings) =>
-        http.call('GET', `${path}/${id}/versions/${rev}`, { ...settings, optOut, schema: record() }),
+        http.call('GET', `${path}/${id}/versions/${rev}`, { ...settings, optOut, schema: record }),
       restoreVersion: (id, rev, settings) =>
         http.call('POST', `${path}/${id}/versions/${rev}/restore`, {
           ...settings,
           optOut,
-          schema: record(),
+          schema: record,
           body: {},
         }),
     }),
     restore: (id, settings) =>
-      http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record(), body: {} }),
+      http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record, body: {} }),
     duplicate: (id, title, settings) =>
       http.call('POST', `${path}/${id}/duplicate`, {
         ...settings,
         optOut,
-        schema: record(),
+        schema: record,
         body: { title },
       }),
   };
   return calls;
-}
-
-/** The value, made the first time that it is asked for. */
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

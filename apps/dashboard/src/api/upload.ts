@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { type Http, readAnswer } from './http.ts';
+import { type AnswerSchema, type Http, readAnswer } from './http.ts';
 import { type ApiResult, failure } from './result.ts';
 
 export interface Upload<T> {
@@ -12,7 +11,7 @@ interface UploadOptions<T> {
   address: string;
   headers: Record<string, string>;
   body: FormData;
-  schema: z.ZodType<T>;
+  schema: AnswerSchema<T>;
   /** Bytes sent so far and in all. */
   onProgress?: (sent: number, total: number) => void;
   onSessionEnded?: () => void;
@@ -27,7 +26,7 @@ function upload<T>(options: UploadOptions<T>): Upload<T> {
     request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
     request.onload = () => {
       if (request.status === 401) options.onSessionEnded?.();
-      resolve(readAnswer(request.status, request.responseText, options.schema));
+      resolve(readAnswer({ status: request.status, text: request.responseText }, options.schema));
     };
     request.onerror = () =>
       resolve(failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.'));
@@ -42,7 +41,7 @@ export type SendFile = <T>(
   path: string,
   file: Blob,
   fields: Record<string, string>,
-  schema: z.ZodType<T>,
+  schema: AnswerSchema<T>,
   options: { clientId?: string; onProgress?: (sent: number, total: number) => void },
 ) => Upload<T>;
 

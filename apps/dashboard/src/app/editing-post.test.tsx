@@ -13,7 +13,7 @@ import {
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { ListedPost } from '../api/create-api.ts';
-import { recordSchema } from '../api/record-schema.ts';
+import { record } from '../api/schemas.ts';
 import { TypedPostScreen } from '../features/posts/typed-post-screen.tsx';
 import { openDuplicate } from '../listing/duplicate-popup.tsx';
 import type { ListConfig } from '../listing/list-config.ts';
@@ -70,7 +70,7 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
     is_active: true,
     data: { title: 'Tours', cardDetail: { apiModel: { createNewFields: fieldOf('guide', 'Guide') } } },
   };
-  const saved = recordSchema<Post>(postResource).parse({
+  const saved = record<Post>('post').parse({
     ...postResource.defaults,
     ...stamp,
     id,
@@ -81,7 +81,7 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
     data: { guide: 'Made' },
   });
   useSession.setState({
-    client: recordSchema<Client>(clientResource).parse({
+    client: record<Client>('client').parse({
       ...clientResource.defaults,
       ...stamp,
       id: clientId,

@@ -6,7 +6,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { providerReturnPath } from '@vold/contract';
-import { z } from 'zod';
 import { prefetchPages } from '../features/pages/page-list.ts';
 import { mediaSearch } from '../files/media-search.ts';
 import { listSearch } from '../listing/list-search.ts';
@@ -20,18 +19,23 @@ import { storage } from '../session/storage.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import { closeSidePanel } from '../side-panel/side-panel-store.ts';
+import { present, shortText } from '../text/search-values.ts';
 import { middleware } from './middleware.ts';
 import { RootLayout } from './root-layout.tsx';
 import { runMiddleware } from './run-middleware.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { SignedInGate } from './signed-in-gate.tsx';
 
+/** Letters that a parameter may have: more than any of ours has. */
+const most = 5000;
+
 /** Screens that concern no session: whoever opens a mailed link may be signed in or not. */
 const openPaths: ReadonlySet<string> = new Set(['/forgot-password', '/reset-password', providerReturnPath]);
 
 const root = createRootRoute({
   // Back's parameters may stand on any address (SHELL-20).
-  validateSearch: z.object({ source: z.string().optional(), from: z.string().optional() }),
+  validateSearch: (search): { source?: string; from?: string } =>
+    present({ source: shortText(search.source, most), from: shortText(search.from, most) }),
   beforeLoad: async ({ location }) => {
     if (openPaths.has(location.pathname)) return;
     await runMiddleware(middleware, 'session', location.pathname);
@@ -43,7 +47,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/',
   // Names a client whose identity providers are offered (`/?client=slug`).
-  validateSearch: z.object({ client: z.string().optional() }),
+  validateSearch: (search): { client?: string } => present({ client: shortText(search.client, most) }),
   component: lazyRouteComponent(() => import('../features/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
@@ -65,7 +69,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: 'reset-password',
-  validateSearch: z.object({ token: z.string().optional() }),
+  validateSearch: (search): { token?: string } => present({ token: shortText(search.token, most) }),
   component: lazyRouteComponent(
     () => import('../features/sign-in/reset-password-screen.tsx'),
     'ResetPasswordScreen',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { changeSource } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
-import { listen } from './listen.ts';
+import type { EventListener } from './listen.ts';
 import { recordKey, tellChange, useLive } from './live-store.ts';
 import { refreshAll, refreshFor } from './refresh-cache.ts';
 
@@ -10,6 +10,17 @@ import { refreshAll, refreshFor } from './refresh-cache.ts';
 const patience = 1000;
 /** Milliseconds that a tab may be in the background before its stream ends: a browser has few connections. */
 const background = 60_000;
+
+const listener: EventListener = {
+  onConnection: (connection) => useLive.setState({ connection, present: {} }),
+  onChange: (change) => {
+    tellChange(change);
+    refreshFor(change);
+  },
+  onPresence: ({ resource, id, users }) =>
+    useLive.setState(({ present }) => ({ present: { ...present, [recordKey(resource, id)]: users } })),
+  onReset: refreshAll,
+};
 
 /** Keeps one event stream for this tab while somebody is signed in for a client. */
 export function useLiveEvents(): void {
@@ -24,31 +35,23 @@ export function useLiveEvents(): void {
     };
     if (auth === null || clientId === null || !listens) return ended;
     const lastEventId: { current: string | null } = { current: null };
+    const source = {
+      ...changeSource,
+      address: () => changeSource.address(Math.round(performance.now() - began.current)),
+    };
     let end: AbortController | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const start = () => {
       if (end) return;
-      end = new AbortController();
-      void listen(
-        {
-          ...changeSource,
-          address: () => changeSource.address(Math.round(performance.now() - began.current)),
+      const stream = new AbortController();
+      end = stream;
+      import('./listen.ts').then(
+        ({ listen }) => listen(source, listener, stream.signal, lastEventId),
+        // Without a connection; whoever comes back to the tab tries again.
+        () => {
+          if (end === stream) end = null;
         },
-        {
-          onConnection: (connection) => useLive.setState({ connection, present: {} }),
-          onChange: (change) => {
-            tellChange(change);
-            refreshFor(change);
-          },
-          onPresence: ({ resource, id, users }) =>
-            useLive.setState(({ present }) => ({
-              present: { ...present, [recordKey(resource, id)]: users },
-            })),
-          onReset: refreshAll,
-        },
-        end.signal,
-        lastEventId,
       );
     };
     const stop = () => {

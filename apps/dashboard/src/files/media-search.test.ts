@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterOf, isNarrowed, mediaSearch, searchOf } from './media-search.ts';
 
 it('the filters of files are read from the address and written into it, without what is the default', () => {
-  const search = mediaSearch.parse({
+  const search = mediaSearch({
     q: 'tide',
     type: 'documents',
     folder: '/',

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { listSearch } from '../listing/list-search.ts';
+import { type ListSearch, listSearch } from '../listing/list-search.ts';
+import { oneOf, present, shortText } from '../text/search-values.ts';
 import type { MediaKind } from './media-kind.ts';
 import type { MediaFilter, MediaSort } from './use-media.ts';
 
@@ -20,18 +20,28 @@ const noFolder = '/';
 const sorts = { modified: 'updated_at DESC', title: 'name ASC', oldest: 'id ASC' } as const;
 
 /** The state of the file manager in its address. What has its default value is left out. */
-export const mediaSearch = listSearch.pick({ q: true, since: true, until: true }).extend({
-  type: z
-    .enum(mediaTypes.map(({ value }) => value))
-    .optional()
-    .catch(undefined),
+export interface MediaSearch extends Pick<ListSearch, 'q' | 'since' | 'until'> {
+  type?: (typeof mediaTypes)[number]['value'];
   /** Its name, or `/` for files in none. */
-  folder: z.string().max(300).optional().catch(undefined),
-  use: z.literal('unused').optional().catch(undefined),
-  order: z.enum(['modified', 'title', 'oldest']).optional().catch(undefined),
-  layout: z.literal('list').optional().catch(undefined),
-});
-export type MediaSearch = z.infer<typeof mediaSearch>;
+  folder?: string;
+  use?: 'unused';
+  order?: keyof typeof sorts;
+  layout?: 'list';
+}
+
+export function mediaSearch(search: Record<string, unknown>): MediaSearch {
+  const { q, since, until } = listSearch(search);
+  return present({
+    q,
+    since,
+    until,
+    type: mediaTypes.find(({ value }) => value === search.type)?.value,
+    folder: shortText(search.folder, 300),
+    use: oneOf(search.use, ['unused']),
+    order: oneOf(search.order, ['modified', 'title', 'oldest']),
+    layout: oneOf(search.layout, ['list']),
+  });
+}
 
 /** @param only the kind that can be picked; the address cannot ask for another */
 export function filterOf(search: MediaSearch, only: MediaKind | undefined): MediaFilter {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Page, status } from '@vold/contract';
-import { z } from 'zod';
+import type { Page } from '@vold/contract';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -24,24 +23,19 @@ export function useProgress(): Progress | undefined {
   const pages = useQuery({
     queryKey: ['page', clientId, 'first-steps'],
     queryFn: async () =>
-      (
-        await api.page.pick(
-          { title: z.record(z.string(), z.string()), status },
-          { sort: 'id ASC', limit: most },
-          { exempt: true },
-        )
-      )?.results ?? [],
+      (await api.page.pick(['title', 'status'], { sort: 'id ASC', limit: most }, { exempt: true }))
+        ?.results ?? [],
   }).data;
   const forms = useQuery({
     queryKey: ['form-builder', clientId, 'first-steps'],
-    queryFn: async () => (await api.formBuilder.pick({}, { limit: 1 }, { exempt: true }))?.total ?? 0,
+    queryFn: async () => (await api.formBuilder.pick([], { limit: 1 }, { exempt: true }))?.total ?? 0,
   }).data;
   const menus = useQuery({
     queryKey: ['navigation', clientId, 'first-steps'],
     queryFn: async () =>
       (
         await api.navigation.pick(
-          {},
+          [],
           { where: { position: 'main', status: 'published' }, limit: 1 },
           { exempt: true },
         )

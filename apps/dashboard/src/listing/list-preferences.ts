@@ -1,23 +1,25 @@
-import { z } from 'zod';
 import { create } from 'zustand';
+import { asList, asRecord, asText, asTexts } from '../inputs/read-value.ts';
 
-const savedView = z.object({ name: z.string().min(1).max(60), search: z.string().max(2000) });
 /** A list as somebody wants to find it again: its name, and the query of its address. */
-export type SavedView = z.infer<typeof savedView>;
+export interface SavedView {
+  name: string;
+  search: string;
+}
 
-const preferences = z.object({
+interface Preferences {
   /** Ids of the columns that are not wanted; absent until somebody chooses. */
-  hidden: z.array(z.string()).max(200).optional(),
-  views: z.array(savedView).max(50),
-});
-type Preferences = z.infer<typeof preferences>;
+  hidden?: string[];
+  views: SavedView[];
+}
 
-const stored = z.record(z.string(), preferences.catch({ views: [] })).catch({});
+type Stored = Record<string, Preferences>;
+
 const key = 'lists';
 const none: Preferences = { views: [] };
 
 /** How this person likes each list, by its address and client; kept in this browser. */
-const useStored = create<z.infer<typeof stored>>(() => readPreferences(storage()?.getItem(key) ?? null));
+const useStored = create<Stored>(() => readPreferences(storage()?.getItem(key) ?? null));
 
 // What another tab keeps is not written over by this one.
 if (typeof window !== 'undefined')
@@ -26,12 +28,28 @@ if (typeof window !== 'undefined')
   });
 
 /** What was kept, as far as it can be read. */
-export function readPreferences(text: string | null): z.infer<typeof stored> {
+export function readPreferences(text: string | null): Stored {
+  let stored: unknown;
   try {
-    return stored.parse(JSON.parse(text ?? '{}'));
+    stored = JSON.parse(text ?? '{}');
   } catch {
     return {};
   }
+  return Object.fromEntries(
+    Object.entries(asRecord(stored)).map(([list, kept]) => {
+      const { hidden, views } = asRecord(kept);
+      const read = asList(views).map(asRecord);
+      return [
+        list,
+        {
+          ...(Array.isArray(hidden) && { hidden: asTexts(hidden) }),
+          views: read
+            .map(({ name, search }) => ({ name: asText(name), search: asText(search) }))
+            .filter(({ name }) => name !== ''),
+        },
+      ];
+    }),
+  );
 }
 
 /** The preferences of one list, and how to change them. @param unwanted columns that are hidden until somebody chooses */

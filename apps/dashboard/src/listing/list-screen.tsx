@@ -54,7 +54,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   const list = `${clientId ?? 'all'} ${pathname}`;
   const unwanted = columnsOnDemand(config);
   const { hidden } = usePreferences(list, unwanted);
-  const search = listSearch.parse(useSearch({ strict: false }));
+  const search = listSearch(useSearch({ strict: false }));
   const nameOf = usePeople();
   const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);

@@ -1,37 +1,43 @@
-import { z } from 'zod';
+import { day, month, oneOf, present, shortText, wholeNumber } from '../text/search-values.ts';
 
 /** What a list can look like. */
 export const listLayouts = ['card', 'table', 'month'] as const;
 export type ListLayout = (typeof listLayouts)[number];
 
-const choice = z.string().max(100).optional().catch(undefined);
-const day = z.iso.date().optional().catch(undefined);
+/** Parameters that the filters of single lists are kept in. */
+export type FilterName = 'state' | 'form' | 'category' | 'priority';
 
 /**
  * The state of a list in its address, so that it can be shared and Back returns to it. What has its default
- * value is left out. `page` counts from 1, as people do.
+ * value is left out.
  */
-export const listSearch = z.object({
-  q: z.string().max(200).optional().catch(undefined),
-  sort: z.enum(['added', 'modified', 'title']).optional().catch(undefined),
-  status: z.enum(['published', 'draft']).optional().catch(undefined),
-  page: z.coerce.number().int().min(2).max(100_000).optional().catch(undefined),
+export interface ListSearch extends Partial<Record<FilterName, string>> {
+  q?: string;
+  sort?: 'added' | 'modified' | 'title';
+  status?: 'published' | 'draft';
+  /** Counts from 1, as people do. */
+  page?: number;
   /** First and last day, in the person's time zone. */
-  since: day,
-  until: day,
-  state: choice,
-  form: choice,
-  category: choice,
-  priority: choice,
-  view: z.enum(listLayouts).optional().catch(undefined),
+  since?: string;
+  until?: string;
+  view?: ListLayout;
   /** Of the month view; without it the present one. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
-});
-export type ListSearch = z.infer<typeof listSearch>;
+  month?: string;
+}
 
-/** Parameters that the filters of single lists are kept in. */
-export type FilterName = 'state' | 'form' | 'category' | 'priority';
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  return present({
+    q: shortText(search.q, 200),
+    sort: oneOf(search.sort, ['added', 'modified', 'title']),
+    status: oneOf(search.status, ['published', 'draft']),
+    page: wholeNumber(search.page, 2, 100_000),
+    since: day(search.since),
+    until: day(search.until),
+    state: shortText(search.state, 100),
+    form: shortText(search.form, 100),
+    category: shortText(search.category, 100),
+    priority: shortText(search.priority, 100),
+    view: oneOf(search.view, listLayouts),
+    month: month(search.month),
+  });
+}

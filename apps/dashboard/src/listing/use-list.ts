@@ -37,10 +37,10 @@ export function useList<Item extends RecordBase>(config: ListConfig<Item>, searc
  */
 export async function prefetchList<Item extends RecordBase>(
   config: ListSource<Item>,
-  search: unknown,
+  search: Record<string, unknown>,
 ): Promise<void> {
   const { clientId } = useSession.getState();
-  const options = listOptions(config, listSearch.parse(search), listLanguage(config), clientId);
+  const options = listOptions(config, listSearch(search), listLanguage(config), clientId);
   const there = queryClient.prefetchQuery(options);
   if (isStart()) await Promise.race([there, new Promise((resolve) => setTimeout(resolve, 100))]);
 }

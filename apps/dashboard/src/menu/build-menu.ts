@@ -1,5 +1,5 @@
 import type { Client, WebsiteSetting } from '@vold/contract';
-import { z } from 'zod';
+import { asRecord, asText, asTexts } from '../inputs/read-value.ts';
 import { type Access, isDisabled, seesEntry } from './access.ts';
 import { type EntryDefinition, menuDefinition, type SectionId } from './menu-definition.ts';
 
@@ -68,28 +68,20 @@ function typeEntries(section: 'posts' | 'property', { types, access, client }: M
     }));
 }
 
-/** An entry of the client's `dashboard_navigation`: a navigation setting item (SHELL-53, SETN-26). */
-const dashboardEntry = z.object({
-  id: z.string(),
-  path: z.string().min(1),
-  is_active: z.boolean().default(false),
-  data: z.object({
-    title: z.string().min(1),
-    role: z.array(z.string()).optional(),
-    cardDetail: z
-      .object({ apiModel: z.object({ post_type: z.string() }) })
-      .optional()
-      .catch(undefined),
-  }),
-});
-
+/** The entries of the client's `dashboard_navigation`: navigation setting items (SHELL-53, SETN-26). */
 function dashboardEntries({ client, access }: MenuSources): MenuEntry[] {
   return (client?.dashboard_navigation ?? []).flatMap((raw) => {
-    const parsed = dashboardEntry.safeParse(raw);
-    if (!parsed.success || !parsed.data.is_active) return [];
-    const { id, path, data } = parsed.data;
+    const entry = asRecord(raw);
+    const data = asRecord(entry.data);
+    const [id, path, title, roles] = [
+      asText(entry.id),
+      asText(entry.path),
+      asText(data.title),
+      asTexts(data.role),
+    ];
+    if (entry.is_active !== true || !id || !path || !title) return [];
     // `user` stands for any signed-in staff (SETN-28).
-    if (!access.master && !data.role?.includes('user') && !hasRole(data.role, access.role)) return [];
+    if (!access.master && !roles.includes('user') && !hasRole(roles, access.role)) return [];
     const type =
       path
         .replace(/^\/+|\/+$/g, '')
@@ -98,10 +90,10 @@ function dashboardEntries({ client, access }: MenuSources): MenuEntry[] {
     return [
       {
         id,
-        title: data.title,
+        title,
         path: `/dashboard/posts/${type}`,
         fileManager: false,
-        postType: data.cardDetail?.apiModel.post_type || type,
+        postType: asText(asRecord(asRecord(data.cardDetail).apiModel).post_type) || type,
         children: [],
       },
     ];

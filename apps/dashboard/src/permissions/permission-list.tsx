@@ -17,7 +17,7 @@ function PermissionList({ labelId, value, onChange }: InputProps) {
     queryFn: async ({ signal }) =>
       (
         await api.restrictedAction.pick(
-          { action: z.string() },
+          ['action'],
           { sort: 'action ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )

@@ -2,7 +2,6 @@ import { ActionIcon, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { builtInRoles, constants, type FormBlock, inputComponents } from '@vold/contract';
-import { z } from 'zod';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { api } from '../session/api.ts';
 import { useSignedIn } from '../session/session-store.ts';
@@ -81,7 +80,7 @@ function BlockClients({ ids, onChange }: { ids: string[]; onChange: (ids: string
     queryFn: async ({ signal }) =>
       (
         await api.client.pick(
-          { name: z.string() },
+          ['name'],
           { sort: 'name ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )

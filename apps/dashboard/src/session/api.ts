@@ -2,7 +2,7 @@ import { createApi } from '../api/create-api.ts';
 import { Http } from '../api/http.ts';
 import { resetSession } from './reset.ts';
 import { useSession } from './session-store.ts';
-import { fetchFromStart } from './start-calls.ts';
+import { takeEarly } from './start-calls.ts';
 import { sessionEnded } from './start-up.ts';
 
 function onSessionEnded(): void {
@@ -17,7 +17,7 @@ const http = new Http({
     return { token: auth, clientId };
   },
   onSessionEnded,
-  fetch: fetchFromStart,
+  early: takeEarly,
 });
 
 /** The API, called as the signed-in user for the selected client. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
-import { z } from 'zod';
 import { api } from './api.ts';
 import { may } from './may.ts';
 import { useSession } from './session-store.ts';
@@ -17,11 +16,7 @@ export function usePeople(): (id: string | null | undefined) => string | null {
     enabled: may(detail, 'user.list') && clientId !== null,
     staleTime: 5 * 60_000,
     queryFn: async () => {
-      const answer = await api.user.pick(
-        { name: z.string() },
-        { limit: constants.unlimited },
-        { exempt: true },
-      );
+      const answer = await api.user.pick(['name'], { limit: constants.unlimited }, { exempt: true });
       return new Map((answer?.results ?? []).map(({ id, name }) => [id, name]));
     },
   });

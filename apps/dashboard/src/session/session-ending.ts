@@ -1,9 +1,13 @@
-import { z } from 'zod';
+import { asRecord, asText } from '../inputs/read-value.ts';
 import { useSession } from './session-store.ts';
 import { readTab, writeTab } from './tab-storage.ts';
 
 const key = 'return_to';
-const place = z.object({ address: z.string().startsWith('/dashboard/'), clientId: z.string().nullable() });
+
+interface Place {
+  address: string;
+  clientId: string | null;
+}
 const keepers = new Set<() => void>();
 
 /**
@@ -27,8 +31,9 @@ export function keepUnsavedWork(): void {
 }
 
 /** Where to go after signing in again, and on which client the person was; once, and null where nobody was sent away. */
-export function takeReturnPlace(): z.infer<typeof place> | null {
-  const found = place.safeParse(readTab(key));
+export function takeReturnPlace(): Place | null {
+  const { address, clientId } = asRecord(readTab(key));
   writeTab(key, null);
-  return found.success ? found.data : null;
+  if (typeof address !== 'string' || !address.startsWith('/dashboard/')) return null;
+  return { address, clientId: asText(clientId) || null };
 }

@@ -1,3 +1,5 @@
+import type { ReceivedAnswer } from '../api/http.ts';
+
 /** Longest that an answer may wait to be taken (milliseconds): what it says may not be so any more. */
 const keeps = 10_000;
 
@@ -5,7 +7,7 @@ const keeps = 10_000;
 interface StartCalls {
   /** The header that it was asked with. */
   authorization: string;
-  answers: Map<string, Promise<Response>>;
+  answers: Map<string, Promise<ReceivedAnswer>>;
 }
 
 declare global {
@@ -14,12 +16,11 @@ declare global {
   }
 }
 
-/** `fetch`, which takes what was asked for at the start of the page instead of asking again: each answer once. */
-export function fetchFromStart(address: string, init: RequestInit): Promise<Response> {
-  return takeAnswer(address, init) ?? fetch(address, init);
-}
-
-function takeAnswer(address: string, { method, headers }: RequestInit): Promise<Response> | undefined {
+/** The answer to a call that was sent at the start of the page, so that it is not sent again: each once. */
+export function takeEarly(
+  address: string,
+  { method, headers }: RequestInit,
+): Promise<ReceivedAnswer> | undefined {
   const voldStart = globalThis.window?.voldStart;
   const answer = voldStart?.answers.get(address);
   if (!voldStart || !answer || method !== 'GET') return undefined;

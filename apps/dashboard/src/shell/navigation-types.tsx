@@ -15,7 +15,7 @@ export function NavigationTypes({ section }: { section: MenuSection }) {
       enabled: postType !== undefined && clientId !== null,
       staleTime: 60_000,
       queryFn: async () => {
-        const answer = await api.post.pick({}, { where: { type: postType }, limit: 1 }, { exempt: true });
+        const answer = await api.post.pick([], { where: { type: postType }, limit: 1 }, { exempt: true });
         return answer?.total ?? null;
       },
     })),

@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { localizedText } from '@vold/contract';
-import { z } from 'zod';
 import { contains } from '../api/where.ts';
 import type { MenuSection } from '../menu/build-menu.ts';
 import { api } from '../session/api.ts';
@@ -49,7 +47,7 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
     queryFn: async ({ signal }): Promise<FoundRecord[]> => {
       const settings = { signal, exempt: true };
       const titled = { where: contains([`title.${language}`], wanted), limit };
-      const texts = { title: localizedText, slug: localizedText, customUrl: localizedText };
+      const texts = ['title', 'slug', 'customUrl'] as const;
       const find = {
         page: async () =>
           (await api.page.pick(texts, titled, settings))?.results.map((page) => ({
@@ -60,7 +58,7 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
             address: `/dashboard/pages/edit-live/${page.id}`,
           })),
         post: async () =>
-          (await api.post.pick({ ...texts, type: z.string() }, titled, settings))?.results.flatMap((post) => {
+          (await api.post.pick([...texts, 'type'], titled, settings))?.results.flatMap((post) => {
             const type = types.get(post.type);
             return type
               ? [
@@ -77,7 +75,7 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
         form: async () =>
           (
             await api.formBuilder.pick(
-              { title: z.string(), form_id: z.string() },
+              ['title', 'form_id'],
               { where: contains(['title'], wanted), limit },
               settings,
             )
@@ -89,7 +87,7 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
             address: `/dashboard/settings/form/${form.id}`,
           })),
         static: async () =>
-          (await api.staticText.pick({ title: localizedText }, titled, settings))?.results.map((text) => ({
+          (await api.staticText.pick(['title'], titled, settings))?.results.map((text) => ({
             id: text.id,
             kind: 'Static texts',
             title: textIn(text.title, language),

@@ -9,7 +9,7 @@ import {
 import { resources, type SelfAnswer, type Webconfig, webconfigResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { recordSchema } from '../api/record-schema.ts';
+import { record } from '../api/schemas.ts';
 import { type Answers, startTestServer } from '../api/test-server.ts';
 import { Providers } from '../app/providers.tsx';
 import { queryClient } from '../app/query-client.ts';
@@ -101,7 +101,7 @@ export function button(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
 }
 
-const emptyConfig = recordSchema<Webconfig>(webconfigResource).parse({
+const emptyConfig = record<Webconfig>('webconfig').parse({
   ...webconfigResource.defaults,
   id: 'wc_1',
   rev: 1,

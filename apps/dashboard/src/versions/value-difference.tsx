@@ -1,4 +1,5 @@
-import { asPicture, asRecord } from '../inputs/read-value.ts';
+import { asPicture } from '../inputs/read-picture-or-link.ts';
+import { asRecord } from '../inputs/read-value.ts';
 import { isRich, plainText } from '../text/plain-text.ts';
 import classes from './difference.module.css';
 import { readableValue } from './readable-value.ts';

@@ -29,7 +29,5 @@ export const categoryResource = defineResource({
     sort: ['id', 'index', 'created_at', 'updated_at', 'title.*'],
   },
   trash: true,
-  versions: true,
-  references: true,
 });
 export type Category = RecordOf<typeof categoryResource> & z.infer<z.ZodObject<typeof derived>>;

@@ -22,7 +22,5 @@ export const componentResource = defineResource({
     sort: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],
   },
   trash: true,
-  versions: true,
-  references: true,
 });
 export type Component = RecordOf<typeof componentResource>;

@@ -76,6 +76,5 @@ export const formBuilderResource = defineResource({
     omit: ['inputs'],
   },
   trash: true,
-  versions: true,
 });
 export type FormBuilder = RecordOf<typeof formBuilderResource>;

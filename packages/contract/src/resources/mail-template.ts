@@ -24,6 +24,5 @@ export const mailTemplateResource = defineResource({
     limit: constants.smallListLimit,
   },
   trash: true,
-  versions: true,
 });
 export type MailTemplate = RecordOf<typeof mailTemplateResource>;

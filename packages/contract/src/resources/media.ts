@@ -64,7 +64,6 @@ const mediaShape = {
     sort: ['id', 'name', 'created_at', 'updated_at'],
   },
   trash: true,
-  references: true,
 } as const;
 
 /** Images (API-62). */

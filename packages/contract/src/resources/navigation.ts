@@ -67,7 +67,6 @@ export const navigationResource = defineResource({
     sort: ['id', 'title', 'position', 'created_at', 'updated_at'],
   },
   trash: true,
-  versions: true,
 });
 export type Navigation = RecordOf<typeof navigationResource>;
 

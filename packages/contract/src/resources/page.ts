@@ -53,7 +53,5 @@ export const pageResource = defineResource({
     omit: ['components', 'data'],
   },
   trash: true,
-  versions: true,
-  references: true,
 });
 export type Page = RecordOf<typeof pageResource>;

@@ -77,7 +77,5 @@ export const postResource = defineResource({
     omit: ['block'],
   },
   trash: true,
-  versions: true,
-  references: true,
 });
 export type Post = RecordOf<typeof postResource>;

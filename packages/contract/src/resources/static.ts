@@ -24,6 +24,5 @@ export const staticResource = defineResource({
     limit: constants.smallListLimit,
   },
   trash: true,
-  versions: true,
 });
 export type StaticText = RecordOf<typeof staticResource>;

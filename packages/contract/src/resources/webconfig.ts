@@ -165,7 +165,6 @@ export const webconfigResource = defineResource({
   verbs: ['list', 'get', 'create', 'update'],
   list: { filter: ['id'], sort: ['id'] },
   trash: false,
-  versions: true,
 });
 export type Webconfig = RecordOf<typeof webconfigResource>;
 

@@ -45,6 +45,5 @@ export const websiteSettingResource = defineResource({
     sort: ['id', 'title', 'data.order', 'created_at', 'updated_at'],
   },
   trash: true,
-  versions: true,
 });
 export type WebsiteSetting = RecordOf<typeof websiteSettingResource>;

@@ -1,8 +1,5 @@
-import { clientDomain, clientErasure, type ExportSystem, importJob } from '@vold/contract';
-import { z } from 'zod';
-import { done } from '../answers.ts';
+import type { ExportSystem } from '@vold/contract';
 import type { Http } from '../http.ts';
-import { listSchema } from '../record-schema.ts';
 import type { CallSettings } from '../resource-calls.ts';
 import type { SendFile } from '../upload.ts';
 
@@ -24,41 +21,53 @@ export function clientCalls(http: Http, send: SendFile) {
         dry_run: String(options.dryRun),
         ...(system === 'ghost' && { url: options.url ?? '' }),
       };
-      return send(`import/${system}`, file, fields, importJob, options);
+      return send(`import/${system}`, file, fields, ({ importJob }) => importJob, options);
     },
     /** `POST import/client`: brings in a client that another installation exported; an import of the platform's own. */
     importClient: (
       file: File,
       options: { clientId: string; as: string; onProgress?: (sent: number, total: number) => void },
-    ) => send('import/client', file, { as: options.as }, importJob, options),
+    ) => send('import/client', file, { as: options.as }, ({ importJob }) => importJob, options),
     /** `GET export`: a client in one archive, without secrets. */
     exportClient: (clientId: string) => http.download('export', {}, clientId),
     /** `POST client/{id}/erase`: for good. */
     eraseClient: (id: string, confirm: string) =>
-      http.call('POST', `client/${id}/erase`, { optOut: true, schema: done, body: { confirm } }),
+      http.call('POST', `client/${id}/erase`, {
+        optOut: true,
+        schema: ({ done }) => done,
+        body: { confirm },
+      }),
     /** `GET client/{id}/erasure`: 404 once it has ended. */
     erasure: (id: string) =>
-      http.call('GET', `client/${id}/erasure`, { optOut: true, schema: clientErasure, exempt: true }),
+      http.call('GET', `client/${id}/erasure`, {
+        optOut: true,
+        schema: ({ clientErasure }) => clientErasure,
+        exempt: true,
+      }),
     /** `GET client/{id}/domain`: its host names, and what proves them. */
     clientDomains: (id: string, settings?: CallSettings) =>
       http.call('GET', `client/${id}/domain`, {
         ...settings,
         optOut: true,
-        schema: listSchema(clientDomain),
+        schema: ({ listOf, clientDomain }) => listOf(clientDomain),
       }),
     /** `POST client/{id}/domain/{domain}/verify`: looks for the proof; 409 says what is there instead. */
     verifyDomain: (id: string, domain: string) =>
       http.call('POST', `client/${id}/domain/${encodeURIComponent(domain)}/verify`, {
         optOut: true,
-        schema: clientDomain,
+        schema: ({ clientDomain }) => clientDomain,
         body: {},
       }),
     importJob: (id: string, clientId: string, settings?: CallSettings) =>
-      http.call('GET', `import/${id}`, { ...settings, clientId, schema: importJob }),
+      http.call('GET', `import/${id}`, { ...settings, clientId, schema: ({ importJob }) => importJob }),
     /** The client's newest imports, without their reports. */
     imports: (clientId: string, settings?: CallSettings) =>
-      http.call('GET', 'import', { ...settings, clientId, schema: listSchema(importJob) }),
+      http.call('GET', 'import', {
+        ...settings,
+        clientId,
+        schema: ({ listOf, importJob }) => listOf(importJob),
+      }),
     cancelImport: (id: string, clientId: string) =>
-      http.call('DELETE', `import/${id}`, { clientId, schema: z.unknown() }),
+      http.call('DELETE', `import/${id}`, { clientId, schema: ({ anything }) => anything }),
   };
 }

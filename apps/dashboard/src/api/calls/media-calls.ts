@@ -1,6 +1,5 @@
-import { filesResource, type Media, mediaFolders, type PictureCrop, pictureResource } from '@vold/contract';
-import type { Http } from '../http.ts';
-import { recordSchema } from '../record-schema.ts';
+import type { Media, PictureCrop } from '@vold/contract';
+import type { AnswerSchema, Http } from '../http.ts';
 import type { CallSettings, WriteSettings } from '../resource-calls.ts';
 import type { SendFile, Upload } from '../upload.ts';
 
@@ -35,10 +34,10 @@ export function mediaCalls(http: Http, send: SendFile) {
       }),
     /** `GET picture/folders`, `GET files/folders`: the folders in use, with how many files each holds. */
     mediaFolders: (kind: 'picture' | 'files', settings?: CallSettings) =>
-      http.call('GET', `${kind}/folders`, { ...settings, schema: mediaFolders }),
+      http.call('GET', `${kind}/folders`, { ...settings, schema: ({ mediaFolders }) => mediaFolders }),
   };
 }
 
-function mediaRecord(kind: 'picture' | 'files') {
-  return recordSchema<Media>(kind === 'picture' ? pictureResource : filesResource);
+function mediaRecord(kind: 'picture' | 'files'): AnswerSchema<Media> {
+  return ({ record }) => record<Media>(kind);
 }

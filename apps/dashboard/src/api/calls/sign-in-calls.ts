@@ -1,15 +1,5 @@
-import {
-  type LoginAnswer,
-  loginAnswer,
-  logoutAnswer,
-  offeredProviders,
-  type passkeyAssertion,
-  passkeyRequest,
-  providerAddress,
-  type SecondFactorMethod,
-} from '@vold/contract';
+import type { LoginAnswer, passkeyAssertion, SecondFactorMethod } from '@vold/contract';
 import type { z } from 'zod';
-import { done } from '../answers.ts';
 import type { Http } from '../http.ts';
 import type { ApiResult } from '../result.ts';
 
@@ -18,7 +8,11 @@ export function signInCalls(http: Http) {
   return {
     /** `POST login`: opts out of the client path. */
     login: (email: string, password: string): Promise<ApiResult<LoginAnswer>> =>
-      http.call('POST', 'login', { optOut: true, schema: loginAnswer, body: { email, password } }),
+      http.call('POST', 'login', {
+        optOut: true,
+        schema: ({ loginAnswer }) => loginAnswer,
+        body: { email, password },
+      }),
     /** `POST login/verify`: the second step. */
     verifyLogin: (
       challenge: string,
@@ -27,11 +21,15 @@ export function signInCalls(http: Http) {
     ): Promise<ApiResult<LoginAnswer>> =>
       http.call('POST', 'login/verify', {
         optOut: true,
-        schema: loginAnswer,
+        schema: ({ loginAnswer }) => loginAnswer,
         body: { challenge, method, code },
       }),
     askToUsePasskey: () =>
-      http.call('POST', 'login/passkey/options', { optOut: true, schema: passkeyRequest, body: {} }),
+      http.call('POST', 'login/passkey/options', {
+        optOut: true,
+        schema: ({ passkeyRequest }) => passkeyRequest,
+        body: {},
+      }),
     /** @param challenge of the sign-in whose second step this is, if it is one */
     loginWithPasskey: (
       credential: z.input<typeof passkeyAssertion>,
@@ -39,24 +37,41 @@ export function signInCalls(http: Http) {
     ): Promise<ApiResult<LoginAnswer>> =>
       http.call('POST', 'login/passkey', {
         optOut: true,
-        schema: loginAnswer,
+        schema: ({ loginAnswer }) => loginAnswer,
         body: { credential, challenge },
       }),
     /** Identity providers of an e-mail domain, or of a client by its slug. */
     providers: (who: { email?: string; client?: string }) =>
-      http.call('POST', 'login/providers', { optOut: true, schema: offeredProviders, body: who }),
+      http.call('POST', 'login/providers', {
+        optOut: true,
+        schema: ({ offeredProviders }) => offeredProviders,
+        body: who,
+      }),
     loginAtProvider: (provider: string, email?: string) =>
       http.call('POST', 'login/provider', {
         optOut: true,
-        schema: providerAddress,
+        schema: ({ providerAddress }) => providerAddress,
         body: { provider, email },
       }),
     finishAtProvider: (query: string): Promise<ApiResult<LoginAnswer>> =>
-      http.call('POST', 'login/provider/finish', { optOut: true, schema: loginAnswer, body: { query } }),
-    logout: () => http.call('POST', 'logout', { optOut: true, schema: logoutAnswer, body: {} }),
+      http.call('POST', 'login/provider/finish', {
+        optOut: true,
+        schema: ({ loginAnswer }) => loginAnswer,
+        body: { query },
+      }),
+    logout: () =>
+      http.call('POST', 'logout', { optOut: true, schema: ({ logoutAnswer }) => logoutAnswer, body: {} }),
     forgotPassword: (email: string) =>
-      http.call('POST', 'self/forgot-password', { optOut: true, schema: done, body: { email } }),
+      http.call('POST', 'self/forgot-password', {
+        optOut: true,
+        schema: ({ done }) => done,
+        body: { email },
+      }),
     resetPassword: (token: string, password: string) =>
-      http.call('POST', 'self/reset-password', { optOut: true, schema: done, body: { token, password } }),
+      http.call('POST', 'self/reset-password', {
+        optOut: true,
+        schema: ({ done }) => done,
+        body: { token, password },
+      }),
   };
 }

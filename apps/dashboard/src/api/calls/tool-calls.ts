@@ -1,37 +1,26 @@
-import {
-  type EditorSession,
-  type ExternalTicketList,
-  editorSession,
-  externalTicketList,
-  type FrameCheck,
-  frameCheck,
-  type MapPlaces,
-  type MapSettings,
-  mapPlaces,
-  mapSettings,
-  type PageViews,
-  type PresenceInput,
-  pageViews,
-  type StorageUse,
-  type sectionDraft,
-  sectionImpact,
-  storageUse,
+import type {
+  EditorSession,
+  ExternalTicketList,
+  FrameCheck,
+  MapPlaces,
+  MapSettings,
+  PageViews,
+  PresenceInput,
+  StorageUse,
+  sectionDraft,
 } from '@vold/contract';
-import { z } from 'zod';
-import { done } from '../answers.ts';
+import type { z } from 'zod';
 import type { Http } from '../http.ts';
-import { listSchema } from '../record-schema.ts';
 import type { CallSettings } from '../resource-calls.ts';
 import type { ApiResult } from '../result.ts';
 import { type ListQuery, listParameters } from '../where.ts';
-
-const developer = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 /** Calls that single screens and inputs make. */
 export function toolCalls(http: Http) {
   return {
     /** `POST presence`: which record is open in the place of an event stream. */
-    tellPresence: (body: PresenceInput) => http.call('POST', 'presence', { schema: done, body }),
+    tellPresence: (body: PresenceInput) =>
+      http.call('POST', 'presence', { schema: ({ done }) => done, body }),
     /** `GET form-submission/export`: what a list of submissions would answer, as CSV. */
     exportSubmissions: (query: Pick<ListQuery, 'where' | 'q'>) =>
       http.download('form-submission/export', listParameters(query)),
@@ -40,39 +29,59 @@ export function toolCalls(http: Http) {
 
     /** `POST editor-session` (LIVE-45): the frame's address and tokens; call again to renew. */
     editorSession: (type: 'page' | 'post', id: string, language: string): Promise<ApiResult<EditorSession>> =>
-      http.call('POST', 'editor-session', { schema: editorSession, body: { type, id, language } }),
+      http.call('POST', 'editor-session', {
+        schema: ({ editorSession }) => editorSession,
+        body: { type, id, language },
+      }),
     /** `POST editor-session/check`: why the website stays silent in the frame of the dashboard at this origin. */
     checkFrame: (type: 'page' | 'post', id: string, dashboard: string): Promise<ApiResult<FrameCheck>> =>
-      http.call('POST', 'editor-session/check', { schema: frameCheck, body: { type, id, dashboard } }),
+      http.call('POST', 'editor-session/check', {
+        schema: ({ frameCheck }) => frameCheck,
+        body: { type, id, dashboard },
+      }),
     /** `POST component/{id}/dry-run`: what a changed definition would do to the pages that have the section. */
     sectionImpact: (id: string, body: z.input<typeof sectionDraft>, settings?: CallSettings) =>
-      http.call('POST', `component/${id}/dry-run`, { ...settings, schema: sectionImpact, body }),
+      http.call('POST', `component/${id}/dry-run`, {
+        ...settings,
+        schema: ({ sectionImpact }) => sectionImpact,
+        body,
+      }),
 
     /** `GET ticket-provider/tickets` (API-69): the tickets of the client's external provider, up to 1000. */
     externalTickets: (settings?: CallSettings): Promise<ApiResult<ExternalTicketList>> =>
-      http.call('GET', 'ticket-provider/tickets', { ...settings, schema: externalTicketList }),
+      http.call('GET', 'ticket-provider/tickets', {
+        ...settings,
+        schema: ({ externalTicketList }) => externalTicketList,
+      }),
 
     /** `GET ticket/developer/list` (API-25, TICK-14): whom tickets can be assigned to; for the ticket master. */
     ticketDevelopers: (settings?: CallSettings) =>
-      http.call('GET', 'ticket/developer/list', { ...settings, schema: listSchema(developer) }),
+      http.call('GET', 'ticket/developer/list', {
+        ...settings,
+        schema: ({ listOf, ticketDeveloper }) => listOf(ticketDeveloper),
+      }),
     /** `GET insight/views`: page views of the website; titles in `language` where they have it. */
     pageViews: (days: number, language: string, settings?: CallSettings): Promise<ApiResult<PageViews>> =>
-      http.call('GET', 'insight/views', { ...settings, schema: pageViews, query: { days, language } }),
+      http.call('GET', 'insight/views', {
+        ...settings,
+        schema: ({ pageViews }) => pageViews,
+        query: { days, language },
+      }),
     /** `GET insight/storage`: what uploads take up. */
     storageUse: (settings?: CallSettings): Promise<ApiResult<StorageUse>> =>
-      http.call('GET', 'insight/storage', { ...settings, schema: storageUse }),
+      http.call('GET', 'insight/storage', { ...settings, schema: ({ storageUse }) => storageUse }),
 
     /** `GET openapi.json`: the API's description of itself. */
     openApi: (settings?: CallSettings): Promise<ApiResult<unknown>> =>
-      http.call('GET', 'openapi.json', { ...settings, optOut: true, schema: z.unknown() }),
+      http.call('GET', 'openapi.json', { ...settings, optOut: true, schema: ({ anything }) => anything }),
     /** `GET map`: what the map picker may use. */
     mapSettings: (settings?: CallSettings): Promise<ApiResult<MapSettings>> =>
-      http.call('GET', 'map', { ...settings, schema: mapSettings }),
+      http.call('GET', 'map', { ...settings, schema: ({ mapSettings }) => mapSettings }),
     /** `GET map/places`: places by words, or the address of a position in degrees. */
     mapPlaces: (
       query: { q: string } | { lat: number; lng: number },
       settings?: CallSettings,
     ): Promise<ApiResult<MapPlaces>> =>
-      http.call('GET', 'map/places', { ...settings, schema: mapPlaces, query }),
+      http.call('GET', 'map/places', { ...settings, schema: ({ mapPlaces }) => mapPlaces, query }),
   };
 }

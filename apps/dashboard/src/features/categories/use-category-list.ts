@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { constants, pictureValue } from '@vold/contract';
+import { type Category, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { failure, unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 
-const fields = {
-  title: z.record(z.string(), z.string()),
-  parent: z.string().nullable(),
-  featured: pictureValue.nullable(),
-};
-
 /** A category as the panel shows it. */
-export interface ListedCategory extends z.infer<z.ZodObject<typeof fields>> {
-  id: string;
-}
+export type ListedCategory = Pick<Category, 'id' | 'title' | 'parent' | 'featured'>;
 
 /** All categories of a type, siblings in their order. `key` names the answer that a move changes at once. */
 export function useCategoryList(type: string) {
@@ -25,7 +16,7 @@ export function useCategoryList(type: string) {
     queryKey: key,
     queryFn: async ({ signal }): Promise<readonly ListedCategory[]> => {
       const answer = await api.category.pick(
-        fields,
+        ['title', 'parent', 'featured'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
         { signal, exempt: true },
       );

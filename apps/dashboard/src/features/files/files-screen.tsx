@@ -18,7 +18,7 @@ export function FilesScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const found = useSearch({ strict: false });
-  const search = useMemo(() => mediaSearch.parse(found), [found]);
+  const search = useMemo(() => mediaSearch(found), [found]);
   // Into the folder that is looked at.
   const { folder } = filterOf(search, undefined);
   const upload = {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, type RecordBase } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
@@ -24,7 +23,7 @@ export function FormScreen({ id }: { id: string }) {
     queryFn: async ({ signal }) =>
       (
         await api.mailTemplate.pick(
-          { name: z.string() },
+          ['name'],
           { sort: 'name ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Condition } from '../../api/where.ts';
 import { useMenu } from '../../menu/use-menu.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -18,10 +19,13 @@ interface Kind {
 
 async function countOf({ resource, type }: Kind): Promise<{ total: number; published: number } | null> {
   const where = type ? { type } : {};
-  const [all, published] = await Promise.all([
-    api[resource].pick({}, { where, limit: 1 }, { exempt: true }),
-    api[resource].pick({}, { where: { ...where, status: 'published' }, limit: 1 }, { exempt: true }),
-  ]);
+  const count = (those: Condition) => {
+    const query = { where: those, limit: 1 };
+    return resource === 'page'
+      ? api.page.pick([], query, { exempt: true })
+      : api.post.pick([], query, { exempt: true });
+  };
+  const [all, published] = await Promise.all([count(where), count({ ...where, status: 'published' })]);
   return all && published ? { total: all.total, published: published.total } : null;
 }
 

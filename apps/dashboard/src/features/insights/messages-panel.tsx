@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -20,7 +19,7 @@ export function MessagesPanel() {
     staleTime: 60_000,
     queryFn: ({ signal }) =>
       api.formSubmission.pick(
-        { form_title: z.string(), created_at: z.string() },
+        ['form_title', 'created_at'],
         { where: { state: 'unread' }, sort: 'id DESC', limit: 6 },
         { signal, exempt: true },
       ),

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { localizedText } from '@vold/contract';
-import { z } from 'zod';
 import { useMenu } from '../../menu/use-menu.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
@@ -10,11 +8,7 @@ import { textIn } from '../../ui/localized.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList, type ShortListItem } from './short-list.tsx';
 
-const times = {
-  title: localizedText,
-  publish_at: z.string().nullable(),
-  unpublish_at: z.string().nullable(),
-};
+const times = ['title', 'publish_at', 'unpublish_at'] as const;
 /** More are in their lists. */
 const most = 6;
 
@@ -51,7 +45,7 @@ export function ScheduledPanel() {
       const query = { where, limit: 50 };
       const [ofPages, ofPosts] = await Promise.all([
         pages ? api.page.pick(times, query, settings) : null,
-        posts && types.size > 0 ? api.post.pick({ ...times, type: z.string() }, query, settings) : null,
+        posts && types.size > 0 ? api.post.pick([...times, 'type'], query, settings) : null,
       ]);
       const found = [
         ...(ofPages?.results ?? []).map((page) => ({

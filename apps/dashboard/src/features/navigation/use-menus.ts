@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { constants, type NavigationPosition, navigationPositions, type Status, status } from '@vold/contract';
-import { z } from 'zod';
+import { constants, type Navigation } from '@vold/contract';
 import { failure, unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 
-const fields = { position: z.enum(navigationPositions), title: z.string(), status };
-
 /** A website menu as the way between menus shows it. */
-export interface ListedMenu {
-  id: string;
-  position: NavigationPosition;
-  title: string;
-  status: Status;
-}
+export type ListedMenu = Pick<Navigation, 'id' | 'position' | 'title' | 'status'>;
 
 /** The client's menus, without their items: published ones first, then the oldest. */
 export function useMenus() {
@@ -23,7 +15,7 @@ export function useMenus() {
     enabled: clientId !== null,
     queryFn: async ({ signal }): Promise<ListedMenu[]> => {
       const answer = await api.navigation.pick(
-        fields,
+        ['position', 'title', 'status'],
         { sort: 'id ASC', limit: constants.unlimited },
         { signal, exempt: true },
       );

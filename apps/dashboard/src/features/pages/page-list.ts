@@ -18,7 +18,7 @@ export function pageList(homepage: string | null) {
 }
 
 /** Asks for the pages while the screen is still on its way (see `prefetchList`). */
-export async function prefetchPages(search: unknown): Promise<void> {
+export async function prefetchPages(search: Record<string, unknown>): Promise<void> {
   const { clientId, webconfig } = useSession.getState();
   if (clientId !== null) await prefetchList(pageList(webconfig?.default_homepage ?? null), search);
 }

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Page, pageResource, type SectionInstance } from '@vold/contract';
+import type { Page, SectionInstance } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListedPage } from '../../api/create-api.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
-
-const { components } = pageResource.fields.shape;
 
 /**
  * The sections of listed pages, for their drawings and their coverage. Lists leave sections out because they are
@@ -29,7 +27,7 @@ export function usePageContents(pages: readonly ListedPage[] | undefined) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const answer = await api.page.pick(
-        { components },
+        ['components'],
         { where: { id: { in: ids } }, limit: ids.length },
         { signal, exempt: true },
       );

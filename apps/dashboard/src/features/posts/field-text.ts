@@ -1,5 +1,6 @@
 import type { FormField, InputComponent } from '@vold/contract';
-import { asLink, asList, asRecord, asText } from '../../inputs/read-value.ts';
+import { asLink } from '../../inputs/read-picture-or-link.ts';
+import { asList, asRecord, asText } from '../../inputs/read-value.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { plainText } from '../../text/plain-text.ts';
 

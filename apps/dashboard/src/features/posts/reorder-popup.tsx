@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { localizedText } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { moveItem } from '../../inputs/move-item.ts';
@@ -45,7 +44,7 @@ function Reorder({ type, many, close, hold }: ReorderProps) {
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const query = { where: { type }, sort: 'index ASC', limit: most };
-      const answer = await api.post.pick({ title: localizedText }, query, { signal, exempt: true });
+      const answer = await api.post.pick(['title'], query, { signal, exempt: true });
       if (!answer) throw new Error(`The order of ${many} could not be loaded`);
       return answer.results;
     },

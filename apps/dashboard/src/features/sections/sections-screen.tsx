@@ -1,6 +1,6 @@
 import { type Component, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { asPicture } from '../../inputs/read-value.ts';
+import { asPicture } from '../../inputs/read-picture-or-link.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, providerReturnPath } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { voldSplitList } from '../../inputs/vold-split-list/vold-split-list.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
@@ -23,7 +22,7 @@ export function SignInProviderScreen({ id }: { id: string }) {
     queryFn: async ({ signal }) =>
       (
         await api.role.pick(
-          { name: z.string(), title: z.string() },
+          ['name', 'title'],
           { sort: 'name ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )

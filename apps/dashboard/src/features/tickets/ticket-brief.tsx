@@ -73,13 +73,8 @@ function AboutPage({ id }: { id: string }) {
   const page = useQuery({
     queryKey: ['page', clientId, 'title', id],
     queryFn: async ({ signal }) =>
-      (
-        await api.page.pick(
-          { title: z.record(z.string(), z.string()) },
-          { where: { id }, limit: 1 },
-          { signal, exempt: true },
-        )
-      )?.results[0] ?? null,
+      (await api.page.pick(['title'], { where: { id }, limit: 1 }, { signal, exempt: true }))?.results[0] ??
+      null,
   });
   if (!page.data) return null;
   return (

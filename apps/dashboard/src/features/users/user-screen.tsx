@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -25,7 +24,7 @@ export function UserScreen({ id }: { id: string }) {
     queryFn: async ({ signal }) =>
       (
         await api.role.pick(
-          { name: z.string(), title: z.string() },
+          ['name', 'title'],
           { sort: 'name ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )
@@ -37,7 +36,7 @@ export function UserScreen({ id }: { id: string }) {
     queryFn: async ({ signal }) =>
       (
         await api.client.pick(
-          { name: z.string() },
+          ['name'],
           { sort: 'name ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )

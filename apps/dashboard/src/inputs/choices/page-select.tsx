@@ -2,7 +2,6 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { z } from 'zod';
 import { failure, unwrap } from '../../api/result.ts';
 import { contains } from '../../api/where.ts';
 import { api } from '../../session/api.ts';
@@ -12,7 +11,6 @@ import { useChoices } from './use-choices.ts';
 import { useChosen } from './use-chosen.ts';
 
 const { debounce, limit } = constants.linkSearch;
-const parts = { title: z.record(z.string(), z.string()) };
 
 interface PageSelectProps
   extends Pick<SelectProps, 'label' | 'placeholder' | 'size' | 'className' | 'clearable'> {
@@ -42,7 +40,7 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
     enabled: opened,
     fetch: async (page, signal) =>
       (await api.page.pick(
-        parts,
+        ['title'],
         {
           where: contains([`title.${language}`], search),
           limit,

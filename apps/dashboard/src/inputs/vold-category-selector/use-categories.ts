@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { failure, unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
 import { buildTree, type Tree, type TreeNode } from '../../tree/tree-rows.ts';
 import { textIn } from '../../ui/localized.ts';
-
-const fields = { title: z.record(z.string(), z.string()), parent: z.string().nullable() };
 
 interface Categories {
   tree: Tree;
@@ -25,7 +22,7 @@ export function useCategories(type: string, language: string, enabled = true): C
     enabled: enabled && type !== '',
     queryFn: async ({ signal }) => {
       const answer = await api.category.pick(
-        fields,
+        ['title', 'parent'],
         { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
         { signal, exempt: true },
       );

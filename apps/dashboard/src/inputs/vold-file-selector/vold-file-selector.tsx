@@ -7,7 +7,7 @@ import type { InputKind, InputProps } from '../input-kind.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
 import { useUpload } from '../picture-picker/use-upload.ts';
-import { asPicture } from '../read-value.ts';
+import { asPicture } from '../read-picture-or-link.ts';
 import classes from './vold-file-selector.module.css';
 
 function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {

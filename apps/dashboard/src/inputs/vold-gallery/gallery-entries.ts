@@ -1,5 +1,5 @@
 import type { PictureValue } from '@vold/contract';
-import { asPicture } from '../read-value.ts';
+import { asPicture } from '../read-picture-or-link.ts';
 
 export interface GalleryEntry {
   id: string;

@@ -15,7 +15,8 @@ import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { useUpload } from '../picture-picker/use-upload.ts';
-import { asList, asPicture } from '../read-value.ts';
+import { asPicture } from '../read-picture-or-link.ts';
+import { asList } from '../read-value.ts';
 import { galleryEntries } from './gallery-entries.ts';
 import classes from './vold-gallery.module.css';
 

@@ -8,7 +8,8 @@ import { SortableList } from '../../sortable/sortable-list.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
-import { asPicture, asText } from '../read-value.ts';
+import { asPicture } from '../read-picture-or-link.ts';
+import { asText } from '../read-value.ts';
 import { newItem, readItems, withPicture, withText } from './content-items.ts';
 import classes from './vold-infinite-content.module.css';
 

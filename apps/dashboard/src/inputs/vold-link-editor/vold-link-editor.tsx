@@ -4,7 +4,7 @@ import { linkValue } from '@vold/contract';
 import { fileNameOf } from '../file-name.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
-import { asLink } from '../read-value.ts';
+import { asLink } from '../read-picture-or-link.ts';
 import { LinkAddress } from './link-address.tsx';
 import classes from './vold-link-editor.module.css';
 

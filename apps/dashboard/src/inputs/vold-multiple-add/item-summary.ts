@@ -1,5 +1,6 @@
 import type { InputDefinition } from '@vold/contract';
-import { asLink, asPicture, asRecord, asText } from '../read-value.ts';
+import { asLink, asPicture } from '../read-picture-or-link.ts';
+import { asRecord, asText } from '../read-value.ts';
 
 export interface ItemSummary {
   title: string;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, type InputOptions } from '@vold/contract';
-import { z } from 'zod';
 import { api } from '../../session/api.ts';
 
 export interface Offered {
@@ -15,7 +14,7 @@ export function useOffered(options: InputOptions | undefined): Offered {
     enabled: options?.source === 'form-builder',
     queryFn: async ({ signal }) => {
       const forms = await api.formBuilder.pick(
-        { title: z.string(), status: z.string() },
+        ['title', 'status'],
         { sort: 'title ASC', limit: constants.unlimited },
         { signal, exempt: true },
       );

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { constants, type FormSubmission } from '@vold/contract';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 import { saveFile } from '../../../api/save-file.ts';
 import type { ListConfig } from '../../../listing/list-config.ts';
 import { listCondition, listText } from '../../../listing/list-query.ts';
@@ -137,7 +136,7 @@ export function SubmissionsScreen() {
 
 /** What the list shows, all pages of it, as CSV. */
 function useExport(config: ListConfig<FormSubmission>): BarAction {
-  const search = listSearch.parse(useSearch({ strict: false }));
+  const search = listSearch(useSearch({ strict: false }));
   const language = useSession((state) => state.language);
   const [busy, setBusy] = useState(false);
   return {
@@ -165,7 +164,7 @@ function useForms(): readonly { id: string; title: string }[] {
     queryFn: async ({ signal }) =>
       (
         await api.formBuilder.pick(
-          { title: z.string() },
+          ['title'],
           { sort: 'title ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )

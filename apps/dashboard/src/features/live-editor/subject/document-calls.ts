@@ -1,9 +1,9 @@
-import { type Page, type Post, pageResource, postResource } from '@vold/contract';
+import type { Page, Post } from '@vold/contract';
 import { type PageDocument, toDocument, toPostDocument, toPostFields } from '@vold/document';
 import type { z } from 'zod';
-import { recordSchema } from '../../../api/record-schema.ts';
 import type { ResourceCalls } from '../../../api/resource-calls.ts';
 import type { ApiResult } from '../../../api/result.ts';
+import { record as recordSchema } from '../../../api/schemas.ts';
 
 /** A stored record as the document that is edited, and its revision. */
 export interface StoredDocument {
@@ -30,7 +30,7 @@ type Calls<R extends Page | Post> = Pick<ResourceCalls<R>, 'get' | 'update'>;
 
 export function pageDocuments(calls: Calls<Page>, id: string): DocumentCalls {
   return documentCalls(calls, id, {
-    schema: recordSchema<Page>(pageResource),
+    schema: recordSchema<Page>('page'),
     toDocument,
     toFields: (fields) => fields,
   });
@@ -39,7 +39,7 @@ export function pageDocuments(calls: Calls<Page>, id: string): DocumentCalls {
 /** A post as a page whose sections are its blocks. */
 export function postDocuments(calls: Calls<Post>, id: string): DocumentCalls {
   return documentCalls(calls, id, {
-    schema: recordSchema<Post>(postResource),
+    schema: recordSchema<Post>('post'),
     toDocument: toPostDocument,
     toFields: toPostFields,
   });

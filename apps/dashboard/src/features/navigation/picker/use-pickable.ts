@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
-import { z } from 'zod';
 import { failure, unwrap } from '../../../api/result.ts';
 import { type FoundChoices, useChoices } from '../../../inputs/choices/use-choices.ts';
 import { api } from '../../../session/api.ts';
@@ -14,7 +13,6 @@ export interface Pickable extends PickedLink {
 }
 
 const { debounce, limit } = constants.linkSearch;
-const texts = z.record(z.string(), z.string());
 const settings = (signal: AbortSignal) => ({ signal, exempt: true });
 
 /** The pages, posts or categories of a source whose title contains a text, read page by page. */
@@ -59,12 +57,8 @@ async function read(
   }
   const answer =
     source.kind === 'page'
-      ? await api.page.pick(
-          { title: texts, status: z.string() },
-          { ...query, sort: 'updated_at DESC' },
-          settings(signal),
-        )
-      : await api.category.pick({ title: texts }, { ...query, sort: 'index ASC' }, settings(signal));
+      ? await api.page.pick(['title', 'status'], { ...query, sort: 'updated_at DESC' }, settings(signal))
+      : await api.category.pick(['title'], { ...query, sort: 'index ASC' }, settings(signal));
   if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'This list could not be loaded.'));
   return {
     total: answer.total,

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** The answer of a call that only does something. */
-export const done = z.object({ code: z.number() });

@@ -1,0 +1,142 @@
+/**
+ * The shapes of all answers, by which every answer is checked. A file of its own, loaded when the first answer comes in:
+ * the first screen is drawn from what `public/start.js` asked for, and does not wait for these.
+ */
+import {
+  type ApiKey,
+  type ListAnswer,
+  type RecordBase,
+  type ResourceDefinition,
+  type ResourceName,
+  resources,
+  status,
+  type Webconfig,
+  type Webhook,
+} from '@vold/contract';
+import { z } from 'zod';
+
+export {
+  clientDomain,
+  clientErasure,
+  editorSession,
+  errorBody,
+  externalTicketList,
+  frameCheck,
+  importJob,
+  loginAnswer,
+  logoutAnswer,
+  mapPlaces,
+  mapSettings,
+  mediaFolders,
+  offeredProviders,
+  pageViews,
+  passkey,
+  passkeyCreation,
+  passkeyRequest,
+  providerAddress,
+  reach,
+  recordReference,
+  recordVersion,
+  recoveryCodesAnswer,
+  resolvedMenu,
+  secondFactorStatus,
+  sectionImpact,
+  selfAnswer,
+  storageUse,
+  totpSetUp,
+  webhookDelivery,
+} from '@vold/contract';
+
+/** The answer of a call that only does something. */
+export const done = z.object({ code: z.number() });
+
+/** An answer that nobody looks at. */
+export const anything = z.unknown();
+
+/** No answer at all: of calls whose success is no JSON. */
+export const nothing = z.never();
+
+const recordBase = {
+  id: z.string(),
+  client_id: z.string().optional(),
+  rev: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_by: z.string().nullish(),
+  updated_by: z.string().nullish(),
+};
+
+/** Schema of a list's answer (API-10). */
+export function listOf<T>(item: z.ZodType<T>): z.ZodType<ListAnswer<T>> {
+  return z.object({ results: z.array(item), total: z.number(), total_page: z.number() });
+}
+
+const known = new Map<string, z.ZodType>();
+
+/**
+ * A whole record as the API answers it: what every record has, the resource's own fields, what the server computes. Fields
+ * of newer servers pass through.
+ */
+export function record<R>(name: ResourceName): z.ZodType<R> {
+  return once(name, () => z.looseObject(readFields(name)) as unknown as z.ZodType<R>);
+}
+
+/** A list of a resource, in which large fields are left out. */
+export function list<Item>(name: ResourceName): z.ZodType<ListAnswer<Item>> {
+  return once(`${name} list`, () => {
+    const item = z.looseObject({ ...z.object(readFields(name)).partial().shape, ...recordBase });
+    return listOf(item as unknown as z.ZodType<Item>);
+  });
+}
+
+/** A list of records trimmed by `select`: their ids and the fields named. */
+export function trimmedList<R extends RecordBase, Field extends keyof R>(
+  name: ResourceName,
+  fields: readonly Field[],
+): z.ZodType<ListAnswer<Pick<R, Field | 'id'>>> {
+  const wanted = Object.fromEntries(['id', ...fields].map((field) => [field, true as const]));
+  const item = z.object(readFields(name)).pick(wanted);
+  return listOf(item as unknown as z.ZodType<Pick<R, Field | 'id'>>);
+}
+
+function readFields(name: ResourceName): z.ZodRawShape {
+  const { fields, writeOnly = [], computed } = resources[name] as unknown as ResourceDefinition;
+  const shape = { ...recordBase, ...fields.shape, ...computed };
+  return Object.fromEntries(Object.entries(shape).filter(([field]) => !writeOnly.includes(field)));
+}
+
+/** A schema that is made when it is first needed, and then kept: a screen asks for a few resources, of two dozen. */
+function once<T>(key: string, make: () => z.ZodType<T>): z.ZodType<T> {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made as z.ZodType<T>;
+}
+
+const config = record<Webconfig>('webconfig');
+/** `GET webconfig` answers a results array, of which the first is used, or the config itself (API-21). */
+export const webconfigAnswer = z.union([z.object({ results: z.array(config) }), config]);
+
+/** `POST api-key`: the only answer with the key itself. */
+export const createdApiKey = record<ApiKey>('api-key').and(z.object({ key: z.string() }));
+export const webhookWithSecret = record<Webhook>('webhook').and(z.object({ secret: z.string() }));
+
+export const ownSession = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ticketDeveloper = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+export const postTitle = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.record(z.string(), z.string()),
+  status,
+});
+export type PostTitle = z.infer<typeof postTitle>;

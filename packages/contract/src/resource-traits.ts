@@ -1,0 +1,30 @@
+import type { IdKind } from './ids.ts';
+
+// Apart from the definitions, so that whoever needs only this does not load their schemas.
+
+/** Resources whose earlier revisions can be listed, read and restored (`{resource}/{id}/versions`). */
+export const versionedResources: ReadonlySet<IdKind> = new Set<IdKind>([
+  'category',
+  'component',
+  'form-builder',
+  'mail-template',
+  'navigation',
+  'page',
+  'post',
+  'static',
+  'webconfig',
+  'website-setting',
+]);
+
+/**
+ * Resources that other records name: `{resource}/{id}/references` says which, and a DELETE of what published content uses
+ * is refused (409 IN_USE) unless it says `?force=true`.
+ */
+export const referencedResources: ReadonlySet<IdKind> = new Set<IdKind>([
+  'category',
+  'component',
+  'files',
+  'page',
+  'picture',
+  'post',
+]);
