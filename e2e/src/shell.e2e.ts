@@ -194,6 +194,10 @@ test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(rows).toHaveCount(total + 1);
   await expect(page).toHaveURL(/page=2/);
+  // An address behind the last page leads to that.
+  await page.goto(`${server.url}/dashboard/settings/static-text?page=9`);
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows).toHaveCount(total + 1);
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(rows).toHaveCount(20);
 

@@ -19,6 +19,7 @@ import { usePreferences } from './list-preferences.ts';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
 import { monthEntries } from './month.ts';
+import { isBeyond } from './paging.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { columnsOnDemand, optionalColumns } from './table-columns.ts';
@@ -70,6 +71,14 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
     if (items) onShown?.(items);
   }, [items, onShown]);
   const layout = config.layouts.find((one) => one === search.view) ?? config.layouts[0] ?? 'table';
+  const { totalPages } = paging;
+  const beyond = layout !== 'month' && !isPlaceholderData && isBeyond(paging);
+  // Behind the last page, whose records may just have been deleted, stands nothing: the last one that is left shows.
+  useEffect(() => {
+    if (!beyond) return;
+    const page = totalPages > 1 ? totalPages : undefined;
+    void navigate({ to: '.', search: (now) => ({ ...now, page }), replace: true });
+  }, [beyond, totalPages, navigate]);
 
   function change(change: ListSearch) {
     const page = 'view' in change ? search.page : change.page;
@@ -91,7 +100,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       {...bar}
       languages={localized ? (coverage && items ? languageStates(items.map(coverage)) : true) : undefined}
       dock={
-        items && layout !== 'month' && (items.length > 0 || paging.active > 0) ? (
+        items && items.length > 0 && layout !== 'month' ? (
           <ListDock config={config} items={items} paging={paging} selection={selection} onPage={goToPage} />
         ) : undefined
       }
@@ -127,7 +136,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       />
       {error && !items ? (
         <ListError error={error} onRetry={() => refetch()} />
-      ) : !items ? (
+      ) : !items || beyond ? (
         <ListSkeleton layout={layout} />
       ) : layout === 'month' && config.month ? (
         <MonthView
@@ -140,8 +149,6 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         <ListEmpty text={filtered ? `No ${config.noun.many} match.` : config.empty}>
           {filtered ? (
             <Button onClick={() => change(cleared)}>Clear the filters</Button>
-          ) : paging.active > 0 ? (
-            <Button onClick={() => goToPage(1)}>Go to the first page</Button>
           ) : (
             bar.primary && <Button onClick={bar.primary.onClick}>{bar.primary.label}</Button>
           )}

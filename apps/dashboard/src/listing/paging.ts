@@ -15,6 +15,11 @@ export function activePage(page: number | undefined): number {
   return page === undefined ? initialPaging.active : page - 1;
 }
 
+/** Whether an address asks for a page behind the last one. */
+export function isBeyond({ active, totalPages }: Paging): boolean {
+  return totalPages >= 0 && active > 0 && active >= totalPages;
+}
+
 /** "51–100 of 240"; empty while the total is not known. */
 export function rangeText(paging: Paging, shown: number, limit: number): string {
   if (paging.totalPages < 0) return '';
