@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
+    include: ['{bin,src}/**/*.test.ts'],
     globalSetup: ['src/platform/embedded-postgres/test-postgres.setup.ts'],
     // Files share what they import: each would load the whole server anew, which took longer than many of them.
     isolate: false,
