@@ -42,8 +42,6 @@ export async function spawnServer(options: {
     // Fresh statistics soon after a seed or an import: without them a list sorts all rows of its client.
     autovacuum_naptime: '10s',
     shared_buffers: '128MB',
-    random_page_cost: '1.1', // solid state disks
-    jit: 'off', // costs more than it saves on the short statements of a website
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

@@ -1,6 +1,16 @@
 import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
 
 /** Installs the queue's own schema, or brings it up to date. The login becomes its owner. */
 export async function installJobQueue(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, maxPoolSize: 1, logger: new Logger(() => () => {}) });
+  // A pool of the queue's own would listen to no errors while it ends, and nobody could wait for it: a PostgreSQL that stops
+  // behind a short command would end that with an exception.
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pool.end();
+  }
 }
