@@ -1,5 +1,5 @@
 /**
- * Memory of the server and its site process while idle and over many requests, and what sign-ins do to everybody else.
+ * Memory of the server and its site while idle and over many requests, and what sign-ins do to everybody else.
  * `npm run endurance -w bench` or `node bench/src/endurance.ts [requests]`.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -15,7 +15,7 @@ export interface RunningServer {
   /** Websites; a client's own is `http://{slug}.localhost:{port}`. */
   readonly siteUrl: string;
   readonly sitePort: number;
-  /** The process; its PostgreSQL and its site process are below it. */
+  /** The process, which has the site as a thread; its PostgreSQL is below it. */
   readonly pid: number;
   /** Its `VOLD_DATA_DIR`. */
   readonly dataDir: string;

@@ -15,7 +15,6 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
   const giveUp = new AbortController();
   const asked = Promise.withResolvers<null>();
   let askedAt: number | null = null;
-  let force = () => {};
   const onSignal = () => {
     if (askedAt === null) {
       askedAt = Date.now();
@@ -24,7 +23,6 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
       asked.resolve(null);
     } else if (Date.now() - askedAt > sameSignal) {
       // PostgreSQL sees our end (or recovers at the next start); nothing that was acknowledged is lost.
-      force();
       process.exit(130);
     }
   };
@@ -34,7 +32,6 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
     const running = await startVold(config, {
       log: (line) => print(line),
       signal: giveUp.signal,
-      onForce: (kill) => (force = kill),
     });
     print(announce(config, running));
     const trouble = await Promise.race([asked.promise, running.broken]);

@@ -53,17 +53,20 @@ it('stops cleanly when it is asked to while it starts', async () => {
   await expect.poll(() => processes.filter(isAlive)).toEqual([]);
 });
 
-it.runIf(siteIsBuilt)('takes the website program with it when it is killed', async () => {
+it.runIf(siteIsBuilt).each([
+  ['SIGTERM', { code: 0, stderr: '' }],
+  ['SIGKILL', { code: null }],
+] as const)('serves websites, and takes them with it when it ends by %s', async (signal, result) => {
   const variables = await freePorts();
-  const { child, ready } = vold(['start'], { ...variables, VOLD_DEMO: '0' });
+  const { child, ready, end } = vold(['start'], { ...variables, VOLD_DEMO: '0' });
   await ready;
   for (const path of ['healthz', 'readyz']) {
     const answer = await fetch(`http://localhost:${variables.VOLD_SITE_PORT}/${path}`);
     expect(answer.status, path).toBe(200);
   }
   const processes = processTree(child.pid ?? 0);
-  expect(processes.length).toBeGreaterThan(2);
-  child.kill('SIGKILL');
+  child.kill(signal);
+  expect(await end).toMatchObject(result);
   await expect.poll(() => processes.filter(isAlive), { timeout: 30_000 }).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { openDatabaseServer } from './database-server.ts';
 import type { FirstRun } from './first-run.ts';
 import { claimPort, findListenHost } from './ports.ts';
 import { siteEnvironment } from './site-environment.ts';
-import { startSite } from './site-process.ts';
+import { startSite } from './site-thread.ts';
 import type { RunningApi } from './start-api.ts';
 
 /** A Vold that serves. */
@@ -34,8 +34,6 @@ export interface StartOptions {
   log: (line: string) => void;
   /** Aborted when the operator gives up while it starts: what is started by then is ended. */
   signal: AbortSignal;
-  /** Called while something must be ended at once, when the process is about to exit. */
-  onForce: (kill: () => void) => void;
 }
 
 /**
@@ -90,7 +88,6 @@ export async function startVold(config: Config, options: StartOptions): Promise<
       const token = config.siteToken ?? siteToken(createKeychain(await findKey()));
       const env = siteEnvironment(config, { host, port, sitePort, token });
       const site = await startSite({ env, log });
-      options.onForce(site.kill);
       cleanUp.add(site.stop);
     }
     signal.throwIfAborted();

@@ -13,15 +13,16 @@ const types: Record<string, string> = {
 const dense = new Set(['.woff2']);
 
 export interface Asset {
-  entry: PageEntry;
+  /** Its bytes, read when they are first asked for: few of the fonts are ever used. */
+  entry(): PageEntry;
   compressible: boolean;
 }
 
 /**
- * Our built style sheets, fonts and scripts, held in memory (some megabytes, most of it fonts) by their address. Names with a
- * hash never change and may be kept for a year.
+ * Our built style sheets, fonts and scripts, held in memory by their address from their first use on. Names with a hash never
+ * change and may be kept for a year.
  */
-export function loadAssets(folder: string): ReadonlyMap<string, Asset> {
+export function findAssets(folder: string): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const file of readdirSync(folder, { withFileTypes: true })) {
     const extension = extname(file.name);
@@ -34,9 +35,12 @@ export function loadAssets(folder: string): ReadonlyMap<string, Asset> {
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
     };
-    const body = readFileSync(join(folder, file.name));
-    const entry = new PageEntry({ status: 200, headers, body }, '', []);
-    assets.set(file.name, { entry, compressible: !dense.has(extension) });
+    const read = () => readFileSync(join(folder, file.name));
+    let entry: PageEntry | undefined;
+    assets.set(file.name, {
+      entry: () => (entry ??= new PageEntry({ status: 200, headers, body: read() }, '', [])),
+      compressible: !dense.has(extension),
+    });
   }
   return assets;
 }
@@ -44,5 +48,5 @@ export function loadAssets(folder: string): ReadonlyMap<string, Asset> {
 /** The text of the style sheets, by address. */
 export function styleSheetsOf(assets: ReadonlyMap<string, Asset>): ReadonlyMap<string, string> {
   const sheets = [...assets].filter(([name]) => name.endsWith('.css'));
-  return new Map(sheets.map(([name, { entry }]) => [`/_vold/${name}`, entry.answer.body.toString()]));
+  return new Map(sheets.map(([name, { entry }]) => [`/_vold/${name}`, entry().answer.body.toString()]));
 }

@@ -26,7 +26,7 @@ import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
 import { addressOf, pageKey } from './address.ts';
-import { loadAssets, styleSheetsOf } from './assets.ts';
+import { findAssets, styleSheetsOf } from './assets.ts';
 import { FairShare } from './fair-share.ts';
 import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
@@ -74,7 +74,7 @@ export function createSite(
     },
   });
   const api = createApiClient(options);
-  const assets = loadAssets(clientFolder);
+  const assets = findAssets(clientFolder);
   const built = readAssetNames(
     readFileSync(join(clientFolder, 'manifest.json'), 'utf8'),
     styleSheetsOf(assets),
@@ -112,7 +112,7 @@ export function createSite(
 
   site.get<{ Params: { '*': string } }>('/_vold/*', async (request, reply) => {
     const asset = assets.get(request.params['*']);
-    if (asset) return sendEntry(request, reply, asset.entry, asset.compressible);
+    if (asset) return sendEntry(request, reply, asset.entry(), asset.compressible);
     return reply.code(404).type('text/plain').send('Not found');
   });
 

@@ -229,20 +229,7 @@ function s3Settings(data: z.infer<typeof environment>): S3Settings | null {
   };
 }
 
-const siteVariables = [
-  'PATH',
-  'HOME',
-  'TZ',
-  'LANG',
-  'NODE_OPTIONS',
-  'NODE_EXTRA_CA_CERTS',
-  'MALLOC_ARENA_MAX',
-  'MALLOC_TRIM_THRESHOLD_',
-  'MALLOC_MMAP_THRESHOLD_',
-  'VOLD_SITE_CACHE_MB',
-  'FONT_STYLESHEET_URL',
-  'VOLD_SITE_VIEW_SECONDS',
-];
+const siteVariables = ['NODE_OPTIONS', 'VOLD_SITE_CACHE_MB', 'FONT_STYLESHEET_URL', 'VOLD_SITE_VIEW_SECONDS'];
 
 function pick(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));

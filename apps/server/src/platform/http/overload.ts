@@ -18,7 +18,7 @@ interface Clock {
 const clock: Clock = {
   now: () => performance.now(),
   used: () => {
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
   },
 };

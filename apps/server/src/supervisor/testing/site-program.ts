@@ -1,5 +1,21 @@
-/** Stands for the website program: reports that it listens, and ends when its parent is gone or asks for it. */
-if (process.env.FAIL) process.exit(3);
-process.once('disconnect', () => process.exit(0));
-process.once('SIGTERM', () => process.exit(0));
-process.send?.('ready');
+import { parentPort } from 'node:worker_threads';
+
+/** Stands for the website program: says that it listens, and ends when it is told to, or as `TROUBLE` says. */
+const troubles: Record<string, () => void> = {
+  start: () => process.exit(3),
+  error: () => setImmediate(() => Promise.reject(new Error('a fault'))),
+  heap: () => setImmediate(() => hoard([])),
+  hang: () => setImmediate(hang),
+};
+
+function hoard(all: object[]): never {
+  for (;;) all.push({ text: `${all.length}` });
+}
+
+function hang(): never {
+  for (;;);
+}
+
+parentPort?.once('message', () => process.exit(0));
+troubles[process.env.TROUBLE ?? '']?.();
+parentPort?.postMessage('ready');

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { projectDirectory } from '../platform/config/index.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+/** Milliseconds: before the first restart, at most between two, until a run counts as healthy, until it is cut off. */
+const restart = { first: 250, longest: 30_000, healthy: 60_000 };
+const patience = 5_000;
+/** Megabytes of objects with which it is ended. The pages that it keeps are bytes and not among them. */
+const mostObjects = 512;
+
+export interface SiteThread {
+  /** Asks it to end, later cuts it off, and does not start it again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the website program (apps/site) as a thread of this process, with a heap and an event loop of its own, and starts it
+ * again, more and more slowly, when it ends: by an error, or because it is out of heap. It says when it listens, and is told
+ * when to end.
+ *
+ * @param options.env its whole environment: it gets neither the database nor any secret but its own token
+ * @throws StartupError where it is not built, or ends before it has listened once
+ */
+export async function startSite(options: {
+  env: Record<string, string>;
+  log: (line: string) => void;
+  /** Default: the built website program. */
+  program?: string;
+  /** Default: a limit that no healthy one comes near. */
+  mostObjects?: number;
+}): Promise<SiteThread> {
+  const { env, log, program = join(projectDirectory, 'apps/site/dist/server/main.js') } = options;
+  const resourceLimits = { maxOldGenerationSizeMb: options.mostObjects ?? mostObjects };
+  if (!existsSync(program)) {
+    throw new StartupError(
+      'The website program is not built: start with `npm start`, or run its build first.',
+    );
+  }
+  // Until it has listened once, its end is the end of the start.
+  let stopping = false;
+  let hasListened = false;
+  let wait = restart.first;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = () => {
+    const started = Date.now();
+    const thread = new Worker(program, { env, resourceLimits });
+    const listening = new Promise<boolean>((resolve) => thread.once('message', () => resolve(true)));
+    let reason: string | undefined;
+    thread.once('error', (error) => {
+      reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    });
+    const ended = new Promise<string>((resolve) =>
+      thread.once('exit', (code) => resolve(reason ?? `code ${code}`)),
+    );
+    void ended.then((why) => {
+      if (stopping || !hasListened) return;
+      if (Date.now() - started > restart.healthy) wait = restart.first;
+      log(`The website program ended (${why}); starting it again in ${wait / 1000} s`);
+      timer = setTimeout(() => (running = run()), wait);
+      wait = Math.min(wait * 2, restart.longest);
+    });
+    return { thread, listening, ended };
+  };
+
+  let running = run();
+  hasListened = await Promise.race([running.listening, running.ended.then(() => false)]);
+  if (!hasListened) {
+    throw new StartupError(`The website program could not start (${await running.ended}).`);
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      const { thread, ended } = running;
+      thread.postMessage('stop');
+      const hanging = setTimeout(() => void thread.terminate(), patience);
+      await ended;
+      clearTimeout(hanging);
+    },
+  };
+}
