@@ -136,6 +136,25 @@ describe('references', () => {
     expect(places[4]?.id).toBe(draft);
   });
 
+  it('are found where they are all that a record names, and not in what only looks like one', async () => {
+    const { id, url } = await addPicture();
+    const parent = await create('page', { title: { en: 'Parent' } });
+    await create('page', {
+      title: { en: 'Übersicht' },
+      components: { en: [section('text', { body: 'Küste_am_Meer – 日本', image: { id } })] },
+    });
+    await create('page', { title: { en: 'Child' }, pageId: parent });
+    const written = (title: string, body: string) =>
+      create('page', { title: { en: title }, components: { en: [section('words', { body })] } });
+    await written('Address', `<img src="${url}">`);
+    for (const body of [`x${id}`, 'pi_short', `"${id}"`]) await written('Looks like one', body);
+    expect(brief(await placesOf('picture', id)).toSorted()).toEqual([
+      'page published en 01 text',
+      'page published en 01 words',
+    ]);
+    expect(brief(await placesOf('page', parent))).toEqual(['page published null pageId']);
+  });
+
   it('follow every change: edits, moves of a section, the trash and its undoing', async () => {
     const { id, url } = await addPicture();
     const gallery = section('gallery', { images: [{ id, url }] }, { title: 'Gallery' });
