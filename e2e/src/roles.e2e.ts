@@ -150,6 +150,10 @@ test('a role without the live editor makes pages and writes posts, and asks for 
 
   await signIn(page, server, user);
   const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: /^Your menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Tickets' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await menu.getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.getByLabel('Page Name').fill('Getting here');

@@ -32,7 +32,8 @@ export function MediaGrid({ total, layout, at, onRange, children }: MediaGridPro
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size of a row depends on the layout alone
   useEffect(() => rows.measure(), [layout]);
-  const shown = rows.getVirtualItems();
+  // Not before it is known how many fit: two columns of them would flash up.
+  const shown = width > 0 ? rows.getVirtualItems() : [];
   const first = (shown[0]?.index ?? 0) * columns;
   const last = Math.max(first, ((shown.at(-1)?.index ?? 0) + 1) * columns - 1);
   useEffect(() => onRange(first, last), [onRange, first, last]);

@@ -64,7 +64,9 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
       Icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
-    { label: 'Tickets', Icon: IconLifebuoy, run: () => history.push('/dashboard/tickets') },
+    ...(clientId !== null && may(detail, 'ticket.list')
+      ? [{ label: 'Tickets', Icon: IconLifebuoy, run: () => history.push('/dashboard/tickets') }]
+      : []),
     { label: 'Profile', Icon: IconUser, run: () => history.push('/dashboard/profile') },
     { label: 'Shortcuts', Icon: IconKeyboard, run: () => useFrame.setState({ shortcuts: true }) },
     {

@@ -8,6 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { may } from '../session/may.ts';
 import { useSignedIn } from '../session/session-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -59,7 +60,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         <Menu.Item component={Link} to="/dashboard/profile" leftSection={<IconUser size={16} aria-hidden />}>
           Profile
         </Menu.Item>
-        {client && (
+        {client && may(detail, 'ticket.list') && (
           <Menu.Item
             component={Link}
             to="/dashboard/tickets"
