@@ -25,6 +25,7 @@ describe('placeErrors', () => {
       ]),
       fields,
       { title: { en: 'x' }, data: { path: 'A B' } },
+      'en',
     );
     expect(placed.fields.get('title')).toEqual({ message: 'Too long', value: { en: 'x' } });
     expect(placed.fields.get('data.path')?.message).toBe('Not a path');
@@ -40,6 +41,7 @@ describe('placeErrors', () => {
       ]),
       fields,
       {},
+      'en',
     );
     expect([...placed.values()].map(({ message }) => message)).toEqual([
       'Email must be an email address',
@@ -53,16 +55,39 @@ describe('placeErrors', () => {
       body('SLUG_TAKEN', [{ path: 'slug.en', message: 'The address "/rooms" is taken' }]),
       [...fields, recordField('customUrl', 'Custom Slug', 'VoldInput', { localized: true })],
       {},
+      'en',
       { SLUG_TAKEN: 'customUrl' },
     );
     expect(taken.fields.get('customUrl')?.message).toBe('The address "/rooms" is taken');
     expect(taken.form).toBeNull();
   });
 
+  it('names the language of a text that the form does not show', () => {
+    const details = [
+      { path: 'title.id', message: 'title.id must have at most 300 characters' },
+      { path: 'slug.id', message: 'The address "/kamar" is taken' },
+    ];
+    const slug = recordField('customUrl', 'Custom Slug', 'VoldInput', { localized: true });
+    const messages = (language: string) => {
+      const { fields: placed } = placeErrors(body('SLUG_TAKEN', details), [...fields, slug], {}, language, {
+        SLUG_TAKEN: 'customUrl',
+      });
+      return [...placed.values()].map(({ message }) => message);
+    };
+    expect(messages('en')).toEqual([
+      'Title must have at most 300 characters (ID)',
+      'The address "/kamar" is taken (ID)',
+    ]);
+    expect(messages('id')).toEqual([
+      'Title must have at most 300 characters',
+      'The address "/kamar" is taken',
+    ]);
+  });
+
   it('puts a refusal without details at the field of its code, else at the form', () => {
-    const taken = placeErrors(body('EMAIL_TAKEN'), fields, {}, { EMAIL_TAKEN: 'email' });
+    const taken = placeErrors(body('EMAIL_TAKEN'), fields, {}, 'en', { EMAIL_TAKEN: 'email' });
     expect([...taken.fields.keys()]).toEqual(['email']);
     expect(taken.form).toBeNull();
-    expect(placeErrors(body('FORBIDDEN'), fields, {}).form).toBe('Refused');
+    expect(placeErrors(body('FORBIDDEN'), fields, {}, 'en').form).toBe('Refused');
   });
 });

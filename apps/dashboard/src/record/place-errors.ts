@@ -20,12 +20,14 @@ export const noErrors: PlacedErrors = { fields: new Map(), form: null };
 
 /**
  * Puts a refusal where its fields are. `atField` names the field of a code whose details are absent or about a field
- * that the form does not have: an address that is taken (SLUG_TAKEN) shows at the one that a person types.
+ * that the form does not have: an address that is taken (SLUG_TAKEN) shows at the one that a person types. What concerns
+ * another language than `language`, which the form shows, says so.
  */
 export function placeErrors(
   body: ErrorBody,
   fields: readonly RecordField[],
   sent: RecordData,
+  language: string,
   atField: Readonly<Record<string, string>> = {},
 ): PlacedErrors {
   const named = atField[body.code];
@@ -39,7 +41,11 @@ export function placeErrors(
     if (field) {
       const key = formatPath(field.path);
       const value = sent[String(field.path[0])];
-      if (!placed.has(key)) placed.set(key, { message: inWords(message, path, field), value });
+      if (!placed.has(key))
+        placed.set(key, {
+          message: inWords(message, path, field) + inLanguage(path, field, language),
+          value,
+        });
     } else rest.push(message);
   }
   const form = details.length === 0 ? body.message : rest.length > 0 ? rest.join(' ') : null;
@@ -52,6 +58,15 @@ function inWords(message: string, path: string, { path: at, definition, localize
   const below = localized ? '' : path.slice(formatPath(at).length + 1);
   const name = below ? `${definition.title} (${below})` : definition.title;
   return `${name}${message.slice(path.length)}`;
+}
+
+/** ` (ID)`: the text is in a language that the form does not show now. */
+function inLanguage(path: string, { path: at, localized }: RecordField, language: string): string {
+  const field = formatPath(at);
+  if (!localized || path === field) return '';
+  // An address that is taken is told of `slug.id` at the field `customUrl`.
+  const code = path.startsWith(`${field}.`) ? path.slice(field.length + 1).split('.')[0] : path.split('.')[1];
+  return code && code !== language ? ` (${code.toUpperCase()})` : '';
 }
 
 /** `title.en` and `title` both concern the field `title`, and so does what is inside of it. */

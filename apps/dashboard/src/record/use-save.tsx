@@ -117,7 +117,7 @@ export function useSave(
     if (result.status === 412 && current.success) {
       return resolve(config.present?.(current.data) ?? current.data, sent, result.data.savedBy?.name ?? null);
     }
-    const placed = placeErrors(result.data, fields, sent, config.atField);
+    const placed = placeErrors(result.data, fields, sent, language, config.atField);
     setErrors(placed);
     const count = placed.fields.size;
     if (config.logsFailures && count === 0) {
