@@ -119,9 +119,10 @@ function signIn({ clientId, webconfig, detail }: DrawOptions): void {
       name: 'Ayu',
       email: 'ayu@house.example',
       role: 'superadmin',
-      permissions: Object.values(resources).flatMap(({ name, verbs }) =>
-        verbs.map((verb) => `${name}.${verb}`),
-      ),
+      permissions: [
+        ...Object.values(resources).flatMap(({ name, verbs }) => verbs.map((verb) => `${name}.${verb}`)),
+        'editor-session.create',
+      ],
       is_full_access: true,
       disabled_create: [],
       disabled_menu: [],
