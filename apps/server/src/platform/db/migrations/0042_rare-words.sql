@@ -3,7 +3,7 @@
 -- 9 to 60 ms. Now the index is asked for the words that few of the client's titles have; the condition beside it asks for all of it.
 
 -- A text as a pattern of those of its words that at most half of the client's latest titles have, without what is between
--- them (the beginning of a word is as frequent); the pattern as it is where none is left.
+-- them (the beginning of a word is as frequent); the pattern as it is where none or all are left.
 create function vold_rare_words(resource text, client text, pattern text) returns text
 language plpgsql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -22,7 +22,9 @@ begin
   rare := array(select w.word from unnest(words) with ordinality as w(word, place)
     where (select count(*) from unnest(titles) title where strpos(title, w.word) > 0) * 2 <= cardinality(titles)
     order by w.place);
-  return case when rare = '{}' then pattern else '%' || array_to_string(rare, '%') || '%' end;
+  -- Where no word is left out, the pattern itself tells more: it has what is between them, and pieces of less than three letters.
+  return case when cardinality(rare) in (0, cardinality(words)) then pattern
+    else '%' || array_to_string(rare, '%') || '%' end;
 end
 $$;
 
