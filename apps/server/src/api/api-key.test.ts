@@ -116,6 +116,19 @@ describe('an API key', () => {
     expect(history.body.total).toBe(1);
   });
 
+  it('notes a use that meets a change of other keys', async () => {
+    const token = api.bali.tokens.superadmin;
+    const twenty = Array.from({ length: 20 }, (_, index) => index);
+    const made = await Promise.all(twenty.map(async () => (await make(token, reading)).body));
+    await Promise.all(made.flatMap(({ key }) => [make(token, reading), pages(key)]));
+    const unused = async () => {
+      const { body } = await api.call<{ results: Key[] }>('GET', 'api-key?limit=999', { token });
+      const used = new Set(body.results.filter((key) => key.last_used_at !== null).map(({ id }) => id));
+      return made.filter(({ id }) => !used.has(id)).length;
+    };
+    await expect.poll(unused).toBe(0);
+  });
+
   it('ends at once when it is deleted, by staff of its client only', async () => {
     const token = api.bali.tokens.superadmin;
     const { id, key } = (await make(token, reading)).body;

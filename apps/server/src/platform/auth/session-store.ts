@@ -76,9 +76,10 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
         entry = await reading;
       }
       if (!entry || entry.expiresAt <= now) return null;
+      // What was forgotten while it was read is noted as used too, by what was read.
       const place = known.get(hash);
-      if (place && now - place.touchedAt > limits.touchMs) {
-        place.touchedAt = now;
+      if (now - (place?.touchedAt ?? entry.lastUsedAt) > limits.touchMs) {
+        if (place) place.touchedAt = now;
         const touch = viaKey ? touchApiKey : touchSession;
         touch(db, entry.principal.clientId, entry.principal.sessionId).catch(onError);
       }
