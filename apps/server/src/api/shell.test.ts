@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -14,7 +15,12 @@ beforeAll(async () => {
   dashboardDir = await mkdtemp(join(tmpdir(), 'vold-dashboard-'));
   await mkdir(join(dashboardDir, 'assets'));
   await writeFile(join(dashboardDir, 'index.html'), '<!doctype html><title>Vold</title>');
-  await writeFile(join(dashboardDir, 'assets', 'app-1234.js'), `/* ${'x'.repeat(3000)} */`);
+  const assets = join(dashboardDir, 'assets');
+  await writeFile(join(assets, 'app-1234.js'), script);
+  await writeFile(join(assets, 'app-1234.js.br'), brotliCompressSync(script));
+  await writeFile(join(assets, 'app-1234.js.gz'), gzipSync(script));
+  await writeFile(join(assets, 'small-5678.js'), 'export {};');
+  await writeFile(join(assets, '.built-from'), 'secret');
   sdkDir = await mkdtemp(join(tmpdir(), 'vold-sdk-'));
   await writeFile(join(sdkDir, 'sdk.js'), 'export {};');
   await writeFile(join(sdkDir, '.built-from'), 'secret');
@@ -25,6 +31,7 @@ afterAll(async () => {
   for (const folder of [dashboardDir, sdkDir]) await rm(folder, { recursive: true, force: true });
 });
 
+const script = `/* ${'x'.repeat(3000)} */`;
 const get = (path: string, headers: Record<string, string> = {}) => fetch(api.url + path, { headers });
 
 describe('the SDK', () => {
@@ -51,16 +58,33 @@ describe('the dashboard', () => {
     },
   );
 
-  it('has files that are kept for a year, compressed', async () => {
-    const response = await get('/assets/app-1234.js', { 'accept-encoding': 'br' });
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-encoding')).toBe('br');
-    const missing = await get('/assets/app-0000.js');
-    expect([missing.status, missing.headers.get('content-type')]).toEqual([
-      404,
-      'application/json; charset=utf-8',
-    ]);
+  it.each([
+    ['br, gzip', 'br', 'app-1234.js', script],
+    ['gzip', 'gzip', 'app-1234.js', script],
+    ['br;q=0, gzip;q=0', null, 'app-1234.js', script],
+    // As small as it is, the build does not compress it.
+    ['br, gzip', null, 'small-5678.js', 'export {};'],
+  ])('has files that are kept for a year, as %s allows: %s (%s)', async (accepted, encoding, name, body) => {
+    for (const _ of ['from the disk', 'from memory']) {
+      const response = await get(`/assets/${name}`, { 'accept-encoding': accepted });
+      expect([response.status, await response.text()]).toEqual([200, body]);
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
   });
+
+  it.each(['app-0000.js', '.built-from', '..%2Findex.html', '%2e%2e%2Findex.html', 'app%001234.js', ''])(
+    'has no file %s',
+    async (name) => {
+      const missing = await get(`/assets/${name}`);
+      expect([missing.status, missing.headers.get('content-type')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    },
+  );
 
   it("may frame the clients' websites, and may not be framed", async () => {
     const policy = async () => (await get('/')).headers.get('content-security-policy') ?? '';

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import { sendError } from '../errors/error-handler.ts';
 import { joinNames } from '../errors/join-names.ts';
+import { registerDashboardAssets } from './dashboard-assets.ts';
 import { methodsOf, routeTableOf } from './register-routes.ts';
 
 /**
  * Serves the built dashboard: its files, and its document for every other address outside of the API, because its
- * routes live in the browser. Files under `assets/` carry a digest in their name and never change.
+ * routes live in the browser.
  */
 export async function registerDashboard(app: FastifyInstance, dashboardDir: string | null): Promise<void> {
   if (dashboardDir !== null) {
@@ -20,11 +21,9 @@ export async function registerDashboard(app: FastifyInstance, dashboardDir: stri
       decorateReply: true,
       // The build leaves `.br` and `.gz` files beside the others.
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        const fixed = path.startsWith(join(dashboardDir, 'assets'));
-        reply.header('cache-control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
     });
+    registerDashboardAssets(app, join(dashboardDir, 'assets'));
     app.get('/', async (_request, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
