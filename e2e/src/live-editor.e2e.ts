@@ -169,6 +169,23 @@ test('LIVE-40 a second save waits for the first, and one that fails takes nothin
   await expect(failed).toHaveCount(0);
 });
 
+test('what is opened without a connection says so, and opens once there is one', async ({ page, server }) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/pages`);
+  // The editor's code has been here; the page has not.
+  await openPage(page, 'House rules');
+  await page.goBack();
+  const rooms = page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true });
+  await expect(rooms).toBeVisible();
+  await page.context().setOffline(true);
+  await rooms.click();
+  await expect(page.getByText('The editor could not be opened')).toBeVisible();
+  await expect(page.getByText('There is no connection. It is loaded as soon as there is one.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Editing: Rooms and rates' })).toBeVisible();
+});
+
 async function openPage(page: Page, title: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeVisible();

@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/result.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { noConnection, useOnline } from '../ui/no-connection.ts';
 import type { ListLayout } from './list-search.ts';
 import classes from './list-states.module.css';
 import cardClasses from './record-card.module.css';
 
-/** Loading: a skeleton of the same shape. */
+/** Loading: a skeleton of the same shape; without a connection, words. */
 export function ListSkeleton({ layout }: { layout: ListLayout }) {
+  const online = useOnline();
+  if (!online) return <NoConnection what="This list could not be loaded" />;
   const places = Array.from({ length: layout === 'card' ? 8 : 10 }, (_, index) => index);
   return (
     <div aria-busy="true" role="status">
@@ -76,6 +79,16 @@ export function ListError(props: {
       <p className={classes.what}>{what}</p>
       <p>{error.message}</p>
       <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** What cannot be loaded for want of a connection comes by itself once there is one. */
+export function NoConnection({ what }: { what: string }) {
+  return (
+    <div className={classes.message} role="alert">
+      <p className={classes.what}>{what}</p>
+      <p>{noConnection}</p>
     </div>
   );
 }

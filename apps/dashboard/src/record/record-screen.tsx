@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, unwrap } from '../api/result.ts';
 import { useOpenRecord } from '../events/use-open-record.ts';
-import { ListError, NoAccess } from '../listing/list-states.tsx';
+import { ListError, NoAccess, NoConnection } from '../listing/list-states.tsx';
 import { accessOf, mayCreate } from '../menu/access.ts';
 import { may } from '../session/may.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
@@ -50,6 +50,8 @@ export function RecordScreen({ config, id }: RecordScreenProps) {
           onRetry={() => record.refetch()}
           home={config.crumbs.at(-1)}
         />
+      ) : record.isPaused ? (
+        <NoConnection what={`This ${config.noun} could not be loaded`} />
       ) : (
         <div className={classes.columns} aria-busy="true">
           <div className={formClasses.card}>

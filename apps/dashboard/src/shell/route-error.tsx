@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isChunkFailure, reloadPage } from '../app/chunk-failure.ts';
+import { noConnection } from '../ui/no-connection.ts';
 import { errorStatus } from './error-status.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 const interrupted = 'There may be a new version, or your connection was interrupted.';
-const waiting = 'There is no connection. It is loaded as soon as there is one.';
 
 /**
  * A route error forces the error layout (ERR-03); a chunk that is gone reloads the page (ERR-05). Without a connection that
@@ -28,7 +28,7 @@ export function RouteError({ error }: ErrorComponentProps) {
     <MessageScreen
       status={chunk ? null : status}
       message={chunk ? 'A part of the dashboard could not be loaded' : message}
-      detail={chunk ? (offline ? waiting : interrupted) : undefined}
+      detail={chunk ? (offline ? noConnection : interrupted) : undefined}
     >
       {!(chunk && offline) && (
         <Button onClick={() => (chunk ? window.location.reload() : router.invalidate())}>Try again</Button>

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { isChunkFailure, loadMissingStyles } from '../app/chunk-failure.ts';
 import classes from './lazy-part.module.css';
+import { noConnection } from './no-connection.ts';
 
 interface LazyPartOptions<Props> {
   /** Stands in its place until it is there. */
@@ -103,7 +104,7 @@ function PartMissing({ onRetry, onClose }: PartMissingProps) {
   return (
     <div className={classes.missing} role="alert">
       <p>This part could not be loaded.</p>
-      {offline && <p>There is no connection. It is loaded as soon as there is one.</p>}
+      {offline && <p>{noConnection}</p>}
       {(!offline || onClose) && (
         <div className={classes.ways}>
           {!offline && <Button onClick={onRetry}>Try again</Button>}

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/result.ts';
 import { useOpenRecord } from '../../events/use-open-record.ts';
 import { notifyError } from '../../notices/notice-store.ts';
 import { MessageScreen } from '../../shell/message-screen.tsx';
+import { noConnection, useOnline } from '../../ui/no-connection.ts';
 import classes from './live-editor.module.css';
 
 interface OpenedProps<T> {
@@ -37,17 +38,30 @@ export function Opened<T>({ kind, id, loaded, children }: OpenedProps<T>) {
         message={status === 403 ? "You don't have access to this" : loaded.error.message}
       >
         <Button onClick={() => loaded.refetch()}>Try again</Button>
-        <Button onClick={() => navigate({ to: '/dashboard/home' })}>Go to the home page</Button>
+        <Home />
       </MessageScreen>
     );
   }
   return <Opening />;
 }
 
+/** While it is loaded; without a connection, that it waits for one. */
 export function Opening() {
+  const online = useOnline();
+  if (!online)
+    return (
+      <MessageScreen status={null} message="The editor could not be opened" detail={noConnection}>
+        <Home />
+      </MessageScreen>
+    );
   return (
     <div className={classes.loading} role="status" aria-label="Opening the editor">
       <Loader size={20} />
     </div>
   );
+}
+
+function Home() {
+  const navigate = useNavigate();
+  return <Button onClick={() => navigate({ to: '/dashboard/home' })}>Go to the home page</Button>;
 }
