@@ -26,8 +26,9 @@ export function removeMedia(kind: MediaKind, chosen: readonly Media[], onRemoved
       const refused = answers.find(({ ok }) => !ok);
       onRemoved();
       await refresh(kind);
-      if (refused && !refused.ok) return notifyError(refused.data.message);
+      if (refused && !refused.ok) return refused.data.message;
       notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void restore(kind, ids, title) } });
+      return null;
     },
   });
 }

@@ -73,11 +73,12 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
   const all = items.map(({ id }) => id);
 
   /** What was refused stays selected. */
-  async function run(work: () => Promise<{ refused: readonly { id: string }[] }>) {
+  async function run<Done extends { refused: readonly { id: string }[] }>(work: () => Promise<Done>) {
     setBusy(true);
-    const { refused } = await work();
+    const outcome = await work();
     setBusy(false);
-    selection.choose(refused.map(({ id }) => id));
+    selection.choose(outcome.refused.map(({ id }) => id));
+    return outcome;
   }
 
   const [first] = chosen;
@@ -158,7 +159,8 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
                 config.calls,
                 chosen.map(({ id }) => id),
               ),
-              onConfirm: () => run(() => removeRecords(config, chosen, remove === 'trash')),
+              onConfirm: async () =>
+                (await run(() => removeRecords(config, chosen, remove === 'trash'))).refusal,
             })
           }
         >

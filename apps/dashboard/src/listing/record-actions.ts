@@ -49,17 +49,18 @@ export async function setStatus<Item extends RecordBase>(
 
 /**
  * Deletes records that somebody agreed to delete, in use or not; those with a trash can be brought back from the toast.
+ * `refusal` is what is to be said where not all were; null where they were.
  */
 export async function removeRecords<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   trash: boolean,
-): Promise<Outcome<Item>> {
+): Promise<Outcome<Item> & { refusal: string | null }> {
   const outcome = await each(config, items, (item) =>
     withoutAsking(item.id, () => config.calls.remove(item.id, { force: true })),
   );
   tell(config, outcome, 'deleted', trash ? (done) => restoreRecords(config, done) : undefined);
-  return outcome;
+  return { ...outcome, refusal: refusalIn(config, outcome, 'deleted') };
 }
 
 async function restoreRecords<Item extends RecordBase>(
@@ -100,25 +101,31 @@ async function each<Item extends RecordBase>(
   };
 }
 
-/** Says what was done and what was not, in one sentence after the other: one notice takes the place of another. */
+/** Says what was done and what was not. */
 function tell<Item extends RecordBase>(
   config: Config<Item>,
-  { done, refused, why }: Outcome<Item>,
+  outcome: Outcome<Item>,
   happened: string,
   undo?: (done: readonly Item[]) => Promise<unknown>,
 ): void {
-  const [first, ...more] = refused;
+  const { done } = outcome;
   const action = undo && done.length > 0 ? { label: 'Undo', run: () => void undo(done) } : undefined;
-  if (!first) {
-    if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, { action });
-    return;
-  }
+  const refusal = refusalIn(config, outcome, happened);
+  if (refusal !== null) notify(refusal, { kind: 'error', action });
+  else if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, { action });
+}
+
+/** What was not done, after what was: one notice takes the place of another. Null where nothing was refused. */
+function refusalIn<Item extends RecordBase>(
+  config: Config<Item>,
+  { done, refused, why }: Outcome<Item>,
+  happened: string,
+): string | null {
+  const [first, ...more] = refused;
+  if (!first) return null;
   const count = done.length > 0 ? `${done.length} of ${done.length + refused.length} ${happened}. ` : '';
   const others = more.length > 0 ? ` (and ${more.length} more)` : '';
-  notify(`${count}${titleIn(config, first)}: ${why}${others}`, {
-    kind: 'error',
-    action,
-  });
+  return `${count}${titleIn(config, first)}: ${why}${others}`;
 }
 
 /** Changes records in every cached list, so that the screen answers before the server does. */

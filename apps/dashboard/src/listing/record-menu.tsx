@@ -82,7 +82,7 @@ export function RecordMenu<Item extends RecordBase>({
                   title,
                   note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
                   places: placesOf(config.calls, [item.id]),
-                  onConfirm: () => removeRecords(config, [item], remove === 'trash'),
+                  onConfirm: async () => (await removeRecords(config, [item], remove === 'trash')).refusal,
                 })
               }
             >

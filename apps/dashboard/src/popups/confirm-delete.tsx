@@ -13,10 +13,11 @@ interface DeleteQuestion {
   note?: string;
   /** Asks what refers to it; the places are named in the question. */
   places?: LoadPlaces;
-  onConfirm: () => unknown;
+  /** Deletes it. Where that can be refused, it answers why it was, or null. */
+  onConfirm: (() => void) | (() => Promise<string | null>);
 }
 
-/** The shared delete confirmation (SHELL-70, SHELL-71): names the kind and the title. */
+/** The shared delete confirmation (SHELL-70, SHELL-71): names the kind and the title. A refusal stays until it is read. */
 export function confirmDelete(question: DeleteQuestion): void {
   openPopup({
     title: `Delete ${question.kind}`,
@@ -27,6 +28,24 @@ export function confirmDelete(question: DeleteQuestion): void {
 
 function DeleteConfirmation({ question, close }: { question: DeleteQuestion; close: () => void }) {
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    const refused = await question.onConfirm();
+    if (refused) setRefusal(refused);
+    else close();
+  };
+  if (refusal !== null)
+    return (
+      <>
+        <Text role="alert">{refusal}</Text>
+        <Group justify="flex-end" mt={20}>
+          <Button onClick={close} autoFocus>
+            Close
+          </Button>
+        </Group>
+      </>
+    );
   return (
     <>
       <Text>
@@ -40,16 +59,7 @@ function DeleteConfirmation({ question, close }: { question: DeleteQuestion; clo
         <Button onClick={close} data-autofocus>
           Cancel
         </Button>
-        <Button
-          variant="filled"
-          color="red"
-          loading={busy}
-          onClick={async () => {
-            setBusy(true);
-            await question.onConfirm();
-            close();
-          }}
-        >
+        <Button variant="filled" color="red" loading={busy} onClick={confirm}>
           Delete
         </Button>
       </Group>

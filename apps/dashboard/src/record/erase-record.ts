@@ -13,13 +13,16 @@ interface Erasing {
   goTo: (address: string) => void;
 }
 
-/** Deletes a record that somebody agreed to delete, in use or not; one with a trash can be brought back from the toast. */
-export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): Promise<void> {
+/**
+ * Deletes a record that somebody agreed to delete, in use or not; one with a trash can be brought back from the toast.
+ * Answers why it was refused, or null.
+ */
+export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): Promise<string | null> {
   const { calls, home } = config;
   const { remove, restore } = calls;
-  if (!remove) return;
+  if (!remove) return null;
   const result = await withoutAsking(id, () => remove(id, calls.references && { force: true }));
-  if (!result.ok) return notifyError(result.data.message);
+  if (!result.ok) return result.data.message;
   await leave();
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
   await refresh(calls.path);
@@ -34,4 +37,5 @@ export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): 
   notify(`“${title}” deleted`, {
     action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,
   });
+  return null;
 }

@@ -28,7 +28,8 @@ interface RecordContextProps {
   languages: Readonly<Record<string, RecordLanguage>> | undefined;
   /** How many changes are not saved. */
   unsaved: number;
-  erase: () => Promise<void>;
+  /** Deletes it; answers why that was refused, or null. */
+  erase: () => Promise<string | null>;
 }
 
 /** What is known of a record beside its form: each part shows where the resource's calls have it. */

@@ -104,8 +104,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   );
 
   const erase = useCallback(async () => {
-    if (!record) return;
-    await eraseRecord({
+    if (!record) return null;
+    return eraseRecord({
       config,
       id: record.id,
       title,

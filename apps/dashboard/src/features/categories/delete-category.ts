@@ -24,9 +24,10 @@ export function deleteCategory(category: { id: string; title: string; below: num
     places: placesOf(api.category, [id]),
     onConfirm: async () => {
       const result = await withoutAsking(id, () => api.category.remove(id, { force: true }));
-      if (!result.ok) return notifyError(result.data.message);
+      if (!result.ok) return result.data.message;
       await refresh('category');
       notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void undo() } });
+      return null;
     },
   });
 }

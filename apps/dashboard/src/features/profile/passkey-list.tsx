@@ -5,7 +5,7 @@ import { constants, type Passkey } from '@vold/contract';
 import { unwrap } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { ListError } from '../../listing/list-states.tsx';
-import { notify, notifyError } from '../../notices/notice-store.ts';
+import { notify } from '../../notices/notice-store.ts';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
@@ -30,9 +30,10 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
 
   async function remove({ id }: Passkey) {
     const result = await api.removePasskey(id);
-    if (!result.ok) return notifyError(result.data.message);
+    if (!result.ok) return result.data.message;
     notify('Passkey removed');
     await refresh();
+    return null;
   }
 
   return (

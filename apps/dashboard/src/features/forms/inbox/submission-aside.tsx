@@ -84,8 +84,7 @@ export function SubmissionAside({ submission }: { submission: FormSubmission }) 
                 kind: 'submission',
                 title,
                 onConfirm: async () => {
-                  history.push(inboxHome);
-                  await removeRecords(
+                  const { refusal } = await removeRecords(
                     {
                       calls: api.formSubmission,
                       noun: { one: 'submission', many: 'submissions' },
@@ -94,6 +93,8 @@ export function SubmissionAside({ submission }: { submission: FormSubmission }) 
                     [submission],
                     true,
                   );
+                  if (refusal === null) history.push(inboxHome);
+                  return refusal;
                 },
               })
             }
