@@ -130,6 +130,13 @@ test('SHELL-23 SHELL-24 SHELL-28 LIST-11 LIST-18 lists as cards and as tables, a
   for (const name of ['As a table', 'Also a table', 'From here'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await other.close();
+  await page.getByRole('button', { name: 'Rename the view Also a table' }).click();
+  const renamed = page.getByRole('textbox', { name: 'New name of the view Also a table' });
+  await expect(renamed).toBeFocused();
+  await page.keyboard.type('Another table');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Rename the view Another table' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Also a table', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.locator('label', { hasText: 'Cards' }).click();
   await expect(main.getByRole('table')).toHaveCount(0);

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconColumns3, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Checkbox, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import classes from './list-options.module.css';
 import { usePreferences } from './list-preferences.ts';
+import { SavedViewRow, ViewName } from './saved-view-row.tsx';
 
 interface ListOptionsProps {
   /** The list that the preferences are of. */
@@ -19,8 +20,8 @@ interface ListOptionsProps {
 export function ListOptions({ list, columns, unwanted }: ListOptionsProps) {
   const router = useRouter();
   const { used, opened, setOpened, button, first } = useOnDemand();
-  const [name, setName] = useState('');
-  const { hidden, views, setHidden, saveView, removeView } = usePreferences(list, unwanted);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const { hidden, views, setHidden, saveView, renameView, removeView } = usePreferences(list, unwanted);
   const face = (props: { 'aria-expanded': boolean; onClick: () => void }) => (
     <ActionIcon ref={button} variant="default" aria-label="Columns and saved views" {...props}>
       <IconColumns3 size={18} aria-hidden />
@@ -57,47 +58,27 @@ export function ListOptions({ list, columns, unwanted }: ListOptionsProps) {
           <h2 className={classes.title}>Saved views</h2>
           <ul className={classes.views}>
             {views.map((view) => (
-              <li key={view.name}>
-                <UnstyledButton
-                  className={classes.view}
-                  onClick={() => {
-                    router.history.push(`${router.state.location.pathname}${view.search}`);
-                    setOpened(false);
-                  }}
-                >
-                  {view.name}
-                </UnstyledButton>
-                <ActionIcon
-                  size="small"
-                  aria-label={`Delete the view ${view.name}`}
-                  onClick={() => removeView(view.name)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </li>
+              <SavedViewRow
+                key={view.name}
+                name={view.name}
+                renamed={renamed === view.name}
+                onOpen={() => {
+                  router.history.push(`${router.state.location.pathname}${view.search}`);
+                  setOpened(false);
+                }}
+                onRename={(next) => {
+                  renameView(view.name, next);
+                  setRenamed(next);
+                }}
+                onRemove={() => removeView(view.name)}
+              />
             ))}
           </ul>
-          <form
-            className={classes.save}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (name.trim() === '') return;
-              saveView({ name: name.trim(), search: router.state.location.searchStr });
-              setName('');
-            }}
-          >
-            <TextInput
-              size="xs"
-              aria-label="Name of the view"
-              placeholder="Name this view"
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <Button type="submit" disabled={name.trim() === ''}>
-              Save
-            </Button>
-          </form>
+          <ViewName
+            label="Name of the view"
+            button="Save"
+            onSave={(name) => saveView({ name, search: router.state.location.searchStr })}
+          />
         </div>
       </Popover.Dropdown>
     </Popover>

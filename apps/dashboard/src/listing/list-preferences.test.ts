@@ -8,5 +8,10 @@ it('reads what was kept, and nothing that does not fit', () => {
     a: list,
     b: { views: [] },
   });
+  const long = [
+    { name: 'a'.repeat(61), search: '' },
+    { name: 'Long', search: '?'.padEnd(5001, 'a') },
+  ];
+  expect(readPreferences(JSON.stringify({ a: { views: long } }))).toEqual({ a: { views: [] } });
   for (const text of [null, '{', '[]', '"x"']) expect(readPreferences(text)).toEqual({});
 });

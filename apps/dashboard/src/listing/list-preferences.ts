@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { asList, asRecord, asText, asTexts } from '../inputs/read-value.ts';
+import { asList, asRecord, asTexts } from '../inputs/read-value.ts';
+import { shortText } from '../text/search-values.ts';
 
 /** A list as somebody wants to find it again: its name, and the query of its address. */
 export interface SavedView {
@@ -14,6 +15,10 @@ interface Preferences {
 }
 
 type Stored = Record<string, Preferences>;
+
+/** Letters; of an address more than any list's has. */
+export const longestViewName = 60;
+const longestSearch = 5000;
 
 const key = 'lists';
 const none: Preferences = { views: [] };
@@ -44,8 +49,11 @@ export function readPreferences(text: string | null): Stored {
         {
           ...(Array.isArray(hidden) && { hidden: asTexts(hidden) }),
           views: read
-            .map(({ name, search }) => ({ name: asText(name), search: asText(search) }))
-            .filter(({ name }) => name !== ''),
+            .map(({ name, search }) => ({
+              name: shortText(name, longestViewName),
+              search: shortText(search, longestSearch),
+            }))
+            .filter((view): view is SavedView => Boolean(view.name) && view.search !== undefined),
         },
       ];
     }),
@@ -66,6 +74,13 @@ export function usePreferences(list: string, unwanted: readonly string[] = []) {
     /** Keeps a view; one of the same name is replaced. */
     saveView: (view: SavedView) =>
       change({ views: [...current.views.filter(({ name }) => name !== view.name), view] }),
+    /** Gives a view another name; one that has that name already is replaced. */
+    renameView: (name: string, next: string) =>
+      change({
+        views: current.views
+          .filter((view) => view.name === name || view.name !== next)
+          .map((view) => (view.name === name ? { ...view, name: next } : view)),
+      }),
     removeView: (name: string) => change({ views: current.views.filter((view) => view.name !== name) }),
   };
 }
