@@ -154,6 +154,8 @@ test('a role without the live editor makes pages and writes posts, and asks for 
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Tickets' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/dashboard/tickets`);
+  await expect(page).toHaveURL(/dashboard\/home$/);
   await menu.getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('button', { name: 'Create page' }).click();
   await page.getByLabel('Page Name').fill('Getting here');

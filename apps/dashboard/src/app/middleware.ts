@@ -1,5 +1,7 @@
 import { guardRoute } from '../menu/route-section.ts';
 import { loadMenu } from '../menu/use-menu.ts';
+import { may } from '../session/may.ts';
+import { useSession } from '../session/session-store.ts';
 import { enter } from './enter.ts';
 import type { Middleware } from './run-middleware.ts';
 
@@ -8,5 +10,10 @@ export const middleware: Middleware = {
   /** The start-up: who is signed in, for which client. */
   session: enter,
   /** The page guard (SHELL-60), for everything behind the sign-in. */
-  'page-guard': async (pathname) => guardRoute(pathname, await loadMenu(pathname)),
+  'page-guard': async (pathname) => guardRoute(pathname, await loadMenu(pathname), hasTickets()),
 };
+
+function hasTickets(): boolean {
+  const { clientId, detail } = useSession.getState();
+  return clientId !== null && may(detail, 'ticket.list');
+}

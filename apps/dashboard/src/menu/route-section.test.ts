@@ -26,24 +26,30 @@ const menu = [
 
 describe('the page guard', () => {
   it('SHELL-60 sends those who may not see a screen home', () => {
-    expect(guardRoute('/dashboard/settings/website', menu)).toBe('/dashboard/home');
-    expect(guardRoute('/dashboard/design', menu)).toBe('/dashboard/home');
-    expect(guardRoute('/dashboard/sections', menu)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/settings/website', menu, true)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/design', menu, true)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/sections', menu, true)).toBe('/dashboard/home');
     // DOC is for developers and masters, whose menus alone have it (SHELL-33).
-    expect(guardRoute('/dashboard/vold-doc/inputs', menu)).toBe('/dashboard/home');
-    expect(guardRoute('/dashboard/pages', menu)).toBeNull();
-    expect(guardRoute('/dashboard/home', menu)).toBeNull();
+    expect(guardRoute('/dashboard/vold-doc/inputs', menu, true)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/pages', menu, true)).toBeNull();
+    expect(guardRoute('/dashboard/home', menu, true)).toBeNull();
   });
 
   it('goes to the section when only a part of it is out of reach', () => {
-    expect(guardRoute('/dashboard/vip/clients', menu)).toBe('/dashboard/vip');
-    expect(guardRoute('/dashboard/posts/press', menu)).toBe('/dashboard/posts');
+    expect(guardRoute('/dashboard/vip/clients', menu, true)).toBe('/dashboard/vip');
+    expect(guardRoute('/dashboard/posts/press', menu, true)).toBe('/dashboard/posts');
   });
 
   it('SHELL-10 SHELL-13 an address without a part leads to the first one', () => {
-    expect(guardRoute('/dashboard/posts', menu)).toBe('/dashboard/posts/journal');
-    expect(guardRoute('/dashboard/vip', menu)).toBe('/dashboard/vip/role');
-    expect(guardRoute('/dashboard/posts', [section('posts')])).toBeNull();
+    expect(guardRoute('/dashboard/posts', menu, true)).toBe('/dashboard/posts/journal');
+    expect(guardRoute('/dashboard/vip', menu, true)).toBe('/dashboard/vip/role');
+    expect(guardRoute('/dashboard/posts', [section('posts')], true)).toBeNull();
+  });
+
+  it('sends those who may not see tickets home', () => {
+    expect(guardRoute('/dashboard/tickets', menu, true)).toBeNull();
+    expect(guardRoute('/dashboard/tickets/ti_1', menu, false)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/profile', menu, false)).toBeNull();
   });
 
   it('ends, whatever the menu', () => {
@@ -54,14 +60,14 @@ describe('the page guard', () => {
       '/dashboard/zzz',
     ]) {
       let at: string = path;
-      for (let step = 0; step < 4; step++) at = guardRoute(at, menu) ?? at;
-      expect(guardRoute(at, menu)).toBeNull();
+      for (let step = 0; step < 4; step++) at = guardRoute(at, menu, true) ?? at;
+      expect(guardRoute(at, menu, true)).toBeNull();
     }
   });
 
   it('guards the editors as the pages section', () => {
-    expect(guardRoute('/dashboard/edit-live/journal/po_1', [section('home')])).toBe('/dashboard/home');
-    expect(guardRoute('/dashboard/edit-live/journal/po_1', menu)).toBeNull();
+    expect(guardRoute('/dashboard/edit-live/journal/po_1', [section('home')], true)).toBe('/dashboard/home');
+    expect(guardRoute('/dashboard/edit-live/journal/po_1', menu, true)).toBeNull();
   });
 });
 

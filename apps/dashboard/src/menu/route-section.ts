@@ -4,16 +4,18 @@ import type { MenuSection } from './build-menu.ts';
  * Where an address leads for a person: `null` to stay, or the address to go to instead (SHELL-60, SHELL-61).
  * The guard goes to the section's own address when the person has the section but not that part of it, else
  * home. Addresses without a part lead to the section's first one (SHELL-15).
+ *
+ * @param tickets whether there are tickets for the person, of which the menu says nothing
  */
-export function guardRoute(pathname: string, menu: readonly MenuSection[]): string | null {
+export function guardRoute(pathname: string, menu: readonly MenuSection[], tickets: boolean): string | null {
   const [, dashboard, section = '', part] = pathname.split('/');
   if (dashboard !== 'dashboard') return null;
   if (section === 'home') return null;
   if (section === 'sections')
     return menu.some(({ children }) => hasChild(children, 'sections')) ? null : home;
   const found = menu.find(({ id }) => id === sectionOf(routeName(pathname)));
-  // Tickets and the profile are open to all staff: they are reached from Insights and the user menu.
-  if (!found) return openSections.has(section) ? null : home;
+  // These are reached from Insights and the user menu.
+  if (!found) return section === 'profile' || (section === 'tickets' && tickets) ? null : home;
   if (!partSections.has(section)) return null;
   if (!part) return found.children[0]?.path ?? (section === 'posts' || section === 'property' ? null : home);
   if (hasChild(found.children, part)) return null;
@@ -22,7 +24,6 @@ export function guardRoute(pathname: string, menu: readonly MenuSection[]): stri
 }
 
 const home = '/dashboard/home';
-const openSections = new Set(['tickets', 'profile']);
 const partSections = new Set(['posts', 'property', 'settings', 'vip']);
 
 /**
@@ -45,7 +46,7 @@ const knownRoutes: ReadonlyMap<string, string> = new Map([
   ['dashboard-settings-type', 'settings'],
   ['dashboard-vip-type', 'vip'],
   ['dashboard-pages', 'pages'],
-  // Entries of the menu without a type, and what all staff may open.
+  // Entries of the menu without a type, and what stands in none.
   ['dashboard-home', 'home'],
   ['dashboard-design', 'design'],
   ['dashboard-files', 'files'],
