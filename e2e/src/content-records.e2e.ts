@@ -215,6 +215,25 @@ test('a version is compared word by word and restored, and a schedule says its t
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await expect(page.getByText(/Times are in .*UTC/)).toBeVisible();
+  // The calendar, with keys only: a day, a time, and back to where it was opened.
+  const publish = page.getByRole('button', { name: 'Publish on', exact: true });
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  const focused = page.locator(':focus');
+  while (!/^\d+$/.test((await focused.textContent()) ?? '')) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Publish on: hours')).toBeFocused();
+  await page.keyboard.type('1430');
+  await page.keyboard.press('Enter');
+  await expect(publish).toBeFocused();
+  await expect(publish).toHaveText(/14:30$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear: Publish on' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(publish).toBeFocused();
+  await expect(publish).toHaveText('Never');
   await page.getByRole('button', { name: 'Compare' }).click();
   const popup = page.getByRole('dialog', { name: 'Versions' });
   const change = popup.getByRole('listitem').filter({ hasText: 'Page Name' });

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { calendarLabels } from '../../ui/calendar-labels.ts';
 import type { InputProps } from '../input-kind.ts';
 import { asText } from '../read-value.ts';
 
@@ -18,6 +19,8 @@ export default function CalendarField({ id, describedBy, value, required, invali
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"
       clearable={!required}
+      clearButtonProps={{ 'aria-label': 'Clear the date' }}
+      ariaLabels={calendarLabels}
       leftSection={<IconCalendar size={16} aria-hidden />}
       value={date}
       onChange={(next) => onChange(next ?? undefined)}
