@@ -16,6 +16,8 @@ export const constants = {
   /** Link search: above `above` results only the first `to` show, until all are asked for (PICK-11, PICK-12). */
   linkResults: { above: 6, to: 5 },
   previewDebounce: 500,
+  /** Spans of time that page views are shown for, in days. */
+  viewSpans: [7, 30, 90],
   toastVisible: 1000,
   toastCleared: 700,
   minimumFetchDelay: 200,

@@ -28,9 +28,6 @@ export const siteViews = z.object({
 });
 export type SiteViews = z.infer<typeof siteViews>;
 
-/** Spans of time that page views are shown for, in days. */
-export const viewSpans = [7, 30, 90] as const;
-
 /** Answer of `GET insight/views`: page views of the last days, today included. */
 export const pageViews = z.object({
   /** False where the client has switched counting off (`data.page_views` of webconfig). */

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type PageViews, viewSpans } from '@vold/contract';
+import { constants, type PageViews } from '@vold/contract';
 import { useState } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { ListError } from '../../listing/list-states.tsx';
@@ -42,7 +42,7 @@ export function PageViewsPanel() {
             aria-label="Days"
             value={String(days)}
             onChange={(value) => setDays(Number(value))}
-            data={viewSpans.map((span) => ({ value: String(span), label: `${span} days` }))}
+            data={constants.viewSpans.map((span) => ({ value: String(span), label: `${span} days` }))}
           />
           <Button size="xs" variant="default" aria-pressed={table} onClick={() => setTable(!table)}>
             {table ? 'Show as chart' : 'Show as table'}

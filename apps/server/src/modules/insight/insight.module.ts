@@ -1,4 +1,4 @@
-import { languageCode, pageViews, storageUse, viewSpans } from '@vold/contract';
+import { constants, languageCode, pageViews, storageUse } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -10,7 +10,10 @@ const viewsQuery = z.object({
   days: z.coerce
     .number()
     .int()
-    .refine((days) => viewSpans.some((span) => span === days), `One of ${viewSpans.join(', ')}`)
+    .refine(
+      (days) => constants.viewSpans.some((span) => span === days),
+      `One of ${constants.viewSpans.join(', ')}`,
+    )
     .default(30)
     .describe('How many days, today included: 7, 30 or 90'),
   language: languageCode.default('en').describe('Language of the titles of pages'),
