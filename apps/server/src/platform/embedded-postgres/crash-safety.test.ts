@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
-import { launch, processTree } from './testing/launcher-process.ts';
+import { killIfAlive, launch, processTree } from './testing/launcher-process.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 const nobody: PostgresUser = { uid: 65534, gid: 65534 };
@@ -41,7 +41,7 @@ describe.each(runners)('started by %s', (_name, user) => {
       );
       await delay(Math.random() * 60);
       const victims = round % 2 === 0 ? [child.pid ?? 0] : [child.pid ?? 0, ...processTree(pid)];
-      for (const victim of victims) kill(victim);
+      for (const victim of victims) killIfAlive(victim);
       await end; // every line that it had printed has been read
     }
     expect(acknowledged.size).toBeGreaterThanOrEqual(1000);
@@ -81,13 +81,5 @@ async function withServer<T>(
       server.child.kill('SIGTERM');
       await server.end;
     }
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended already (a child whose parent we killed first).
   }
 }

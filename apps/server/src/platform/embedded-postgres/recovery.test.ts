@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
-import { isAlive, launch, processTree } from './testing/launcher-process.ts';
+import { isAlive, killIfAlive, launch, processTree } from './testing/launcher-process.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 /** As whom PostgreSQL runs: only a process of the same user makes it believe that its cluster is in use. */
@@ -87,7 +87,7 @@ it('makes the cluster again when the first start is killed midway', async () => 
   const first = launch(dataDir);
   const isHalfMade = () => globSync(join(dataDir, 'cluster.new-*', 'global')).length > 0;
   await expect.poll(isHalfMade, { timeout: 30_000, interval: 5 }).toBe(true);
-  for (const pid of processTree(first.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  for (const pid of processTree(first.child.pid ?? 0)) killIfAlive(pid);
   await first.end;
   expect(existsSync(join(dataDir, 'cluster'))).toBe(false);
   await expectStart(dataDir);

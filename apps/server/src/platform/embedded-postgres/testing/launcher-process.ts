@@ -69,6 +69,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Kills a process of a tree; a child may have ended meanwhile, by itself or because its parent was killed before it. */
+export function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (isAlive(pid)) throw error;
+  }
+}
+
 function parentOf(pid: number): number | null {
   try {
     return Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
