@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNotice, sender, signIn, test } from './product.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await signIn(page, server);
@@ -241,6 +241,16 @@ test('a version is compared word by word and restored, and a schedule says its t
   await popup.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().click();
   await popup.getByText('What restoring changes').click();
   await expect(change.getByRole('deletion')).toContainText('and cookies');
+  await expect(popup.getByText('Set as Homepage')).toHaveCount(0);
+  // Saved by somebody else while one looks: nothing is restored, and the reason stays until it is read.
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await sender(page, server)('PUT', `page/${id}`, { title: { en: 'Privacy and more' } });
+  await popup.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Somebody saved this meanwhile.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(/^Page Name/)).toHaveValue('Privacy and more');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await popup.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().click();
   await popup.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy', exact: true })).toBeVisible();
   await expect(page.getByLabel(/^Page Name/)).toHaveValue('Privacy');

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { notify, notifyError } from '../notices/notice-store.ts';
+import { notify } from '../notices/notice-store.ts';
 import { usePeople } from '../session/people.ts';
 import { useLanguages } from '../session/session-store.ts';
 import { formatDateTime } from '../ui/date.ts';
@@ -17,6 +17,9 @@ const step = 30;
 
 type Mode = 'then' | 'now';
 
+const outdated =
+  'Somebody saved this meanwhile. Close the versions and open them again to see what restoring changes now.';
+
 /** All versions of a record beside what one of them changed, or what restoring it would change; and Restore. */
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
   const { calls, record, unsaved, readOnly, close } = props;
@@ -26,6 +29,7 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const [chosen, setChosen] = useState(props.initial);
   const [wanted, setWanted] = useState<Mode>('then');
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const versions = useVersions(calls, record, limit);
   const list = versions.data?.results ?? [];
   const index = Math.max(
@@ -37,26 +41,21 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
   const then = useVersion(calls, record.id, version?.rev ?? null);
   const newest = version?.rev === record.rev;
   const mode = newest ? 'then' : wanted;
-  const earlier = useVersion(calls, record.id, mode === 'then' ? (before?.rev ?? null) : null);
-  const base = mode === 'now' ? record : before ? earlier.data : emptyRecord;
+  // The form may have fields that are no part of the record: what is saved now is read as a version, too.
+  const other = useVersion(calls, record.id, mode === 'now' ? record.rev : (before?.rev ?? null));
+  const base = mode === 'now' || before ? other.data : emptyRecord;
   const differences =
     then.data && base
       ? diffRecords({ ...base }, { ...then.data }, { languages, titleOf: props.titleOf })
       : undefined;
-  const failed = then.error ?? earlier.error ?? versions.error;
+  const failed = then.error ?? other.error ?? versions.error;
 
   async function restore() {
     if (!version) return;
     setBusy(true);
     const result = await calls.restoreVersion(record.id, version.rev, { rev: record.rev });
     setBusy(false);
-    if (!result.ok) {
-      return notifyError(
-        result.status === 412
-          ? 'Somebody saved this record meanwhile. Reload it, then restore.'
-          : result.data.message,
-      );
-    }
+    if (!result.ok) return setRefusal(result.status === 412 ? outdated : result.data.message);
     props.onRestored(result.data);
     notify(`Version of ${formatDateTime(version.created_at)} restored`);
     close();
@@ -108,6 +107,11 @@ export function VersionsPopup(props: VersionsProps & { initial: number | null; c
             <DifferenceList differences={differences} />
           )}
         </div>
+        {refusal !== null && (
+          <p role="alert" className={classes.refusal}>
+            {refusal}
+          </p>
+        )}
         <Group justify="flex-end" gap={8} mt={16}>
           {unsaved > 0 && !readOnly && !newest && (
             <span className={classes.note}>Save or discard your changes before you restore.</span>
