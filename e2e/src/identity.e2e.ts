@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './product.ts';
+import { chooseClient, expect, sender, signIn, test } from './product.ts';
 
 /** Chromium's own authenticator in software, which confirms by itself that it is its owner. */
 async function addAuthenticator(page: Page) {
@@ -44,4 +44,39 @@ test('a passkey is made in the profile, named, signs in, and is removed', async 
   await page.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('My laptop', { exact: true })).toHaveCount(0);
+});
+
+test('whoever removes the only second factor that a role demands is told, and led to set up another', async ({
+  page,
+  server,
+}) => {
+  await addAuthenticator(page);
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  const send = sender(page, server);
+  const user = { email: 'nyoman@saltwater-house.example', password: 'a password of theirs' };
+  await send('POST', 'role', { name: 'careful', permission: ['page.list'], require_second_factor: true });
+  await send('POST', 'user', { ...user, name: 'Nyoman', role: 'careful' });
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/second-factor');
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Add a passkey instead' }).click();
+  await page.waitForURL('**/dashboard/home');
+
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  const question = page.getByRole('dialog', { name: 'Delete passkey' });
+  await expect(question).toContainText('Your role demands a second factor');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/second-factor');
+  await expect(question).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Add a passkey instead' }).click();
+  await page.waitForURL('**/dashboard/home');
 });

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { constants, type Passkey } from '@vold/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { constants, type Passkey, type SecondFactorStatus } from '@vold/contract';
 import { unwrap } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { ListError } from '../../listing/list-states.tsx';
@@ -11,11 +12,13 @@ import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
 import { formatDateTime } from '../../ui/date.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { lastFactor } from './last-factor.ts';
 import classes from './profile-screen.module.css';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 /** The signed-in user's passkeys: made, named and removed here. */
-export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
+export function PasskeyList({ status }: { status: SecondFactorStatus | undefined }) {
+  const navigate = useNavigate();
   const passkeys = useQuery({
     queryKey: ['self-passkeys'],
     queryFn: async ({ signal }) => unwrap(await api.passkeys({ signal, exempt: true })).results,
@@ -28,10 +31,13 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
     await queryClient.invalidateQueries({ queryKey: ['self-second-factor'] });
   };
 
+  const isLastFactor = status?.required && status.since === null && passkeys.data.length === 1;
+
   async function remove({ id }: Passkey) {
     const result = await api.removePasskey(id);
     if (!result.ok) return result.data.message;
     notify('Passkey removed');
+    if (isLastFactor) await navigate({ to: '/second-factor' });
     await refresh();
     return null;
   }
@@ -79,7 +85,7 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
                     confirmDelete({
                       kind: 'passkey',
                       title: passkey.name,
-                      note: 'It does not sign you in any more. Remove it from your device too.',
+                      note: `It does not sign you in any more. Remove it from your device too.${isLastFactor ? ` ${lastFactor}` : ''}`,
                       onConfirm: () => remove(passkey),
                     })
                   }
@@ -98,7 +104,9 @@ export function PasskeyList({ hasPassword }: { hasPassword: boolean }) {
             openPopup({
               title: 'Add a passkey',
               width: constants.popupWidth.small,
-              content: (close) => <AddPasskey hasPassword={hasPassword} onDone={close} onAdded={refresh} />,
+              content: (close) => (
+                <AddPasskey hasPassword={status?.password ?? true} onDone={close} onAdded={refresh} />
+              ),
             })
           }
         >

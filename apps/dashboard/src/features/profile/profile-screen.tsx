@@ -56,7 +56,7 @@ export function ProfileScreen() {
           <h2 id="passkeys-title" className={cards.title}>
             Passkeys
           </h2>
-          <PasskeyList hasPassword={factor.data?.password ?? true} />
+          <PasskeyList status={factor.data} />
         </section>
         <section className={cards.card} aria-labelledby="sessions-title">
           <h2 id="sessions-title" className={cards.title}>

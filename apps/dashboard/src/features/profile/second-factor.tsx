@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { constants, type SecondFactorStatus } from '@vold/contract';
 import { queryClient } from '../../app/query-client.ts';
 import { notify } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
 import { formatDate } from '../../ui/date.ts';
+import { lastFactor } from './last-factor.ts';
 import classes from './profile-screen.module.css';
 import { ProveFactor } from './prove-factor.tsx';
 import { RenewedCodes } from './renewed-codes.tsx';
@@ -13,6 +14,8 @@ import { RenewedCodes } from './renewed-codes.tsx';
 /** The authenticator app and its recovery codes: set up, renewed and taken away. */
 export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   const { since, recovery_codes: left, password } = status;
+  const navigate = useNavigate();
+  const isLastFactor = status.required && status.passkeys === 0;
   if (since === null) {
     return (
       <>
@@ -64,7 +67,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
       content: (close) => (
         <ProveFactor
           hasPassword={password}
-          lead="Signing in will not ask for its code any more."
+          lead={`Signing in will not ask for its code any more.${isLastFactor ? ` ${lastFactor}` : ''}`}
           action="Take away"
           onCancel={close}
           onProved={async (proof) => {
@@ -72,6 +75,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
             if (!result.ok) return result.data.message;
             close();
             notify('Authenticator app taken away');
+            if (isLastFactor) await navigate({ to: '/second-factor' });
             await refresh();
             return null;
           }}
