@@ -1,7 +1,7 @@
 import type { SubmittedValue } from '@vold/contract';
 
-/** Begins what a spreadsheet would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Begins what a spreadsheet would run as a formula; in some languages so do the wide forms of these. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A cell of CSV (RFC 4180). Texts that a spreadsheet would run are made plain texts by an apostrophe. */
 function csvCell(value: SubmittedValue | undefined): string {

@@ -165,16 +165,18 @@ describe('a submission', () => {
         select client_id, 'fs_00' || n, form, form_title, 'en', jsonb_build_object('name', 'Guest ' || n), inputs
         from "form-submission", generate_series(1001, 2200) n where form = ${form.id}`.execute(tx),
     );
+    await send(api, form, { name: '＝1+1' });
     const where = encodeURIComponent(JSON.stringify({ form: form.id }));
     const csv = await api.call<string>('GET', `form-submission/export?where=${where}`, { token: editor() });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = csv.body.replace(/^\ufeff/, '').split('\r\n');
-    expect(lines).toHaveLength(1 + 1201 + 1);
+    expect(lines).toHaveLength(1 + 1202 + 1);
     expect(lines[0]).toBe('Id,Date,Form,Language,Address,FRUITS,NAME,NIGHTS');
-    expect(lines[1]).toMatch(
+    expect(lines[1]).toMatch(/,'＝1\+1,$/);
+    expect(lines[2]).toMatch(
       /^fs_\w+,\d{4}-[^,]+,"Booking, ""summer""",en,127\.0\.0\.1,a; b,"'=HYPERLINK\(""http:\/\/evil\.example""\)",-2$/,
     );
-    expect(lines[1201]).toMatch(/^fs_001001,.*,Guest 1001,$/);
+    expect(lines[1202]).toMatch(/^fs_001001,.*,Guest 1001,$/);
     const wrong = await api.call('GET', 'form-submission/export?where={"secret":1}', { token: editor() });
     expect(wrong.status).toBe(422);
     const searched = await api.call<string>(
