@@ -2,6 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import type { TicketMedia } from '@vold/contract';
 import type { ReactNode } from 'react';
+import { kindOfFile } from '../files/media-kind.ts';
 import { pickFiles } from '../files/open-file-manager.tsx';
 import { fileNameOf } from '../inputs/file-name.ts';
 import { useUpload } from '../inputs/picture-picker/use-upload.ts';
@@ -55,20 +56,7 @@ export function TicketMediaList({ label, media, onRemove, removable }: TicketMed
 
 /** Adds files from the person's machine to a ticket or comment. */
 export function useTicketUpload(onAdd: (media: TicketMedia) => void) {
-  const pictures = useUpload('picture', (media) => onAdd(asTicketMedia(media)));
-  const files = useUpload('files', (media) => onAdd(asTicketMedia(media)));
-  return {
-    uploading: pictures.uploading ?? files.uploading,
-    dismiss: () => {
-      pictures.dismiss();
-      files.dismiss();
-    },
-    send: async (chosen: readonly File[]) => {
-      const isPicture = ({ type }: File) => type.startsWith('image/');
-      await pictures.send(chosen.filter(isPicture));
-      await files.send(chosen.filter((file) => !isPicture(file)));
-    },
-  };
+  return useUpload(kindOfFile, (media) => onAdd(asTicketMedia(media)));
 }
 
 interface AddMediaProps {

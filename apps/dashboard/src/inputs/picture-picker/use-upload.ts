@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { constants, type Media } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
+import type { MediaKind } from '../../files/media-kind.ts';
 import { tooLarge } from '../../files/upload-queue.ts';
 import { api } from '../../session/api.ts';
 
@@ -11,8 +12,12 @@ export interface Uploading {
   error: string | null;
 }
 
-/** Uploads files one after another, with progress; one that fails keeps no other back. Cancelled when its screen goes. */
-export function useUpload(kind: 'picture' | 'files', onUploaded: (media: Media) => void) {
+/**
+ * Uploads files one after another, with progress; one that fails keeps no other back. Cancelled when its screen goes.
+ *
+ * @param kindOf which resource keeps a file
+ */
+export function useUpload(kindOf: (file: File) => MediaKind, onUploaded: (media: Media) => void) {
   const queries = useQueryClient();
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const cancel = useRef<(() => void) | null>(null);
@@ -25,6 +30,7 @@ export function useUpload(kind: 'picture' | 'files', onUploaded: (media: Media) 
         problems.push(tooLarge(file));
         continue;
       }
+      const kind = kindOf(file);
       setUploading({ name: file.name, share: 0, error: null });
       const onProgress = (sent: number, total: number) =>
         setUploading({ name: file.name, share: total > 0 ? sent / total : 0, error: null });

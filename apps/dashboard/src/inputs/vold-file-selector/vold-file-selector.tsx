@@ -14,8 +14,9 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
   const picture = asPicture(value);
   const kind = takesPictures(definition.options?.accept) ? 'picture' : 'files';
   const [over, setOver] = useState(false);
-  const { uploading, send, cancel, dismiss } = useUpload(kind, (media) =>
-    onChange(mediaValue(media, language)),
+  const { uploading, send, cancel, dismiss } = useUpload(
+    () => kind,
+    (media) => onChange(mediaValue(media, language)),
   );
   const choose = () =>
     openMediaPicker({

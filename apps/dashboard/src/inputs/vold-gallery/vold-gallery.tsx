@@ -33,8 +33,9 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
     onChange(latest.current);
   };
   const [over, setOver] = useState(false);
-  const { uploading, send, cancel, dismiss } = useUpload('picture', (media) =>
-    add(mediaValue(media, language)),
+  const { uploading, send, cancel, dismiss } = useUpload(
+    () => 'picture',
+    (media) => add(mediaValue(media, language)),
   );
   const nameOf = ({ picture, index }: (typeof entries)[number]) => picture?.alt || `Picture ${index + 1}`;
   const drop = (event: DragEvent) => {
