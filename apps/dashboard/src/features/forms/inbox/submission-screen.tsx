@@ -55,7 +55,7 @@ export function SubmissionScreen({ id }: { id: string }) {
               return (
                 <div key={input.model}>
                   <dt>{input.label}</dt>
-                  <dd>
+                  <dd dir="auto">
                     {file ? (
                       <SubmittedFileLink submission={id} file={file} />
                     ) : (
