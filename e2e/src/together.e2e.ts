@@ -33,6 +33,21 @@ test('what others change shows at once, and who else is here', async ({ browser,
   await other.getByLabel(/^Label/).fill('Open from seven');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByLabel(/^Label/)).toHaveValue('Open from seven');
+
+  // Deleted by somebody else while one writes in it: it is said at once, and what was written is not lost.
+  await page.getByLabel(/^Label/).fill('Open from six');
+  await other.getByRole('button', { name: 'Delete', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByRole('alert').getByText('Somebody deleted this static text meanwhile.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('Somebody deleted this static text meanwhile.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByLabel(/^Label/)).toHaveValue('Open from six');
+  await other.locator('tbody').getByRole('link', { name: 'Open from six' }).click();
+  await expect(page.getByText('Also here: Wayan')).toBeAttached();
   await other.context().close();
   await expect(page.getByText('Also here: Wayan')).not.toBeAttached();
 });

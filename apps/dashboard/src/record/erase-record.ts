@@ -27,15 +27,27 @@ export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): 
   queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
   await refresh(calls.path);
   const undo = async () => {
-    const back = await restore?.(id);
-    if (!back?.ok) return notifyError(back?.data.message ?? 'It could not be restored.');
-    askAgain(id);
-    await refresh(calls.path);
-    notify(`“${title}” restored`);
-    goTo(`${home}/${id}`);
+    if (await restoreRecord(config, id, title)) goTo(`${home}/${id}`);
   };
   notify(`“${title}” deleted`, {
     action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,
   });
   return null;
+}
+
+/** Brings a record back from the trash; answers whether it is there again. */
+export async function restoreRecord(
+  { calls }: Pick<RecordConfig, 'calls'>,
+  id: string,
+  title: string,
+): Promise<boolean> {
+  const back = await calls.restore?.(id);
+  if (!back?.ok) {
+    notifyError(back?.data.message ?? 'It could not be restored.');
+    return false;
+  }
+  askAgain(id);
+  await refresh(calls.path);
+  notify(`“${title}” restored`);
+  return true;
 }

@@ -10,12 +10,15 @@ interface RecordDockProps {
   busy: boolean;
   /** There is no record yet: it can be saved as it begins, and says what it still needs. */
   creating?: boolean;
+  /** Brings back what somebody deleted. */
+  onRestore?: () => void;
   onDiscard: () => void;
   onSave: () => void;
 }
 
 /** The bottom bar of a record: what is unsaved, Discard, Save Changes. */
-export function RecordDock({ unsaved, problem, busy, creating, onDiscard, onSave }: RecordDockProps) {
+export function RecordDock(props: RecordDockProps) {
+  const { unsaved, problem, busy, creating, onRestore, onDiscard, onSave } = props;
   const count = unsaved.length;
   return (
     <div className={classes.dock}>
@@ -41,6 +44,7 @@ export function RecordDock({ unsaved, problem, busy, creating, onDiscard, onSave
           </>
         )}
       </p>
+      {onRestore && <Button onClick={onRestore}>Restore</Button>}
       <span className={classes.grow} />
       {count > 0 && (
         <Button variant="subtle" color="gray" disabled={busy} onClick={onDiscard}>

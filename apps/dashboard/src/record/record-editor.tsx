@@ -3,9 +3,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLanguages, useSession } from '../session/session-store.ts';
+import { may } from '../session/may.ts';
+import { useLanguages, useSession, useSignedIn } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
-import { eraseRecord } from './erase-record.ts';
+import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordConfig } from './record-config.ts';
@@ -17,6 +18,7 @@ import { recordLanguages } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
 import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
+import { useDeleted } from './use-deleted.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useSave } from './use-save.tsx';
 import { useSettled } from './use-settled.ts';
@@ -34,6 +36,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const selected = useSession((state) => state.language);
   const language = config.language ?? selected;
   const clientId = useSession((state) => state.clientId);
+  const { detail } = useSignedIn();
   const codes = useLanguages()
     .map(({ code }) => code)
     .join(' ');
@@ -58,6 +61,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     known.current,
     (path) => focusField(form.current, path),
   );
+  const deleted = useDeleted(config.calls.path, record?.id);
+  const isRestorable = config.remove === 'trash' && may(detail, `${config.calls.path}.restore`);
   const saveAndShow = async () => {
     const saved = await save();
     if (!saved) return false;
@@ -127,8 +132,13 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
         mayWrite && (
           <RecordDock
             unsaved={unsaved}
-            problem={problem}
+            problem={deleted ? `Somebody deleted this ${config.noun} meanwhile.` : problem}
             busy={busy}
+            onRestore={
+              record && deleted && isRestorable
+                ? () => void restoreRecord(config, record.id, title)
+                : undefined
+            }
             creating={record === null}
             onDiscard={() => {
               source.load(source.saved());
