@@ -26,11 +26,13 @@ export interface ListQuery {
   /** As `limit`, in the other way of paging: `page` counts from 0. */
   size?: number;
   page?: number;
+  /** Deleted records instead of living ones. */
+  trash?: true | undefined;
   /** Fields wanted, comma separated. */
   select?: string;
 }
 
-export function listParameters(query: ListQuery): Record<string, string | number | undefined> {
+export function listParameters(query: ListQuery): Record<string, string | number | boolean | undefined> {
   return {
     q: query.q,
     sort: query.sort,
@@ -38,6 +40,7 @@ export function listParameters(query: ListQuery): Record<string, string | number
     skip: query.skip,
     size: query.size,
     page: query.page,
+    trash: query.trash,
     select: query.select,
     where: query.where && JSON.stringify(query.where),
   };

@@ -113,16 +113,16 @@ export interface ListConfig<Item extends RecordBase> {
   /** Columns between the title and the status: values of the records' own fields. */
   fields?: readonly Column<Item>[];
   /** Address that a record opens at; none for read-only lists. */
-  open?: (item: Item) => { href: string; label: string } | null;
+  open?: ((item: Item) => { href: string; label: string } | null) | undefined;
   /** Called instead of `open` where a record opens in a popup. */
-  onOpen?: (item: Item) => void;
+  onOpen?: ((item: Item) => void) | undefined;
   actions: ListActions;
   /** What else can be done with one record or with those that are selected. */
   more?: readonly RecordAction<Item>[];
   /** Rows that stand out, for example unread ones. */
   isStrong?: (item: Item) => boolean;
   /** More entries for a record's menu. */
-  menu?: (item: Item) => ReactNode;
+  menu?: ((item: Item) => ReactNode) | undefined;
   /** Told of the records on the screen, for a list that needs more of them than their list answer has. */
   onShown?: (items: readonly Item[]) => void;
   /** The sentence of the empty list. */

@@ -1,6 +1,6 @@
-import { Input } from '@mantine/core';
+import { ActionIcon, Input } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useSearchText } from '../ui/use-search-text.ts';
@@ -29,6 +29,8 @@ export interface ListFiltersProps {
   layout: ListLayout;
   /** Columns and saved views. */
   options: ReactNode;
+  /** Whether what is listed is the trash; null where there is none to look into. */
+  trash: boolean | null;
   /** There is something above, so a wider gap. */
   below: boolean;
 }
@@ -90,6 +92,16 @@ export function ListFilters(props: ListFiltersProps) {
       <span className={`${classes.count} ${classes.wide} num`} role="status">
         {count}
       </span>
+      {props.trash !== null && (
+        <ActionIcon
+          variant={props.trash ? 'light' : 'default'}
+          aria-label="Trash"
+          aria-pressed={props.trash}
+          onClick={() => onChange({ trash: props.trash ? undefined : 'true' })}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
       {props.options}
       {/* On a phone tables are as narrow as cards, a month is something else. */}
       {layouts.length > 1 && (!narrow || layouts.includes('month')) && (

@@ -30,6 +30,12 @@ it('LIST-02 LIST-05 searches the title in the language, filters by status, sorts
   expect(listQuery(config, { sort: 'title' }, 'en').sort).toBe('title.en ASC');
 });
 
+it('asks for the trash where the address says so', () => {
+  expect(listQuery(config, listSearch({ trash: 'true' }), 'en')).toMatchObject({ trash: true, limit: 50 });
+  for (const search of [{}, { trash: 'false' }, { trash: '1' }])
+    expect(listQuery(config, listSearch(search), 'en')).not.toHaveProperty('trash');
+});
+
 it('filters by what a list adds, and by the days in the time zone of the person', () => {
   const inbox = {
     ...config,

@@ -35,6 +35,7 @@ export function listQuery<Item extends RecordBase>(
     where,
     q,
     sort: sortOf(search.sort, config.alphabetical?.(language) ?? null, config.order?.(language)),
+    ...(search.trash && { trash: true }),
     limit: config.limit,
     skip: activePage(search.page) * config.limit,
   };

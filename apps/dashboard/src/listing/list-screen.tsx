@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { may } from '../session/may.ts';
 import { usePeople } from '../session/people.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -16,6 +17,7 @@ import { ListFilters } from './list-filters.tsx';
 import { useListLanguage } from './list-language.ts';
 import { ListOptions } from './list-options.tsx';
 import { usePreferences } from './list-preferences.ts';
+import classes from './list-screen.module.css';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
 import { monthEntries } from './month.ts';
@@ -23,6 +25,7 @@ import { isBeyond } from './paging.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { columnsOnDemand, optionalColumns } from './table-columns.ts';
+import { trashOf } from './trash.ts';
 import { useList } from './use-list.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useSelection } from './use-selection.ts';
@@ -45,17 +48,23 @@ interface ListScreenProps<Item extends RecordBase>
 export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>) {
   const { config: whole, above, localized, ...bar } = props;
   const { detail } = useSignedIn();
-  const config = useMemo(
-    () => ({ ...whole, actions: allowedActions(detail, whole.calls.path, whole.actions) }),
-    [whole, detail],
-  );
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const clientId = useSession((state) => state.clientId);
   const list = `${clientId ?? 'all'} ${pathname}`;
+  const asked = listSearch(useSearch({ strict: false }));
+  const hasTrash = whole.actions.remove === 'trash' && may(detail, `${whole.calls.path}.restore`);
+  const inTrash = hasTrash && asked.trash !== undefined;
+  const search: ListSearch = { ...asked, trash: inTrash ? asked.trash : undefined };
+  const config = useMemo(
+    () =>
+      inTrash
+        ? trashOf(whole)
+        : { ...whole, actions: allowedActions(detail, whole.calls.path, whole.actions) },
+    [whole, detail, inTrash],
+  );
   const unwanted = columnsOnDemand(config);
   const { hidden } = usePreferences(list, unwanted);
-  const search = listSearch(useSearch({ strict: false }));
   const nameOf = usePeople();
   const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
@@ -105,7 +114,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         ) : undefined
       }
     >
-      {above}
+      {!inTrash && above}
       <ListFilters
         many={config.noun.many}
         search={search}
@@ -121,7 +130,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         count={
           paging.totalPages < 0
             ? ''
-            : `${formatCount(paging.total)} ${paging.total === 1 ? config.noun.one : config.noun.many}`
+            : `${formatCount(paging.total)} ${paging.total === 1 ? config.noun.one : config.noun.many}${inTrash ? ' in the trash' : ''}`
         }
         layouts={config.layouts}
         layout={layout}
@@ -132,8 +141,15 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
             unwanted={unwanted}
           />
         }
-        below={above !== undefined}
+        trash={hasTrash ? inTrash : null}
+        below={above !== undefined && !inTrash}
       />
+      {inTrash && (
+        <p className={classes.trash}>
+          What was deleted stays here for 30 days.
+          <Button onClick={() => change({ trash: undefined })}>Leave the trash</Button>
+        </p>
+      )}
       {error && !items ? (
         <ListError error={error} onRetry={() => refetch()} />
       ) : !items || beyond ? (
@@ -150,7 +166,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
           {filtered ? (
             <Button onClick={() => change(cleared)}>Clear the filters</Button>
           ) : (
-            bar.primary && <Button onClick={bar.primary.onClick}>{bar.primary.label}</Button>
+            !inTrash && bar.primary && <Button onClick={bar.primary.onClick}>{bar.primary.label}</Button>
           )}
         </ListEmpty>
       ) : layout === 'card' ? (

@@ -21,6 +21,8 @@ export interface ListSearch extends Partial<Record<FilterName, string>> {
   since?: string;
   until?: string;
   view?: ListLayout;
+  /** What was deleted, instead of what is there. */
+  trash?: 'true' | undefined;
   /** Of the month view; without it the present one. */
   month?: string;
 }
@@ -38,6 +40,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     category: shortText(search.category, 100),
     priority: shortText(search.priority, 100),
     view: oneOf(search.view, listLayouts),
+    trash: oneOf(search.trash, ['true']),
     month: month(search.month),
   });
 }

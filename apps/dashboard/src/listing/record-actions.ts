@@ -63,13 +63,15 @@ export async function removeRecords<Item extends RecordBase>(
   return { ...outcome, refusal: refusalIn(config, outcome, 'deleted') };
 }
 
-async function restoreRecords<Item extends RecordBase>(
+/** Brings records back from the trash. */
+export async function restoreRecords<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
-): Promise<void> {
+): Promise<Outcome<Item>> {
   const outcome = await each(config, items, (item) => config.calls.restore(item.id));
   for (const { id } of outcome.done) askAgain(id);
   tell(config, outcome, 'restored');
+  return outcome;
 }
 
 /** Copies records as drafts. `titleFor` answers the copy's title per language. */
