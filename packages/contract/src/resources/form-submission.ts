@@ -30,8 +30,30 @@ export const submittedInput = z.object({
   model: z.string(),
   label: z.string(),
   type: z.enum(formInputTypes),
+  /** Of a choice: what the chosen values were called in the visitor's language. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 });
 export type SubmittedInput = z.infer<typeof submittedInput>;
+
+/** An answer as people read it; empty for none. @param language of names of countries */
+export function answerText(
+  input: SubmittedInput,
+  value: SubmittedValue | undefined,
+  language: string,
+): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((one) => choiceText(input, one)).join(', ');
+  if (typeof value === 'object') return `${value.filename} (${Math.ceil(value.size / 1000)} KB)`;
+  if (input.type === 'Country' && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) {
+    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(value) ?? value;
+  }
+  return choiceText(input, String(value));
+}
+
+function choiceText({ choices }: SubmittedInput, value: string): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? value;
+}
 
 /** Where a submission is in the inbox: new, looked at, or set aside as not worth an answer. */
 export const submissionStates = ['unread', 'read', 'spam'] as const;

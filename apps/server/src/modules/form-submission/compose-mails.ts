@@ -9,7 +9,7 @@ export function composeMails(delivery: Delivery): NewMail[] {
   const { submission, form, submitTemplate, confirmTemplate } = delivery;
   const { id, language } = submission;
   const clientId = submission.client_id ?? '';
-  const values = templateValues(submission, form.inputs);
+  const values = templateValues(submission);
   const visitor = visitorMail(delivery);
   const mails: NewMail[] = [];
   const receivers = mailAddresses(form.receiver).slice(0, 50);

@@ -1,4 +1,4 @@
-import { type FormInput, type FormSubmission, formInputs } from '@vold/contract';
+import type { FormSubmission } from '@vold/contract';
 import type { Transaction } from '../../platform/db/index.ts';
 
 export interface Template {
@@ -16,7 +16,6 @@ export interface Delivery {
     readonly emailSubject: string;
     readonly receiver: string;
     readonly target: string;
-    readonly inputs: readonly FormInput[];
   };
   readonly submitTemplate: Template | null;
   readonly confirmTemplate: Template | null;
@@ -50,7 +49,7 @@ export async function readDelivery(tx: Transaction, clientId: string, id: string
   };
   return {
     submission,
-    form: { ...form, inputs: formInputs.parse(form.inputs) },
+    form,
     submitTemplate: await template(form.submitTemplate),
     confirmTemplate: await template(form.confirmTemplate),
   };

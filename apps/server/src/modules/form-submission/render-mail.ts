@@ -1,4 +1,4 @@
-import { type FormInput, type FormSubmission, formModel, type SubmittedValue } from '@vold/contract';
+import { answerText, type FormSubmission } from '@vold/contract';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 
 /** What placeholders of a template stand for. */
@@ -12,11 +12,11 @@ export interface TemplateValues {
 const placeholder = /\{\{\s*([\w-]+)\s*\}\}/g;
 
 /** What a submission has to say, each answer as people read it. */
-export function templateValues(submission: FormSubmission, formInputs: readonly FormInput[]): TemplateValues {
-  const byModel = new Map(formInputs.map((input) => [formModel(input), input]));
+export function templateValues(submission: FormSubmission): TemplateValues {
   const texts = new Map<string, string>();
-  const rows = submission.inputs.map(({ model, label }) => {
-    const text = showValue(submission.data[model] ?? null, byModel.get(model), submission.language);
+  const rows = submission.inputs.map((input) => {
+    const { model, label } = input;
+    const text = answerText(input, submission.data[model], submission.language);
     texts.set(model, text);
     const shown = escapeHtml(text).replaceAll('\n', '<br>');
     return `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${shown}</td></tr>`;
@@ -36,21 +36,6 @@ export function fillBody(template: string, { texts, answers }: TemplateValues): 
 export function fillSubject(template: string, { texts }: TemplateValues): string {
   const filled = template.replaceAll(placeholder, (_all, name: string) => texts.get(name) ?? '');
   return filled.replaceAll(/\s+/g, ' ').trim().slice(0, 500);
-}
-
-function showValue(value: SubmittedValue, input: FormInput | undefined, language: string): string {
-  if (value === null) return '';
-  if (value === true) return 'Yes';
-  if (Array.isArray(value)) return value.map((one) => labelOf(one, input)).join(', ');
-  if (typeof value === 'object') return `${value.filename} (${Math.ceil(value.size / 1000)} KB)`;
-  if (input?.name === 'Country' && typeof value === 'string') {
-    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(value) ?? value;
-  }
-  return labelOf(String(value), input);
-}
-
-function labelOf(value: string, input: FormInput | undefined): string {
-  return input?.values?.find((offered) => offered.value === value)?.label || value;
 }
 
 /** The text of a language, else of English, else the first that there is. */

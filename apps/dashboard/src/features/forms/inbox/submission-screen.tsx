@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { answerText } from '@vold/contract';
 import { useEffect, useRef } from 'react';
 import { unwrap } from '../../../api/result.ts';
 import { ListError } from '../../../listing/list-states.tsx';
@@ -12,7 +13,7 @@ import { formsHome, inboxHome } from '../form-tabs.tsx';
 import { setState } from './set-state.ts';
 import { SubmissionAside } from './submission-aside.tsx';
 import classes from './submission-screen.module.css';
-import { answerFile, answerText, submissionTitle } from './submission-title.ts';
+import { answerFile, submissionTitle } from './submission-title.ts';
 import { SubmittedFileLink } from './submitted-file-link.tsx';
 
 /** One submission: what was answered, and what is done about it. Opening it marks it as read. */

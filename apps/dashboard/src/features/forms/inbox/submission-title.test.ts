@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerText, submissionTitle } from './submission-title.ts';
+import { submissionTitle } from './submission-title.ts';
 
 const inputs = [
   { model: 'room', label: 'Room', type: 'Select Options' as const },
@@ -12,15 +12,4 @@ it('names a submission by who sent it', () => {
   expect(submissionTitle({ inputs, data: { room: 'Reef', name: 'Ann', mail: 'a@b.c' } })).toBe('Ann, a@b.c');
   expect(submissionTitle({ inputs, data: { name: ' ', mail: null, text: 'Hello' } })).toBe('Hello');
   expect(submissionTitle({ inputs, data: {} })).toBe('No name');
-});
-
-it('shows answers of every kind as text', () => {
-  const text = (
-    type: (typeof inputs)[number]['type'] | 'Country' | 'Check Box' | 'Terms & Conditions',
-    value: never,
-  ) => answerText({ model: 'x', label: 'X', type }, value, 'en');
-  expect(text('Country', 'ID' as never)).toBe('Indonesia');
-  expect(text('Check Box', ['a', 'b'] as never)).toBe('a, b');
-  expect(text('Terms & Conditions', true as never)).toBe('Yes');
-  expect(text('Input', null as never)).toBe('');
 });

@@ -11,22 +11,6 @@ export function submissionTitle({ inputs, data }: Pick<FormSubmission, 'inputs' 
   return parts.length > 0 ? parts.join(', ') : String(said(['Textarea']) ?? 'No name');
 }
 
-/** An answer as text; files are shown apart. */
-export function answerText(
-  input: SubmittedInput,
-  value: FormSubmission['data'][string] | undefined,
-  language: string,
-): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'object') return value.filename;
-  if (input.type === 'Country' && typeof value === 'string' && /^[A-Z]{2}$/.test(value)) {
-    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(value) ?? value;
-  }
-  return String(value);
-}
-
 /** The files of a submission. */
 export function answerFile(value: unknown) {
   const parsed = submittedFile.safeParse(value);

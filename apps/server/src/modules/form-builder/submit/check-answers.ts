@@ -2,6 +2,8 @@ import {
   countryCodes,
   type ErrorDetail,
   type FormInput,
+  formChoiceLabel,
+  formChoiceTypes,
   formLabel,
   formModel,
   formTextTypes,
@@ -43,7 +45,6 @@ export function checkAnswers(
     if (formTextTypes.has(input.name)) continue;
     const model = formModel(input);
     const label = formLabel(input, language);
-    snapshot.push({ model, label, type: input.name });
     const value =
       input.name === 'File'
         ? checkFile(input, files.has(model))
@@ -51,13 +52,31 @@ export function checkAnswers(
     if (value instanceof Complaint) {
       details.push({ path: model, message: complaintText(label, value, language) });
       if (value === required) missing.push(label);
-    } else data[model] = value;
+    } else {
+      data[model] = value;
+      snapshot.push({ model, label, type: input.name, ...chosen(input, value, language) });
+    }
   }
   if (details.length > 0) {
     const onlyMissing = missing.length === details.length;
     throw invalid(details, onlyMissing ? missingText(missing, language) : undefined);
   }
   return { data, inputs: snapshot };
+}
+
+/** What was chosen goes by its name at that time: forms change, what was sent stays readable. */
+function chosen(
+  { name, values = [] }: FormInput,
+  value: CheckedAnswers['data'][string],
+  language: string,
+): Pick<SubmittedInput, 'choices'> {
+  if (!formChoiceTypes.has(name)) return {};
+  const picked = values.filter((offered) =>
+    Array.isArray(value) ? value.includes(offered.value) : offered.value === value,
+  );
+  return {
+    choices: picked.map((offered) => ({ value: offered.value, label: formChoiceLabel(offered, language) })),
+  };
 }
 
 function checkFile({ options }: FormInput, came: boolean): null | Complaint {

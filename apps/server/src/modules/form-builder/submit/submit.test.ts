@@ -211,6 +211,35 @@ describe('sending a form', () => {
     expect((await submissionsOf(api, form)).total).toBe(1);
   });
 
+  it('keeps what choices were called in the language of the visitor, whatever becomes of the form', async () => {
+    const values = [
+      { value: 'sea', label: 'Sea view', label_lang: { id: 'Pemandangan laut' } },
+      { value: 'hill', label: 'Hill view' },
+      { value: 'none' },
+    ];
+    const choice = (name: 'Check Box' | 'Radio', model: string) => ({ ...input(name, model), values });
+    const form = await makeForm(api, [choice('Check Box', 'views'), choice('Radio', 'view')]);
+    const answers = { views: ['none', 'sea'], view: 'hill', _language: 'id' };
+    expect((await send(api, form, answers)).status).toBe(200);
+    await api.call('PUT', `form-builder/${form.id}`, {
+      token: api.bali.tokens.editor,
+      body: { inputs: [input('Input', 'views')] },
+    });
+    const [submission] = (await submissionsOf(api, form)).results;
+    expect(submission?.inputs).toEqual([
+      {
+        model: 'views',
+        label: 'VIEWS',
+        type: 'Check Box',
+        choices: [
+          { value: 'sea', label: 'Pemandangan laut' },
+          { value: 'none', label: 'none' },
+        ],
+      },
+      { model: 'view', label: 'VIEW', type: 'Radio', choices: [{ value: 'hill', label: 'Hill view' }] },
+    ]);
+  });
+
   it('SETF-05 takes as many as its limit, whatever comes at once; empty and 0 take any number', async () => {
     const form = await makeForm(api, [input('Input', 'name')], { limit: 10 });
     // From fifty addresses, as our own site program passes them on: those of one address take turns anyway.
