@@ -89,9 +89,12 @@ try {
 
 /** Until the pictures that show are there. */
 async function pictures(document: Locator): Promise<void> {
-  await document.evaluate(`(html) => Promise.all([...html.ownerDocument.images]
-    .filter((image) => !image.complete && image.getBoundingClientRect().top < innerHeight)
-    .map((image) => new Promise((next) => { image.onload = image.onerror = next; })))`);
+  await document.evaluate((html) => {
+    const shown = [...html.ownerDocument.images].filter(
+      (image) => !image.complete && image.getBoundingClientRect().top < html.clientHeight,
+    );
+    return Promise.all(shown.map((image) => image.decode().catch(() => {})));
+  });
 }
 
 /** Until what was typed shows. */

@@ -180,9 +180,10 @@ test('SECT-07 LIVE-47 a section that the website brings is taken over, used, sho
 
   // A page that loads itself anew comes back to what is selected.
   await expect(page.locator('iframe')).toHaveCount(1);
-  await frame
-    .locator('html')
-    .evaluate("(html) => { html.setAttribute('data-before', ''); setTimeout(() => location.reload()); }");
+  await frame.locator('html').evaluate((html) => {
+    html.setAttribute('data-before', '');
+    setTimeout(() => html.ownerDocument.location.reload());
+  });
   await expect(frame.locator('html[data-before]')).toHaveCount(0);
   await expect(frame.locator('vold-overlay .sel .name')).toHaveText('02Opening times');
 

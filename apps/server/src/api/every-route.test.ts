@@ -19,7 +19,6 @@ import { createFuzzWorld } from './test-fuzz-world.ts';
  * Bad input for every row of the route table, made from the table: a call that is added is tried without a word here.
  * Nothing of it is by chance; `fuzz.test.ts` looks for what nobody thought of.
  */
-const answerLimit = 10_000;
 const atOnce = 8;
 const nobodys = 'pg_01h455vb4pex5vsknk084sn02q';
 
@@ -41,7 +40,7 @@ let others: string;
 beforeAll(async () => {
   api = await startTestApi({ fetch: () => Promise.reject(new Error('Nothing outside is reached')) });
   world = await createFuzzWorld(api);
-  sender = createSender(api.url, answerLimit);
+  sender = createSender(api.url);
   fields = await describedFields();
   others = await stateOfOthers();
 });

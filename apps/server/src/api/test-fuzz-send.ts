@@ -15,8 +15,11 @@ export interface RawAnswer {
   readonly text: string;
 }
 
+/** Milliseconds until a call counts as one that hangs, however busy the machine. */
+const timeLimit = 30_000;
+
 /** Sends requests to a server; an event stream is left as soon as it answers. */
-export function createSender(origin: string, timeLimit: number) {
+export function createSender(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(origin);
   const send = (raw: RawRequest): Promise<RawAnswer> =>
