@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
 test('what others change shows at once, and who else is here', async ({ browser, page, server }) => {
   await signIn(page, server);
@@ -50,4 +50,36 @@ test('what others change shows at once, and who else is here', async ({ browser,
   await expect(page.getByText('Also here: Wayan')).toBeAttached();
   await other.context().close();
   await expect(page.getByText('Also here: Wayan')).not.toBeAttached();
+});
+
+test('a page that others delete while it is open in the live editor comes back with what was typed', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/pages`);
+  await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Editing: House rules' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
+  await page.getByLabel('Page Name').fill('Rules of the house');
+
+  const [auth, client] = await page.evaluate<[string, string]>(
+    "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
+  );
+  const id = /pg_\w+/.exec(page.url())?.[0];
+  const deleted = await page.request.delete(`${server.url}/api/v1/page/${id}/${client}?force=true`, {
+    headers: { authorization: `Bearer ${auth}` },
+  });
+  expect(deleted.status()).toBe(200);
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody deleted this page meanwhile.' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Restore' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: /^Save/ }).click();
+  await expectNotice(page, 'Successfully updated page Rules of the house');
+  await page.goto(`${server.url}/dashboard/pages`);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Rules of the house', exact: true }),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeletedNotice } from './dialogs/deleted-notice.tsx';
 import { LeaveDialog } from './dialogs/leave-dialog.tsx';
 import { RecoveryNotice } from './dialogs/recovery-notice.tsx';
 import { EditorContext } from './editor-context.tsx';
@@ -18,6 +19,7 @@ export function EditorFrame({ page: { tools, draft, leave }, bar, children, belo
     <EditorContext value={tools}>
       <div className={classes.editor}>
         {bar}
+        <DeletedNotice />
         {draft.found && (
           <RecoveryNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />
         )}

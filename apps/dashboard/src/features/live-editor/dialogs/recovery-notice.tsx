@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { formatDateTime } from '../../../ui/date.ts';
 import type { Draft } from '../save/draft.ts';
-import classes from './recovery-notice.module.css';
+import classes from './notice.module.css';
 
 interface RecoveryNoticeProps {
   draft: Draft;

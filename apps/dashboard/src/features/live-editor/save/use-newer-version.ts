@@ -34,8 +34,9 @@ export function useNewerVersion({ editor, subject }: EditorTools): void {
       editor.rebase(doc, stored.data.rev, doc);
       notify(`Another editor saved this ${subject.kind}; you see the new version`, { kind: 'info' });
     };
-    const stop = onChange(({ kind, id, rev }) => {
+    const stop = onChange(({ kind, id, action, rev }) => {
       if (kind !== subject.kind || id !== subject.id) return;
+      if (action === 'delete' || action === 'erase') return;
       clearTimeout(timer);
       timer = setTimeout(() => void look(rev), patience);
     });

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { restoreRecord } from '../../../record/erase-record.ts';
+import { useDeleted } from '../../../record/use-deleted.ts';
+import { api } from '../../../session/api.ts';
+import { may } from '../../../session/may.ts';
+import { useSignedIn } from '../../../session/session-store.ts';
+import { textIn } from '../../../ui/localized.ts';
+import { useEditor, useTools } from '../editor-context.tsx';
+import classes from './notice.module.css';
+
+/** Says that what is open here was deleted elsewhere, and offers it back: what was written here can be saved then. */
+export function DeletedNotice() {
+  const { kind, id } = useTools().subject;
+  const { detail } = useSignedIn();
+  const title = useEditor(({ base, language }) => textIn(base.title, language));
+  const deleted = useDeleted(kind, id);
+  if (!deleted) return null;
+  return (
+    <section className={classes.notice} role="alert">
+      <IconTrash size={18} aria-hidden />
+      <p>Somebody deleted this {kind} meanwhile.</p>
+      {may(detail, `${kind}.restore`) && (
+        <Button
+          size="xs"
+          variant="filled"
+          onClick={() => void restoreRecord({ calls: api[kind] }, id, title)}
+        >
+          Restore
+        </Button>
+      )}
+    </section>
+  );
+}
