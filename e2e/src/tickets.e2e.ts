@@ -90,6 +90,23 @@ test('TICK-01 TICK-03 TICK-04 TICK-07 TICK-08 TICK-10 TICK-14 a ticket is opened
   await expect(theirs.getByRole('list', { name: 'Media of Putu' }).getByRole('link')).toHaveText([
     'boats.svg',
   ]);
+  // What is pasted into the comment is the comment's, not the brief's.
+  await mine.getByRole('textbox', { name: 'Comment' }).focus();
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['seen at noon'], 'seen.txt', { type: 'text/plain' }));
+    const pasted = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', pasted));
+  })()`);
+  await expect(said.getByRole('list', { name: 'Media of this comment' }).getByRole('link')).toHaveText([
+    'seen.txt',
+  ]);
+  await expect(mine.getByRole('region', { name: 'Brief' })).not.toContainText('seen.txt');
+  await said.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(theirs.getByRole('list', { name: 'Media of Putu' }).getByRole('link')).toHaveText([
+    'boats.svg',
+    'seen.txt',
+  ]);
 
   await box.getByRole('button', { name: 'Close Ticket' }).click();
   await expect(box.getByRole('button', { name: 'Close Ticket' })).toBeDisabled();

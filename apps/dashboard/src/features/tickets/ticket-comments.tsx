@@ -4,6 +4,7 @@ import { constants, type TicketMedia } from '@vold/contract';
 import { useState } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
+import { useFileDrop } from '../../files/use-file-drop.ts';
 import { AddMedia, TicketMediaList, useTicketUpload } from '../../new-ticket/ticket-media.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
@@ -96,9 +97,14 @@ export function TicketComments({ ticket, comment: draft, isClosed }: TicketComme
 }
 
 function CommentForm({ comment }: { comment: NewComment }) {
+  const { detail } = useSignedIn();
   const upload = useTicketUpload(comment.add);
+  const drop = useFileDrop(
+    may(detail, 'picture.create') ? (dropped) => void upload.send(dropped.map(({ file }) => file)) : null,
+    { pastedInside: true },
+  );
   return (
-    <div className={classes.write}>
+    <div className={classes.write} {...drop.handlers}>
       <Textarea
         aria-label="Comment"
         placeholder="Write a comment"
