@@ -200,4 +200,22 @@ test('a picture is described, replaced and cut, and deleted once nothing uses it
   await expect(question).toContainText('Delete The tide?');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: /^The tide/ })).toHaveCount(0);
+
+  // Months later nobody has the notice with Undo any more.
+  const trash = page.getByRole('button', { name: 'Trash', exact: true });
+  await trash.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]trash=true/);
+  await page.reload();
+  await expect(trash).toHaveAttribute('aria-pressed', 'true');
+  const thrown = page.getByRole('listitem').filter({ hasText: 'The tide' });
+  await expect(thrown).toContainText(/Deleted \d\d \w+ \d{4}/);
+  await expectAccessible(page);
+  await thrown.getByLabel('Select The tide').check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expectNotice(page, '“The tide” restored');
+  await expect(thrown).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave the trash' }).click();
+  await page.getByRole('button', { name: /^The tide/ }).click();
+  await expect(details.getByLabel('Alternative text (en)')).toHaveValue('Low water');
 });

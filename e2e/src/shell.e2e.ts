@@ -253,6 +253,9 @@ test('what was deleted is found in the trash, and brought back', async ({ page, 
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(3);
   await expect(rows.getByRole('link')).toHaveCount(0);
+  // What went last is first.
+  await expect(page.getByRole('columnheader', { name: 'Deleted' })).toBeVisible();
+  await expect(rows).toContainText(['Thrown away three', 'Thrown away two', 'Thrown away one']);
 
   await page.getByRole('button', { name: 'More for Thrown away one' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Restore']);

@@ -105,6 +105,8 @@ export interface RecordBase {
   updated_at: string;
   created_by?: string | null;
   updated_by?: string | null;
+  /** In lists of the trash: when it was deleted. */
+  deleted_at?: string | null;
 }
 
 export type FieldsOf<R extends ResourceDefinition> = z.infer<R['fields']>;

@@ -64,6 +64,7 @@ const recordBase = {
   updated_at: z.string(),
   created_by: z.string().nullish(),
   updated_by: z.string().nullish(),
+  deleted_at: z.string().nullish(),
 };
 
 /** Schema of a list's answer (API-10). */

@@ -1,21 +1,22 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconCheck, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
+import { IconCheck, IconRestore, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { TrashNote } from '../listing/trash-note.tsx';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { formatCount } from '../text/format-count.ts';
 import { chooseFiles } from './choose-files.ts';
 import { type DroppedFile, withoutFolder } from './dropped-files.ts';
 import classes from './file-manager.module.css';
+import { removeMedia, restoreMedia } from './media-actions.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import type { MediaKind } from './media-kind.ts';
 import { filterOf, isNarrowed, type MediaSearch, searchOf } from './media-search.ts';
-import { removeMedia } from './remove-media.ts';
 import { addUploads, onUploaded } from './upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -44,13 +45,18 @@ export function FileManager(props: FileManagerProps) {
   const detail = useSession((state) => state.detail);
   const [own, setOwn] = useState<MediaSearch>({});
   const { search = own, onSearch = setOwn } = props;
-  const filter = useMemo(() => filterOf(search, only), [search, only]);
+  const found = useMemo(() => filterOf(search, only), [search, only]);
+  const hasTrash = !onPick && may(detail, `${found.kind}.restore`);
+  const filter = useMemo(
+    () => (found.trash && !hasTrash ? filterOf({ ...search, trash: undefined }, only) : found),
+    [found, search, only, hasTrash],
+  );
   const layout = search.layout ?? 'grid';
   const [range, setRange] = useState({ first: 0, last: 0 });
   /** Place of the file that the details show. */
   const [open, setOpen] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, { media: Media; index: number }>>(new Map());
-  const { kind, folder } = filter;
+  const { kind, folder, trash } = filter;
   const { total, isPending, error, retry, at } = useMedia(filter, range);
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
   const mayDelete = may(detail, `${kind}.delete`);
@@ -118,13 +124,15 @@ export function FileManager(props: FileManagerProps) {
   );
   const openCard = useCallbackRef((media: Media, index: number) => {
     if (onPick && !multiple) onPick([media]);
-    else if (onPick) select(media, index, false);
+    else if (onPick || trash) select(media, index, false);
     else setOpen(index);
   });
   const opened = open === null ? undefined : at(open);
-  const selectable = onPick ? multiple : mayDelete;
+  const selectable = onPick ? multiple : trash || mayDelete;
   const files = kind === 'picture' ? 'images' : 'files';
-  const count = isPending ? '' : `${formatCount(total)} ${total === 1 ? files.slice(0, -1) : files}`;
+  const count = isPending
+    ? ''
+    : `${formatCount(total)} ${total === 1 ? files.slice(0, -1) : files}${trash ? ' in the trash' : ''}`;
 
   return (
     <div
@@ -142,8 +150,10 @@ export function FileManager(props: FileManagerProps) {
             layout={layout}
             onLayout={changeLayout}
             count={count}
+            trash={hasTrash ? trash : null}
             action={withoutUpload ? null : upload}
           />
+          {trash && <TrashNote onLeave={() => changeFilter({ trash: false, sort: 'id DESC' })} />}
           {isPending && <Waiting />}
           {error && (
             <div className={classes.state} role="alert">
@@ -155,7 +165,9 @@ export function FileManager(props: FileManagerProps) {
             <p className={classes.state}>
               {isNarrowed(filter)
                 ? `No ${files} match.`
-                : `There are no ${files} yet. Drop some here, or paste one.`}
+                : trash
+                  ? `No ${files} are in the trash.`
+                  : `There are no ${files} yet. Drop some here, or paste one.`}
             </p>
           )}
           {total > 0 && (
@@ -192,7 +204,19 @@ export function FileManager(props: FileManagerProps) {
                 Add {chosen.size === 1 ? '1 file' : `${chosen.size} files`}
               </Button>
             )}
-            {!onPick && mayDelete && (
+            {trash && (
+              <Button
+                leftSection={<IconRestore size={16} aria-hidden />}
+                onClick={async () => {
+                  const restored = [...chosen.values()].map(({ media }) => media);
+                  setChosen(new Map());
+                  await restoreMedia(kind, restored);
+                }}
+              >
+                Restore
+              </Button>
+            )}
+            {!onPick && !trash && mayDelete && (
               <Button
                 className="is-bad"
                 leftSection={<IconTrash size={16} aria-hidden />}

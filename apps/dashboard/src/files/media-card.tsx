@@ -5,6 +5,7 @@ import { memo, useEffect } from 'react';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { fileSize } from '../text/file-size.ts';
+import { formatDate } from '../ui/date.ts';
 import { addMissingThumbnail } from './add-thumbnail.ts';
 import { cutName } from './cut-name.ts';
 import classes from './media-card.module.css';
@@ -53,7 +54,9 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
           {name}
         </span>
         <span className={`num ${classes.facts}`}>
-          {formatOf(media)}, {fileSize(media.info.size)}
+          {media.deleted_at
+            ? `Deleted ${formatDate(media.deleted_at)}`
+            : `${formatOf(media)}, ${fileSize(media.info.size)}`}
         </span>
       </button>
       {onSelect && (
@@ -67,14 +70,16 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
           }}
         />
       )}
-      <ActionIcon
-        variant="default"
-        className={classes.copy}
-        aria-label={`Copy URL of ${name}`}
-        onClick={copy}
-      >
-        <IconLink size={16} />
-      </ActionIcon>
+      {!media.deleted_at && (
+        <ActionIcon
+          variant="default"
+          className={classes.copy}
+          aria-label={`Copy URL of ${name}`}
+          onClick={copy}
+        >
+          <IconLink size={16} />
+        </ActionIcon>
+      )}
       <span role="status" className={classes.note} data-shown={copied || undefined}>
         {copied && (
           <>
@@ -88,7 +93,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
 
 function Thumbnail({ media }: { media: Media }) {
   const mayAdd = useSession(({ detail }) => may(detail, 'files.create'));
-  useEffect(() => (mayAdd ? addMissingThumbnail(media) : undefined), [mayAdd, media]);
+  useEffect(() => (mayAdd && !media.deleted_at ? addMissingThumbnail(media) : undefined), [mayAdd, media]);
   if (media.mimetype.startsWith('image/') || media.thumbnails) {
     const { placeholder } = media.info;
     // A document is known by its head.

@@ -13,6 +13,7 @@ import { memo, type ReactNode } from 'react';
 import { unwrap } from '../api/result.ts';
 import { FilterChoice } from '../listing/filter-choice.tsx';
 import { FilterDays } from '../listing/filter-days.tsx';
+import { TrashButton } from '../listing/trash-button.tsx';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import { useSearchText } from '../ui/use-search-text.ts';
@@ -30,6 +31,8 @@ interface MediaFiltersProps {
   onLayout: (layout: 'grid' | 'list') => void;
   /** "148 files"; empty while it is not known. */
   count: string;
+  /** Whether what is shown is the trash; null where there is none to look into. */
+  trash: boolean | null;
   action: ReactNode;
 }
 
@@ -38,6 +41,7 @@ const uses = [
   { value: 'unused', label: 'Unused' },
 ] as const;
 
+const deleted = { value: 'deleted_at DESC', label: 'Recently Deleted' } as const;
 const sorts = [
   { value: 'id DESC', label: 'Recently Added' },
   { value: 'updated_at DESC', label: 'Recently Modified' },
@@ -47,7 +51,7 @@ const sorts = [
 
 /** Search (300 ms), type, folder, sort and layout, in one row. Scrolling leaves it alone. */
 export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps) {
-  const { filter, onChange, only, layout, onLayout, count, action } = props;
+  const { filter, onChange, only, layout, onLayout, count, trash, action } = props;
   const clientId = useSession((state) => state.clientId);
   const folders = useQuery({
     queryKey: [filter.kind, clientId, 'folders'],
@@ -99,7 +103,7 @@ export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps)
       <FilterChoice
         name="Sort"
         Icon={IconSortDescending}
-        options={sorts}
+        options={trash ? [deleted, ...sorts] : sorts}
         value={filter.sort}
         onChoose={(sort) => onChange({ sort })}
         iconOnWide
@@ -107,6 +111,12 @@ export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps)
       <span className={`num ${classes.count}`} role="status">
         {count}
       </span>
+      {trash !== null && (
+        <TrashButton
+          on={trash}
+          onChange={(on) => onChange({ trash: on, sort: on ? 'deleted_at DESC' : 'id DESC' })}
+        />
+      )}
       <SegmentedControl
         className={classes.layouts}
         aria-label="Layout"

@@ -20,6 +20,7 @@ it('the filters of files are read from the address and written into it, without 
     text: 'tide',
     folder: '',
     unused: true,
+    trash: false,
     since: '2026-01-02',
     until: undefined,
     sort: 'name ASC',
@@ -28,6 +29,15 @@ it('the filters of files are read from the address and written into it, without 
   const all = filterOf({}, undefined);
   expect([isNarrowed(filter), isNarrowed(all)]).toEqual([true, false]);
   expect(Object.values(searchOf(all)).filter((value) => value !== undefined)).toEqual([]);
+});
+
+it('what was deleted is shown by when that was, unless the address says otherwise', () => {
+  const filter = filterOf({ trash: 'true' }, undefined);
+  expect(filter).toMatchObject({ trash: true, sort: 'deleted_at DESC' });
+  expect(searchOf(filter)).toMatchObject({ trash: 'true', order: undefined });
+  const byAge = mediaSearch({ trash: 'true', order: 'added' });
+  expect(filterOf(byAge, undefined).sort).toBe('id DESC');
+  expect(searchOf(filterOf(byAge, undefined))).toMatchObject(byAge);
 });
 
 it('an address cannot ask for files that cannot be picked', () => {

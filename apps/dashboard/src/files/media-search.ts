@@ -17,10 +17,10 @@ export const mediaTypes = [
 /** Addresses have no empty values. */
 const noFolder = '/';
 
-const sorts = { modified: 'updated_at DESC', title: 'name ASC', oldest: 'id ASC' } as const;
+const sorts = { added: 'id DESC', modified: 'updated_at DESC', title: 'name ASC', oldest: 'id ASC' } as const;
 
 /** The state of the file manager in its address. What has its default value is left out. */
-export interface MediaSearch extends Pick<ListSearch, 'q' | 'since' | 'until'> {
+export interface MediaSearch extends Pick<ListSearch, 'q' | 'since' | 'until' | 'trash'> {
   type?: (typeof mediaTypes)[number]['value'];
   /** Its name, or `/` for files in none. */
   folder?: string;
@@ -30,30 +30,36 @@ export interface MediaSearch extends Pick<ListSearch, 'q' | 'since' | 'until'> {
 }
 
 export function mediaSearch(search: Record<string, unknown>): MediaSearch {
-  const { q, since, until } = listSearch(search);
+  const { q, since, until, trash } = listSearch(search);
   return present({
     q,
     since,
     until,
+    trash,
     type: mediaTypes.find(({ value }) => value === search.type)?.value,
     folder: shortText(search.folder, 300),
     use: oneOf(search.use, ['unused']),
-    order: oneOf(search.order, ['modified', 'title', 'oldest']),
+    order: oneOf(search.order, ['added', 'modified', 'title', 'oldest']),
     layout: oneOf(search.layout, ['list']),
   });
 }
+
+/** The order of what is there, and of what was deleted, where the address has none. */
+const defaultSort = (trash: boolean): MediaSort => (trash ? 'deleted_at DESC' : 'id DESC');
 
 /** @param only the kind that can be picked; the address cannot ask for another */
 export function filterOf(search: MediaSearch, only: MediaKind | undefined): MediaFilter {
   const offered = mediaTypes.filter(({ kind }) => only === undefined || kind === only);
   const { kind = 'picture', type = '' } =
     offered.find(({ value }) => value === search.type) ?? offered[0] ?? {};
+  const trash = search.trash === 'true';
   return {
     kind,
     type,
+    trash,
     text: search.q ?? '',
     folder: search.folder === noFolder ? '' : (search.folder ?? null),
-    sort: search.order ? sorts[search.order] : 'id DESC',
+    sort: search.order ? sorts[search.order] : defaultSort(trash),
     unused: search.use === 'unused',
     since: search.since,
     until: search.until,
@@ -61,7 +67,7 @@ export function filterOf(search: MediaSearch, only: MediaKind | undefined): Medi
 }
 
 export function searchOf(filter: MediaFilter): Omit<MediaSearch, 'layout'> {
-  const { kind, type, text, folder, sort, unused, since, until } = filter;
+  const { kind, type, text, folder, sort, unused, trash, since, until } = filter;
   const named = mediaTypes.find((each) => each.kind === kind && each.type === type)?.value;
   return {
     q: text || undefined,
@@ -70,7 +76,8 @@ export function searchOf(filter: MediaFilter): Omit<MediaSearch, 'layout'> {
     use: unused ? 'unused' : undefined,
     since,
     until,
-    order: nameOf(sort),
+    order: sort === defaultSort(trash) ? undefined : nameOf(sort),
+    trash: trash ? 'true' : undefined,
   };
 }
 
@@ -80,6 +87,7 @@ export function isNarrowed({ text, type, folder, unused, since, until }: MediaFi
 }
 
 function nameOf(sort: MediaSort): MediaSearch['order'] {
+  if (sort === 'id DESC') return 'added';
   if (sort === 'updated_at DESC') return 'modified';
   if (sort === 'name ASC') return 'title';
   return sort === 'id ASC' ? 'oldest' : undefined;

@@ -9,6 +9,7 @@ const orders = {
   'id ASC': ['id ASC', 'id DESC'],
   'name ASC': ['name ASC,id ASC', 'name DESC,id DESC'],
   'updated_at DESC': ['updated_at DESC,id DESC', 'updated_at ASC,id ASC'],
+  'deleted_at DESC': ['deleted_at DESC,id DESC', 'deleted_at ASC,id ASC'],
 } as const satisfies Record<MediaSort, readonly [string, string]>;
 
 export interface PageQuestion {

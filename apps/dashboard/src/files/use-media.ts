@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Media } from '@vold/contract';
 import { unwrap } from '../api/result.ts';
 import { allOf, type Condition, contains } from '../api/where.ts';
@@ -18,12 +18,14 @@ export interface MediaFilter {
   readonly sort: MediaSort;
   /** Only files that nothing names. */
   readonly unused: boolean;
+  /** What was deleted, instead of what is there. */
+  readonly trash: boolean;
   /** First and last day on which they were added, in the person's time zone. */
   readonly since: string | undefined;
   readonly until: string | undefined;
 }
 
-export type MediaSort = 'id DESC' | 'id ASC' | 'name ASC' | 'updated_at DESC';
+export type MediaSort = 'id DESC' | 'id ASC' | 'name ASC' | 'updated_at DESC' | 'deleted_at DESC';
 
 /**
  * The files that a filter finds, read a page at a time where they are looked at: of a hundred thousand only those on
@@ -33,7 +35,7 @@ export type MediaSort = 'id DESC' | 'id ASC' | 'name ASC' | 'updated_at DESC';
  */
 export function useMedia(filter: MediaFilter, range: { first: number; last: number }) {
   const clientId = useSession((state) => state.clientId);
-  const { kind, text, type, folder, sort, unused, since, until } = filter;
+  const { kind, text, type, folder, sort, unused, trash, since, until } = filter;
   const where: Condition | undefined = allOf(
     contains(['name'], text),
     type ? { mimetype: { startsWith: type } } : undefined,
@@ -49,17 +51,23 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
         kind,
         clientId,
         'manager',
-        { text, type, folder, unused, since, until },
+        { text, type, folder, unused, trash, since, until },
         question,
         isReversed,
-      ],
+      ] as const,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const answer = unwrap(await api[kind].list({ where, ...question }, { signal, exempt: true }));
+        const answer = unwrap(
+          await api[kind].list({ where, ...question, trash: trash || undefined }, { signal, exempt: true }),
+        );
         return isReversed ? { ...answer, results: answer.results.toReversed() } : answer;
       },
     };
   };
-  const first = useQuery({ ...page(0), placeholderData: keepPreviousData });
+  const first = useQuery({
+    ...page(0),
+    // What is in the trash is no picture of what is not.
+    placeholderData: (answer, before) => (before?.queryKey[3].trash === trash ? answer : undefined),
+  });
   const total = first.data?.total ?? 0;
   const pages = new Set<number>();
   for (

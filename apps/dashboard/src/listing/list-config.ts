@@ -108,6 +108,8 @@ export interface ListConfig<Item extends RecordBase> {
   statusOf?: (item: Item) => Status;
   coverageOf?: (item: Item) => LanguageCoverage[];
   thumbnail?: (item: Item) => ReactNode;
+  /** The moment that tables and cards show; default: when it was changed. */
+  date?: { title: string; of: (item: Item) => string };
   /** Columns instead of title, author and date, besides checkbox, status and coverage. */
   columns?: readonly Column<Item>[];
   /** Columns between the title and the status: values of the records' own fields. */

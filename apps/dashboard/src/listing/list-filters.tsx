@@ -1,6 +1,6 @@
-import { ActionIcon, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useSearchText } from '../ui/use-search-text.ts';
@@ -10,6 +10,7 @@ import { LayoutChoice } from './layout-choice.tsx';
 import type { ListFilter } from './list-config.ts';
 import classes from './list-screen.module.css';
 import type { ListLayout, ListSearch } from './list-search.ts';
+import { TrashButton } from './trash-button.tsx';
 
 export interface ListFiltersProps {
   /** Records of this kind, in the plural: "Search pages". */
@@ -40,7 +41,7 @@ export function ListFilters(props: ListFiltersProps) {
   const { many, search, onChange, sorts, status, count, layouts, layout } = props;
   const narrow = useNarrow();
   const sortOptions = [
-    ...(sorts.own ? [{ value: undefined, label: 'Default order' }] : []),
+    ...(sorts.own ? [{ value: undefined, label: props.trash ? 'Recently Deleted' : 'Default order' }] : []),
     { value: sorts.own ? ('added' as const) : undefined, label: 'Recently Added' },
     ...(sorts.modified ? [{ value: 'modified' as const, label: 'Recently Modified' }] : []),
     ...(sorts.title ? [{ value: 'title' as const, label: 'Alphabetical' }] : []),
@@ -93,14 +94,7 @@ export function ListFilters(props: ListFiltersProps) {
         {count}
       </span>
       {props.trash !== null && (
-        <ActionIcon
-          variant={props.trash ? 'light' : 'default'}
-          aria-label="Trash"
-          aria-pressed={props.trash}
-          onClick={() => onChange({ trash: props.trash ? undefined : 'true' })}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <TrashButton on={props.trash} onChange={(on) => onChange({ trash: on ? 'true' : undefined })} />
       )}
       {props.options}
       {/* On a phone tables are as narrow as cards, a month is something else. */}

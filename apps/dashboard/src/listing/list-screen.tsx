@@ -17,7 +17,6 @@ import { ListFilters } from './list-filters.tsx';
 import { useListLanguage } from './list-language.ts';
 import { ListOptions } from './list-options.tsx';
 import { usePreferences } from './list-preferences.ts';
-import classes from './list-screen.module.css';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
 import { monthEntries } from './month.ts';
@@ -26,6 +25,7 @@ import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { columnsOnDemand, optionalColumns } from './table-columns.ts';
 import { trashOf } from './trash.ts';
+import { TrashNote } from './trash-note.tsx';
 import { useList } from './use-list.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useSelection } from './use-selection.ts';
@@ -144,12 +144,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
         trash={hasTrash ? inTrash : null}
         below={above !== undefined && !inTrash}
       />
-      {inTrash && (
-        <p className={classes.trash}>
-          What was deleted stays here for 30 days.
-          <Button onClick={() => change({ trash: undefined })}>Leave the trash</Button>
-        </p>
-      )}
+      {inTrash && <TrashNote onLeave={() => change({ trash: undefined })} />}
       {error && !items ? (
         <ListError error={error} onRetry={() => refetch()} />
       ) : !items || beyond ? (

@@ -49,7 +49,7 @@ export async function setStatus<Item extends RecordBase>(
 
 /**
  * Deletes records that somebody agreed to delete, in use or not; those with a trash can be brought back from the toast.
- * `refusal` is what is to be said where not all were; null where they were.
+ * What was deleted is told; `refusal` is what the caller says where not all were, null where they were.
  */
 export async function removeRecords<Item extends RecordBase>(
   config: Config<Item>,
@@ -59,7 +59,12 @@ export async function removeRecords<Item extends RecordBase>(
   const outcome = await each(config, items, (item) =>
     withoutAsking(item.id, () => config.calls.remove(item.id, { force: true })),
   );
-  tell(config, outcome, 'deleted', trash ? (done) => restoreRecords(config, done) : undefined);
+  tell(
+    config,
+    { ...outcome, refused: [] },
+    'deleted',
+    trash ? (done) => restoreRecords(config, done) : undefined,
+  );
   return { ...outcome, refusal: refusalIn(config, outcome, 'deleted') };
 }
 

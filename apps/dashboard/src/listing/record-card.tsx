@@ -31,6 +31,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
   const language = useListLanguage(config);
   const title = config.titleOf(item, language);
   const address = config.open?.(item);
+  const date = config.date?.of(item) ?? item.updated_at;
   return (
     <li
       className={classes.card}
@@ -85,8 +86,9 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
               </span>
             </>
           )}
-          <time className={`${classes.date} num`} dateTime={item.updated_at}>
-            {formatDate(item.updated_at)}
+          <time className={`${classes.date} num`} dateTime={date}>
+            {config.date && `${config.date.title} `}
+            {formatDate(date)}
           </time>
         </p>
       </div>

@@ -86,7 +86,9 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
         </td>
       )}
       {parts.dates && (
-        <td className={`${classes.wide} ${classes.date} num`}>{formatDate(item.updated_at)}</td>
+        <td className={`${classes.wide} ${classes.date} num`}>
+          {formatDate(config.date?.of(item) ?? item.updated_at)}
+        </td>
       )}
       {parts.menu && (
         <td className={classes.more}>

@@ -84,7 +84,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
             )}
             {parts.dates && (
               <th scope="col" className={classes.wide} style={{ width: 160 }}>
-                Updated
+                {config.date?.title ?? 'Updated'}
               </th>
             )}
             {parts.menu && (

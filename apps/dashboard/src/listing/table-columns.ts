@@ -47,7 +47,7 @@ export function optionalColumns<Item extends RecordBase>(config: ListConfig<Item
       ? []
       : [
           { id: 'author', title: 'Updated by' },
-          { id: 'updated', title: 'Updated' },
+          { id: 'updated', title: config.date?.title ?? 'Updated' },
         ]),
   ];
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RecordBase } from '@vold/contract';
 import { isStart, withMinimumDelay } from '../api/minimum-delay.ts';
 import { unwrap } from '../api/result.ts';
@@ -20,9 +20,12 @@ type ListSource<Item extends RecordBase> = Pick<ListConfig<Item>, 'calls' | 'lan
 export function useList<Item extends RecordBase>(config: ListConfig<Item>, search: ListSearch) {
   const language = useListLanguage(config);
   const clientId = useSession((state) => state.clientId);
+  const options = listOptions(config, search, language, clientId);
   const result = useQuery({
-    ...listOptions(config, search, language, clientId),
-    placeholderData: keepPreviousData,
+    ...options,
+    // What is in the trash is no picture of what is not.
+    placeholderData: (answer, before) =>
+      before?.queryKey[3].trash === options.queryKey[3].trash ? answer : undefined,
   });
   const paging: Paging = result.data
     ? { total: result.data.total, active: activePage(search.page), totalPages: result.data.total_page }
@@ -53,7 +56,7 @@ function listOptions<Item extends RecordBase>(
 ) {
   const query = listQuery(config, search, language);
   return queryOptions({
-    queryKey: [config.calls.path, clientId, 'list', query],
+    queryKey: [config.calls.path, clientId, 'list', query] as const,
     queryFn: async ({ signal }) => {
       const first = unwrap(await withMinimumDelay(config.calls.list(query, { signal })));
       if (search.view !== 'month' || !config.month) return first;

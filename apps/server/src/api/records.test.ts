@@ -168,6 +168,28 @@ describe('a record', () => {
     expect((await api.call('GET', `page/${page.id}`, { token })).status).toBe(200);
   });
 
+  it('says in the trash when it was deleted, and is sorted by that there alone', async () => {
+    const token = api.bali.tokens.editor;
+    const made = [];
+    for (const title of ['Gone first', 'Gone last']) made.push((await createPage(title)).body.id);
+    for (const id of made) await api.call('DELETE', `page/${id}`, { token });
+    type Trash = { results: { id: string; deleted_at?: string }[] };
+    const inTrash = await api.call<Trash>('GET', 'page?trash=true&q=Gone&sort=deleted_at ASC', { token });
+    const [first, last] = inTrash.body.results;
+    expect([first?.id, last?.id]).toEqual(made);
+    expect(Date.parse(last?.deleted_at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.deleted_at ?? ''));
+    const chosen = await api.call<Trash>('GET', 'page?trash=true&q=Gone&select=deleted_at', { token });
+    expect(Object.keys(chosen.body.results[0] ?? {}).sort()).toEqual(['deleted_at', 'id']);
+
+    const living = await api.call<Trash>('GET', 'page', { token });
+    expect(living.body.results.length).toBeGreaterThan(0);
+    expect(living.body.results.filter((record) => 'deleted_at' in record)).toEqual([]);
+    for (const parameter of ['sort', 'select']) {
+      const refused = await api.call('GET', `page?${parameter}=deleted_at`, { token });
+      expect(refused).toMatchObject({ status: 422, body: { details: [{ path: parameter }] } });
+    }
+  });
+
   it('FORM-40 FORM-41 FORM-42 is duplicated as a draft with the same components', async () => {
     const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
     const token = api.bali.tokens.editor;

@@ -29,8 +29,11 @@ export function recordShape(definition: ResourceDefinition, lacking: readonly st
 
 /** A record as lists answer it. */
 export function listedShape({ definition, privateFields }: ResourceTable): z.ZodObject {
-  return recordShape(definition, [...privateFields, ...(definition.list.omit ?? [])]);
+  const shape = recordShape(definition, [...privateFields, ...(definition.list.omit ?? [])]);
+  return definition.trash ? shape.extend({ deleted_at: inTrash }) : shape;
 }
+
+const inTrash = z.string().optional().describe('When it was deleted, in a list of the trash');
 
 export function listShape(record: z.ZodType): z.ZodObject {
   return z.object({ results: z.array(record), total: z.number(), total_page: z.number() });

@@ -24,6 +24,9 @@ const baseColumns: readonly Column[] = [
   { name: 'updated_by', kind: 'text', nullable: true },
 ];
 
+/** When a record was deleted, which lists of the trash say. */
+export const deletedColumn: Column = { name: 'deleted_at', kind: 'timestamp', nullable: true };
+
 /** The columns of a resource's table that calls may read, in the order of answers. */
 export function columnsOf(definition: ResourceDefinition): Column[] {
   const hidden = new Set<string>(definition.writeOnly ?? []);

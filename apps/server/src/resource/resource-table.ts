@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@vold/contract';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, columnsOf, deletedColumn } from './columns.ts';
 import { createPathResolver, type PathResolver } from './list/field-path.ts';
 import type { SortTerm } from './list/parse-sort.ts';
 import { createView, type View } from './view.ts';
@@ -17,6 +17,8 @@ export interface ResourceTable {
   readonly views: {
     readonly record: View;
     readonly list: View;
+    /** As lists, with when each was deleted. */
+    readonly trash: View;
     readonly guest: View;
     readonly guestList: View;
   };
@@ -24,6 +26,8 @@ export interface ResourceTable {
   /** Guests may ask for fields only. */
   readonly guestFilterPath: PathResolver;
   readonly sortPath: PathResolver;
+  /** What is in the trash sorts by when it was deleted as well. */
+  readonly trashSortPath: PathResolver;
   /** `id DESC` (LIST-04). */
   readonly defaultSort: readonly SortTerm[];
 }
@@ -55,6 +59,7 @@ export function createResourceTable(
   const extra = extraColumns.map(({ name }) => name);
   const unseen = new Set([...privateFields, ...extra, 'created_by', 'updated_by']);
   const listed = columns.filter(({ name }) => !unlisted.has(name));
+  const deleted = definition.trash ? [deletedColumn] : [];
   const sortPath = createPathResolver(definition.list.sort, columns);
   const id = sortPath('id');
   if (!id) throw new Error(`${definition.name}: list.sort must contain id`);
@@ -68,12 +73,17 @@ export function createResourceTable(
     views: {
       record: createView(columns),
       list: createView(listed),
+      trash: createView([...listed, ...deleted]),
       guest: createView(columns.filter(({ name }) => !unseen.has(name))),
       guestList: createView(listed.filter(({ name }) => !unseen.has(name))),
     },
     filterPath: createPathResolver(definition.list.filter, [...columns, ...asked]),
     guestFilterPath: createPathResolver(definition.list.filter, columns),
     sortPath,
+    trashSortPath: createPathResolver(
+      [...definition.list.sort, ...deleted.map(({ name }) => name)],
+      [...columns, ...deleted],
+    ),
     defaultSort: [{ at: id, descending: true }],
   };
 }

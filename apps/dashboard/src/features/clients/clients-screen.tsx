@@ -3,9 +3,9 @@ import { IconFileExport, IconFileImport, IconLogin2, IconTrashX } from '@tabler/
 import { useRouter } from '@tanstack/react-router';
 import { type Client, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
+import { createdColumn } from '../../listing/moment-columns.tsx';
 import { notifyError } from '../../notices/notice-store.ts';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';

@@ -1,8 +1,8 @@
 import { constants, type StaticText } from '@vold/contract';
 import { useMemo } from 'react';
-import { createdColumn } from '../../listing/created-column.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
+import { createdColumn } from '../../listing/moment-columns.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';

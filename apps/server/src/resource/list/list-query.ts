@@ -1,6 +1,7 @@
 import { constants } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
+import { deletedColumn } from '../columns.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { createView, type View } from '../view.ts';
 import type { Condition } from './condition.ts';
@@ -57,14 +58,15 @@ export function parseListQuery(
   defaultSort: readonly SortTerm[] = table.defaultSort,
 ): ListQuery {
   const { limit, skip } = pageOf(input, table);
+  const trash = input.trash === 'true' && table.definition.trash;
   return {
     condition: parseWhere(input.where, guest ? table.guestFilterPath : table.filterPath),
-    sort: parseSort(input.sort, table.sortPath, defaultSort),
+    sort: parseSort(input.sort, trash ? table.trashSortPath : table.sortPath, defaultSort),
     limit,
     skip,
-    view: selectView(input.select, table, guest),
+    view: selectView(input.select, table, { guest, trash }),
     search: input.q?.trim() || null,
-    trash: input.trash === 'true' && table.definition.trash,
+    trash,
   };
 }
 
@@ -79,14 +81,22 @@ export function pageOf(
   return { limit, skip };
 }
 
-function selectView(select: string | undefined, table: ResourceTable, guest: boolean): View {
-  if (!select?.trim()) return guest ? table.views.guestList : table.views.list;
-  const all = guest ? table.views.guest : table.views.record;
+function selectView(
+  select: string | undefined,
+  { views }: ResourceTable,
+  { guest, trash }: { guest: boolean; trash: boolean },
+): View {
+  if (!select?.trim()) return guest ? views.guestList : trash ? views.trash : views.list;
+  const columns = guest
+    ? views.guest.columns
+    : trash
+      ? [...views.record.columns, deletedColumn]
+      : views.record.columns;
   const wanted = new Set(['id', ...select.split(',').map((name) => name.trim())]);
   for (const name of wanted) {
-    if (!all.columns.some((column) => column.name === name)) {
+    if (!columns.some((column) => column.name === name)) {
       throw invalidField('select', `Unknown field: ${name.slice(0, 200)}`);
     }
   }
-  return createView(all.columns.filter(({ name }) => wanted.has(name)));
+  return createView(columns.filter(({ name }) => wanted.has(name)));
 }

@@ -1,0 +1,27 @@
+import type { RecordBase } from '@vold/contract';
+import { formatDate } from '../ui/date.ts';
+import type { Column } from './list-config.ts';
+
+/** When a record was made, for lists with columns of their own. */
+export function createdColumn<Item extends RecordBase>(): Column<Item> {
+  return momentColumn('created', 'Created At', ({ created_at }) => created_at);
+}
+
+/** When a record in the trash was deleted, for lists with columns of their own. */
+export function deletedColumn<Item extends RecordBase>(): Column<Item> {
+  return { ...momentColumn<Item>('deleted', 'Deleted', ({ deleted_at }) => deleted_at), below: true };
+}
+
+function momentColumn<Item extends RecordBase>(
+  id: string,
+  title: string,
+  of: (item: Item) => string | null | undefined,
+): Column<Item> {
+  return {
+    id,
+    title,
+    render: (item) => <span className="num">{formatDate(of(item))}</span>,
+    width: '170px',
+    wideOnly: true,
+  };
+}
