@@ -224,7 +224,11 @@ test('a version is compared word by word and restored, and a schedule says its t
   const focused = page.locator(':focus');
   while (!/^\d+$/.test((await focused.textContent()) ?? '')) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Publish on: hours')).toBeFocused();
+  const hours = page.getByLabel('Publish on: hours');
+  await expect(hours).toBeFocused();
+  // Midnight is filled in and marked: what is typed takes its place.
+  await expect(hours).toHaveValue('00');
+  await expect.poll(() => page.evaluate('getSelection().toString()')).toBe('00');
   await page.keyboard.type('1430');
   await page.keyboard.press('Enter');
   await expect(publish).toBeFocused();
