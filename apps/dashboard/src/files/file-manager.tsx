@@ -153,7 +153,11 @@ export function FileManager(props: FileManagerProps) {
             trash={hasTrash ? trash : null}
             action={withoutUpload ? null : upload}
           />
-          {trash && <TrashNote onLeave={() => changeFilter({ trash: false, sort: 'id DESC' })} />}
+          {trash && (
+            <div className={classes.note}>
+              <TrashNote onLeave={() => changeFilter({ trash: false, sort: 'id DESC' })} />
+            </div>
+          )}
           {isPending && <Waiting />}
           {error && (
             <div className={classes.state} role="alert">
