@@ -16,7 +16,7 @@ import { MediaDetails } from './media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import type { MediaKind } from './media-kind.ts';
-import { filterOf, isNarrowed, type MediaSearch, searchOf } from './media-search.ts';
+import { defaultSort, filterOf, isNarrowed, type MediaSearch, searchOf } from './media-search.ts';
 import { addUploads, onUploaded } from './upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -66,6 +66,9 @@ export function FileManager(props: FileManagerProps) {
     setOpen(null);
     setChosen(new Map());
   });
+  const showTrash = useCallbackRef((shown: boolean) =>
+    changeFilter({ trash: shown, sort: defaultSort(shown) }),
+  );
   const changeLayout = useCallbackRef((chosen: 'grid' | 'list') =>
     onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined }),
   );
@@ -151,11 +154,12 @@ export function FileManager(props: FileManagerProps) {
             onLayout={changeLayout}
             count={count}
             trash={hasTrash ? trash : null}
+            onTrash={showTrash}
             action={withoutUpload ? null : upload}
           />
           {trash && (
             <div className={classes.note}>
-              <TrashNote onLeave={() => changeFilter({ trash: false, sort: 'id DESC' })} />
+              <TrashNote onLeave={() => showTrash(false)} />
             </div>
           )}
           {isPending && <Waiting />}

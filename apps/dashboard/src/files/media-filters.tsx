@@ -33,6 +33,7 @@ interface MediaFiltersProps {
   count: string;
   /** Whether what is shown is the trash; null where there is none to look into. */
   trash: boolean | null;
+  onTrash: (shown: boolean) => void;
   action: ReactNode;
 }
 
@@ -51,7 +52,7 @@ const sorts = [
 
 /** Search (300 ms), type, folder, sort and layout, in one row. Scrolling leaves it alone. */
 export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps) {
-  const { filter, onChange, only, layout, onLayout, count, trash, action } = props;
+  const { filter, onChange, only, layout, onLayout, count, trash, onTrash, action } = props;
   const clientId = useSession((state) => state.clientId);
   const folders = useQuery({
     queryKey: [filter.kind, clientId, 'folders'],
@@ -111,12 +112,7 @@ export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps)
       <span className={`num ${classes.count}`} role="status">
         {count}
       </span>
-      {trash !== null && (
-        <TrashButton
-          on={trash}
-          onChange={(on) => onChange({ trash: on, sort: on ? 'deleted_at DESC' : 'id DESC' })}
-        />
-      )}
+      {trash !== null && <TrashButton on={trash} onChange={onTrash} />}
       <SegmentedControl
         className={classes.layouts}
         aria-label="Layout"

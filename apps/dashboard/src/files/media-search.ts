@@ -45,7 +45,7 @@ export function mediaSearch(search: Record<string, unknown>): MediaSearch {
 }
 
 /** The order of what is there, and of what was deleted, where the address has none. */
-const defaultSort = (trash: boolean): MediaSort => (trash ? 'deleted_at DESC' : 'id DESC');
+export const defaultSort = (trash: boolean): MediaSort => (trash ? 'deleted_at DESC' : 'id DESC');
 
 /** @param only the kind that can be picked; the address cannot ask for another */
 export function filterOf(search: MediaSearch, only: MediaKind | undefined): MediaFilter {
