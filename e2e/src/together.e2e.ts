@@ -1,4 +1,4 @@
-import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
 
 test('what others change shows at once, and who else is here', async ({ browser, page, server }) => {
   await signIn(page, server);
@@ -58,20 +58,18 @@ test('a page that others delete while it is open in the live editor comes back w
 }) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
-  await page.goto(`${server.url}/dashboard/pages`);
-  await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Editing: House rules' })).toBeVisible();
+  const send = sender(page, server);
+  const text = { en: 'Rules of the pool' };
+  const id = await send('POST', 'page', { title: text, meta: { title: text, description: text } });
+  // From then on it hears of changes.
+  const told = page.waitForResponse((answer) => answer.url().includes('/presence/'));
+  await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+  await expect(page.getByRole('heading', { name: 'Editing: Rules of the pool' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Page Name').fill('Rules of the house');
+  await told;
 
-  const [auth, client] = await page.evaluate<[string, string]>(
-    "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
-  );
-  const id = /pg_\w+/.exec(page.url())?.[0];
-  const deleted = await page.request.delete(`${server.url}/api/v1/page/${id}/${client}?force=true`, {
-    headers: { authorization: `Bearer ${auth}` },
-  });
-  expect(deleted.status()).toBe(200);
+  await send('DELETE', `page/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody deleted this page meanwhile.' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Restore' }).click();

@@ -87,11 +87,8 @@ function selectView(
   { guest, trash }: { guest: boolean; trash: boolean },
 ): View {
   if (!select?.trim()) return guest ? views.guestList : trash ? views.trash : views.list;
-  const columns = guest
-    ? views.guest.columns
-    : trash
-      ? [...views.record.columns, deletedColumn]
-      : views.record.columns;
+  const { columns: all } = guest ? views.guest : views.record;
+  const columns = trash ? [...all, deletedColumn] : all;
   const wanted = new Set(['id', ...select.split(',').map((name) => name.trim())]);
   for (const name of wanted) {
     if (!columns.some((column) => column.name === name)) {
