@@ -1,11 +1,58 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from '../api/result.ts';
+
+/**
+ * A first answer that is on its way while something changes may have been read before the change, and TanStack Query
+ * would take it for what is there now. Here it is asked for again once it has come.
+ */
+class FreshQueryClient extends QueryClient {
+  readonly #again = new Map<Query, Promise<void>>();
+
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters: InvalidateQueryFilters<Key> = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const early = this.getQueryCache().findAll(filters).filter(isEarly);
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...early.map((query) => this.#askAgain(query, filters)),
+    ]);
+  }
+
+  /** Once for a query, however many changes come while it waits. */
+  #askAgain<Key extends QueryKey>(query: Query, filters: InvalidateQueryFilters<Key>): Promise<void> {
+    const waiting = this.#again.get(query);
+    if (waiting) return waiting;
+    const again = (async () => {
+      await query.promise?.catch(() => {});
+      this.#again.delete(query);
+      await super.invalidateQueries({
+        ...filters,
+        // What the filters leave out may have changed meanwhile: a record that is gone is not asked for.
+        predicate: (one) => (one as unknown) === query && (filters.predicate?.(one) ?? true),
+      });
+    })();
+    this.#again.set(query, again);
+    return again;
+  }
+}
+
+/** Whether an answer is on its way that asking anew would not replace. */
+function isEarly(query: Query): boolean {
+  return query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
+}
 
 /**
  * The cache of server state. Lists answer from it at once and refresh behind. Only what may pass by itself is
  * tried again: no answer, or a server that sheds load.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
