@@ -58,10 +58,10 @@ export function createFrameSession({
     sanitise,
     async intend(intent) {
       try {
-        await channel()?.request('VE_INTENT', intent, { timeout: intentTimeout });
-        return null;
+        const answer = await channel()?.request('VE_INTENT', intent, { timeout: intentTimeout });
+        return answer?.rev ?? 0;
       } catch (error) {
-        if (error instanceof LiveError) return error.message;
+        if (error instanceof LiveError) return error;
         throw error;
       }
     },
@@ -109,7 +109,7 @@ export function createFrameSession({
     const typing = editor.inline;
     const section = typing && store.data?.components.find(({ id }) => id === typing.sectionId);
     if (typing && !section) typing.end();
-    else if (typing && section) typing.receive(textOf(getIn(section.data, parsePath(typing.path))));
+    else if (typing && section) editor.receive(textOf(getIn(section.data, parsePath(typing.path))), rev);
     await show(ops);
     if (early !== null && editor.selected === early) tellSelected(early, editor.selectedPath);
   };

@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type EditorPage, openEditor, typeIn, type World } from '../testing/world.ts';
+import {
+  createWorld,
+  type EditorPage,
+  openEditor,
+  typeIn,
+  undoOnceTyped,
+  type World,
+} from '../testing/world.ts';
 
 let world: World;
 let editor: EditorPage;
@@ -172,6 +179,18 @@ describe('typing in place', () => {
     await expect.poll(() => frame.textContent(title('a'))).toBe('T');
     await page.keyboard.type('wo');
     await expect.poll(async () => (await components())[0]?.data.title).toBe('Two');
+  });
+
+  it('takes an undo in that comes together with the echo of what was typed', async () => {
+    const { frame, page } = editor;
+    const stored = async () => (await components())[0]?.data.title;
+    await typeIn(frame, title('a'));
+    await undoOnceTyped(page, 'Drafts', 'Draft');
+    await page.keyboard.press('End');
+    await page.keyboard.type('s');
+    await expect.poll(() => frame.textContent(title('a'))).toBe('Draft');
+    await page.keyboard.type('y');
+    await expect.poll(stored).toBe('Drafty');
   });
 
   it('ends where the field is clicked away from, and tells text still open before leaving', async () => {

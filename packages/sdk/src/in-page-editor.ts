@@ -1,8 +1,10 @@
 import type { SectionDefinition } from '@vold/contract';
 import { getIn, parsePath } from '@vold/document';
-import type { ToDashboard, ToFrame } from '@vold/live/frame';
+import { LiveError, type ToDashboard, type ToFrame } from '@vold/live/frame';
 import { fieldKind } from './dom/field-kind.ts';
 import { fieldsOf, findField, findSection, idOf, pathOf } from './dom/sections.ts';
+import { textOf } from './dom/write-field.ts';
+import type { Echoes } from './echoes.ts';
 import type { PageData } from './editing-options.ts';
 import type { InlineEdit } from './inline-edit.ts';
 import type { Dragging } from './interaction/dragging.ts';
@@ -19,8 +21,8 @@ export interface EditorRequests {
   data(): PageData | null;
   definitionOf(sectionId: string): SectionDefinition | undefined;
   sanitise: Sanitise;
-  /** @returns why it was refused; null if it was accepted */
-  intend(intent: ToDashboard['VE_INTENT']): Promise<string | null>;
+  /** @returns the dashboard's revision when it accepted; else why it was refused */
+  intend(intent: ToDashboard['VE_INTENT']): Promise<number | LiveError>;
   selected(id: string | null, path: string | undefined): void;
   key(key: ToDashboard['VE_KEY']): void;
   pickImage(sectionId: string, path: string): void;
@@ -39,6 +41,8 @@ export interface InPageEditor {
   setMode(mode: 'edit' | 'browse'): void;
   setScale(scale: number): void;
   drag(drag: ToFrame['VE_DRAG']): ToDashboard['VE_DROP'];
+  /** A revision of the page came from the dashboard, with this value for the field in which somebody types. */
+  receive(value: string, rev: number): void;
   /** After the page's data changed and was rendered. */
   refresh(): void;
   stop(): void;
@@ -50,6 +54,7 @@ type SectionAction = 'duplicate' | 'remove' | 'hide';
 export function createInPageEditor(requests: EditorRequests): InPageEditor {
   let mode: 'edit' | 'browse' = 'edit';
   let inline: InlineEdit | null = null;
+  let echoes: Echoes | null = null;
   let frozen: FrozenField | null = null;
   let isPrepared = false;
   let isStopped = false;
@@ -62,10 +67,12 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   });
   const selection = createSelection(() => overlay, requests.data, requests.definitionOf);
 
-  const ask = async (intent: ToDashboard['VE_INTENT']): Promise<boolean> => {
-    const refusal = await requests.intend(intent);
-    if (refusal !== null) overlay.say(refusal);
-    return refusal === null;
+  /** Answers the dashboard's revision when it accepted; null where it refused. */
+  const ask = async (intent: ToDashboard['VE_INTENT']): Promise<number | null> => {
+    const answer = await requests.intend(intent);
+    if (!(answer instanceof LiveError)) return answer;
+    overlay.say(answer.message);
+    return null;
   };
   const add = (afterId: string | null): void => void ask({ add: { afterId } });
   const act = (type: SectionAction): void => {
@@ -90,7 +97,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     movesOnTheirWay += 1;
     const accepted = await ask({ op });
     movesOnTheirWay -= 1;
-    if (accepted) overlay.say(`Moved to place ${to + 1} of ${ids.length}`);
+    if (accepted !== null) overlay.say(`Moved to place ${to + 1} of ${ids.length}`);
     else wantedOrder = null;
   };
 
@@ -119,37 +126,42 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     if (!how) return;
     // Most editors never need it: it comes with the first rich text that is edited.
     const rich = how.kind === 'rich' ? await import('./rich/rich-edit.ts') : null;
-    const { startInlineEdit } = await loadInlineEdit();
+    const { createEchoes, startInlineEdit } = await loadInlineEdit();
     const data = requests.data();
     const instance = sectionData(id);
     if (!data || !instance || !field.isConnected || mode !== 'edit') return;
     inline?.end();
     const path = parsePath(pathOf(field));
     const value = getIn(instance.data, path);
-    const html = typeof value === 'string' ? value : '';
-    const refusal = rich?.refusalOf(html, requests.sanitise);
+    const refusal = rich?.refusalOf(textOf(value), requests.sanitise);
     if (refusal) return overlay.say(refusal);
     frozen = { element: field, sectionId: id, path, value };
     const { language } = data;
+    const typed = createEchoes();
+    echoes = typed;
     const common = {
       field,
       sectionId: id,
       path: pathOf(field),
+      value: textOf(value),
       onText: (text: string) => {
         const next = typeof value === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
         const op = { type: 'set' as const, language, id, path: [...path], value: next };
-        void ask({ op }).then((accepted) => {
-          if (accepted) return;
+        const answer = ask({ op });
+        void answer.then((rev) => {
+          if (rev !== null) return;
           if (inline === edit) edit.end();
           requests.typingEnded();
         });
+        typed.sent(answer);
+        return textOf(next);
       },
       onEnd: () => {
         inline = null;
         frozen = null;
         overlay.field(field);
         // Else the last echo, which is on its way, shows it.
-        if (edit.isSettled) requests.typingEnded();
+        if (typed.isSettled) requests.typingEnded();
       },
     };
     overlay.field(field, true);
@@ -159,7 +171,6 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
           overlay,
           buttons: how.buttons,
           sanitise: requests.sanitise,
-          value: html,
         })
       : startInlineEdit({ ...common, isMultiline: how.kind === 'lines' });
     inline = edit;
@@ -255,6 +266,9 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       const place = dropPlace(y);
       overlay.drop(phase === 'over' ? place.y : null);
       return { afterId: place.afterId };
+    },
+    receive(value, rev) {
+      if (!echoes?.isBehind(rev)) inline?.receive(value);
     },
     refresh() {
       if (movesOnTheirWay === 0) wantedOrder = null;

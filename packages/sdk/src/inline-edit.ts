@@ -1,14 +1,14 @@
+export { createEchoes } from './echoes.ts';
+
 export interface InlineEdit {
   readonly field: HTMLElement;
   readonly sectionId: string;
   readonly path: string;
   /** What the field holds now. */
   readonly text: string;
-  /** Everything typed has come back from the dashboard. */
-  readonly isSettled: boolean;
   /**
-   * A value for this field came from the dashboard. What this edit sent comes back as an echo and changes
-   * nothing; another one (an undo, another form) replaces what is shown.
+   * A value for this field came from the dashboard, which holds all that this edit sent. What was sent changes nothing;
+   * another one (an undo, another form) replaces what is shown.
    */
   receive(value: string): void;
   /** Ends; the text stays. */
@@ -21,8 +21,10 @@ export interface InlineEditOptions {
   path: string;
   /** Enter makes a new line; else it ends the edit. */
   isMultiline: boolean;
-  /** At most once per painted frame, never within a composition (an accent, a Chinese word). */
-  onText: (text: string) => void;
+  /** The value that the field shows. */
+  value: string;
+  /** At most once per painted frame, never within a composition (an accent, a Chinese word). @returns what will be stored */
+  onText: (text: string) => string;
   onEnd: () => void;
 }
 
@@ -31,16 +33,16 @@ export function startInlineEdit({
   field,
   sectionId,
   path,
+  value: first,
   isMultiline,
   onText,
   onEnd,
 }: InlineEditOptions): InlineEdit {
   const before = { editable: field.getAttribute('contenteditable'), spell: field.getAttribute('spellcheck') };
   const textNow = (): string => (field.textContent ?? '').replaceAll('\u00a0', ' ');
-  // Sent and not come back yet. The dashboard may leave values out, but never changes their order.
-  let sent: string[] = [];
   let last = textNow();
-  let confirmed = last;
+  // What the dashboard holds once it has taken in what was sent, as far as is known here.
+  let stored = first;
   let pending = 0;
   let isComposing = false;
   let isOver = false;
@@ -52,8 +54,7 @@ export function startInlineEdit({
     const text = textNow();
     if (text === last) return;
     last = text;
-    sent.push(text);
-    onText(text);
+    stored = onText(text);
   };
   const schedule = (): void => {
     if (!isComposing) pending ||= requestAnimationFrame(flush);
@@ -101,18 +102,9 @@ export function startInlineEdit({
     get text() {
       return textNow();
     },
-    get isSettled() {
-      return sent.length === 0;
-    },
     receive(value) {
-      if (value === confirmed) return;
-      confirmed = value;
-      const echo = sent.indexOf(value);
-      if (echo >= 0) {
-        sent = sent.slice(echo + 1);
-        return;
-      }
-      sent = [];
+      if (value === stored) return;
+      stored = value;
       if (isComposing || value === textNow()) return;
       field.textContent = value;
       last = value;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type EditorPage, openEditor, type World } from '../testing/world.ts';
+import { createWorld, type EditorPage, openEditor, undoOnceTyped, type World } from '../testing/world.ts';
 
 let world: World;
 let editor: EditorPage;
@@ -124,6 +124,18 @@ describe('rich text in place', () => {
     await expect.poll(() => frame.innerHTML(text)).toBe('<p>Back</p>');
     await page.keyboard.type(' again');
     await expect.poll(stored).toBe('<p>Back again</p>');
+  });
+
+  it('follows an undo that comes together with the echo of what was typed', async () => {
+    const { frame, page } = editor;
+    await begin();
+    await undoOnceTyped(page, '<p>New words</p>', '<p>New</p>');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' words');
+    await expect.poll(stored).toBe('<p>New</p>');
+    await expect.poll(() => frame.innerHTML(text)).toBe('<p>New</p>');
+    await page.keyboard.type('!');
+    await expect.poll(stored).toBe('<p>New!</p>');
   });
 
   it('is left to the form where editing it here would lose a part of it', async () => {

@@ -149,3 +149,19 @@ export async function typeIn(frame: Frame, selector: string): Promise<void> {
   await frame.dblclick(selector);
   await frame.locator(`${selector}[contenteditable]`).waitFor();
 }
+
+/** As soon as a value has been typed, before the page hears of that, another one takes its place: an undo by the keyboard. */
+export async function undoOnceTyped(page: Page, typed: string, undone: string): Promise<void> {
+  await page.evaluate(
+    ([value, before]) => {
+      const { edit } = window.dash;
+      window.dash.edit = (op) => {
+        edit(op);
+        if (op.type !== 'set' || op.value !== value) return;
+        window.dash.edit = edit;
+        edit({ ...op, value: before });
+      };
+    },
+    [typed, undone] as const,
+  );
+}

@@ -14,7 +14,8 @@ export interface RichEditOptions {
   buttons: readonly string[] | undefined;
   sanitise: Sanitise;
   overlay: Pick<Overlay, 'host' | 'fieldBox'>;
-  onText: (html: string) => void;
+  /** At most once per painted frame. @returns what will be stored */
+  onText: (html: string) => string;
   onEnd: () => void;
 }
 
@@ -40,9 +41,8 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   const htmlNow = (): string => (isEmpty(field) ? '' : tidy(sanitise(field.innerHTML)));
   const first = htmlNow();
   let last = first;
-  let confirmed = value;
-  // How many values were sent whose echo has not come back. The dashboard may tidy them: they are counted, not compared.
-  let open = 0;
+  // What the dashboard holds once it has taken in what was sent, as far as is known here: it may tidy it.
+  let stored = value;
   let pending = 0;
   let isComposing = false;
   let isOver = false;
@@ -55,8 +55,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     const html = htmlNow();
     if (html === last) return;
     last = html;
-    open += 1;
-    onText(html === first ? value : html);
+    stored = onText(html === first ? value : html);
   };
   const schedule = (): void => {
     if (!isComposing) pending ||= requestAnimationFrame(flush);
@@ -128,19 +127,11 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
       const html = htmlNow();
       return html === first ? value : html;
     },
-    get isSettled() {
-      return open === 0;
-    },
     receive(next) {
-      if (next === confirmed) return;
-      confirmed = next;
-      if (open > 0) {
-        // The dashboard may leave values out: the newest one stands for all before it.
-        open = tidy(sanitise(next)) === last ? 0 : open - 1;
-        return;
-      }
+      if (next === stored) return;
+      stored = next;
       const html = tidy(sanitise(next));
-      if (isComposing || html === htmlNow()) return;
+      if (isComposing || html === last) return;
       field.innerHTML = html;
       last = html;
       getSelection()?.selectAllChildren(field);
