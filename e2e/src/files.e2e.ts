@@ -218,4 +218,15 @@ test('a picture is described, replaced and cut, and deleted once nothing uses it
   await page.getByRole('button', { name: 'Leave the trash' }).click();
   await page.getByRole('button', { name: /^The tide/ }).click();
   await expect(details.getByLabel('Alternative text (en)')).toHaveValue('Low water');
+
+  await details.getByRole('button', { name: 'Delete file' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, '“The tide” deleted');
+  await trash.click();
+  await thrown.getByLabel('Select The tide').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question).toContainText('Delete The tide?This cannot be undone.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, '“The tide” deleted');
+  await expect(thrown).toHaveCount(0);
 });

@@ -1,10 +1,13 @@
-import { chooseClient, expect, sender, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
 
-test('what was deleted is found in the trash, and brought back', async ({ page, server }) => {
+test('what was deleted is found in the trash, brought back, and erased for good', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   const send = sender(page, server);
-  for (const name of ['one', 'two', 'three']) {
+  for (const name of ['five', 'four', 'one', 'two', 'three']) {
     const id = await send('POST', 'page', { title: { en: `Thrown away ${name}` } });
     await send('DELETE', `page/${id}`);
   }
@@ -20,14 +23,29 @@ test('what was deleted is found in the trash, and brought back', async ({ page, 
   await expect(page.getByText('What was deleted stays here for 30 days.')).toBeVisible();
   await page.getByLabel('Search pages').fill('Thrown away');
   const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(5);
   await expect(rows.getByRole('link')).toHaveCount(0);
   // What went last is first.
   await expect(page.getByRole('columnheader', { name: 'Deleted' })).toBeVisible();
-  await expect(rows).toContainText(['Thrown away three', 'Thrown away two', 'Thrown away one']);
+  await expect(rows).toContainText(
+    ['three', 'two', 'one', 'four', 'five'].map((name) => `Thrown away ${name}`),
+  );
+
+  await page.getByRole('button', { name: 'More for Thrown away five' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete page' });
+  await expect(question).toContainText('Delete Thrown away five?It cannot be brought back.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, '“Thrown away five” deleted');
+  await expect(rows).toHaveCount(4);
+  await page.getByLabel('Select Thrown away four').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, '“Thrown away four” deleted');
+  await expect(rows).toHaveCount(3);
 
   await page.getByRole('button', { name: 'More for Thrown away one' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Restore']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Restore', 'Delete']);
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(page.getByText('“Thrown away one” restored')).toBeVisible();
   await expect(rows).toHaveCount(2);

@@ -4,7 +4,15 @@ import { referencedResources, versionedResources } from './resource-traits.ts';
 import type { Status } from './values.ts';
 
 /** The verbs of a standard resource; with its name each makes an action, for example `page.update`. */
-export type ResourceVerb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'restore' | 'duplicate';
+export type ResourceVerb =
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'erase'
+  | 'duplicate';
 
 /**
  * A standard resource, written once: the API's routes, OpenAPI, validation, the permission catalogue, the

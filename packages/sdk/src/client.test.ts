@@ -13,6 +13,7 @@ import {
   deleteRecord,
   duplicateRecord,
   eachRecord,
+  eraseRecord,
   fileAddress,
   getRecord,
   getVersion,
@@ -119,6 +120,9 @@ describe('the life of a record', () => {
     expect((await listReferences(editor, 'page', id)).total).toBe(0);
     await deleteRecord(editor, 'page', id);
     expect((await restoreRecord(editor, 'page', id)).title).toEqual({ en: 'First' });
+    await deleteRecord(editor, 'page', id);
+    await eraseRecord(editor, 'page', id);
+    await expect(restoreRecord(editor, 'page', id)).rejects.toMatchObject({ status: 404 });
   });
 });
 

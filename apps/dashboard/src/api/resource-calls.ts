@@ -64,6 +64,8 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   readonly restoreVersion?: (id: string, rev: number, settings?: WriteSettings) => Promise<ApiResult<R>>;
   /** Brings a deleted record back from the trash. */
   restore(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
+  /** Erases a record of the trash for good. */
+  erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
   /** Copies a record as a draft; `title` is per language where the record's title is. */
   duplicate(
     id: string,
@@ -149,6 +151,13 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
     }),
     restore: (id, settings) =>
       http.call('POST', `${path}/${id}/restore`, { ...settings, optOut, schema: record, body: {} }),
+    erase: (id, settings) =>
+      http.call('POST', `${path}/${id}/erase`, {
+        ...settings,
+        optOut,
+        schema: ({ anything }) => anything,
+        body: {},
+      }),
     duplicate: (id, title, settings) =>
       http.call('POST', `${path}/${id}/duplicate`, {
         ...settings,

@@ -10,7 +10,7 @@ import { formatCount } from '../text/format-count.ts';
 import { chooseFiles } from './choose-files.ts';
 import { type DroppedFile, withoutFolder } from './dropped-files.ts';
 import classes from './file-manager.module.css';
-import { removeMedia, restoreMedia } from './media-actions.ts';
+import { eraseMedia, removeMedia, restoreMedia } from './media-actions.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
@@ -59,7 +59,7 @@ export function FileManager(props: FileManagerProps) {
   const { kind, folder, trash } = filter;
   const { total, isPending, error, retry, at } = useMedia(filter, range);
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
-  const mayDelete = may(detail, `${kind}.delete`);
+  const mayDelete = may(detail, `${kind}.${trash ? 'erase' : 'delete'}`);
 
   const changeFilter = useCallbackRef((change: Partial<MediaFilter>) => {
     onSearch({ ...search, ...searchOf({ ...filter, ...change }) });
@@ -224,12 +224,12 @@ export function FileManager(props: FileManagerProps) {
                 Restore
               </Button>
             )}
-            {!onPick && !trash && mayDelete && (
+            {!onPick && mayDelete && (
               <Button
                 className="is-bad"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() =>
-                  removeMedia(
+                  (trash ? eraseMedia : removeMedia)(
                     kind,
                     [...chosen.values()].map(({ media }) => media),
                     () => {

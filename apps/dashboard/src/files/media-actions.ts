@@ -9,13 +9,12 @@ import type { MediaKind } from './media-kind.ts';
 
 /** Asks, naming where the files are used, and deletes them; the toast brings them back. */
 export function removeMedia(kind: MediaKind, chosen: readonly Media[], onRemoved: () => void): void {
-  const [only] = chosen;
-  if (!only) return;
-  const ids = chosen.map(({ id }) => id);
   confirmDelete({
-    kind: 'file',
-    title: chosen.length === 1 ? cutName(only.name) : `${formatCount(chosen.length)} files`,
-    places: placesOf(api[kind], ids),
+    ...questionOf(chosen),
+    places: placesOf(
+      api[kind],
+      chosen.map(({ id }) => id),
+    ),
     onConfirm: async () => {
       const { refusal } = await removeRecords(recordsOf(kind), chosen, true);
       onRemoved();
@@ -24,9 +23,34 @@ export function removeMedia(kind: MediaKind, chosen: readonly Media[], onRemoved
   });
 }
 
+/** Asks, and erases files of the trash for good. */
+export function eraseMedia(kind: MediaKind, chosen: readonly Media[], onErased: () => void): void {
+  const erasing = {
+    ...recordsOf(kind),
+    calls: { ...api[kind], remove: (id: string) => api[kind].erase(id) },
+  };
+  confirmDelete({
+    ...questionOf(chosen),
+    note: 'This cannot be undone.',
+    onConfirm: async () => {
+      const { refusal } = await removeRecords(erasing, chosen, false);
+      onErased();
+      return refusal;
+    },
+  });
+}
+
 /** Brings files back from the trash. */
 export async function restoreMedia(kind: MediaKind, chosen: readonly Media[]): Promise<void> {
   await restoreRecords(recordsOf(kind), chosen);
+}
+
+function questionOf(chosen: readonly Media[]) {
+  const [first, ...more] = chosen;
+  return {
+    kind: 'file',
+    title: first && more.length === 0 ? cutName(first.name) : `${formatCount(chosen.length)} files`,
+  };
 }
 
 function recordsOf(kind: MediaKind) {

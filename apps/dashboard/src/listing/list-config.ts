@@ -16,12 +16,15 @@ interface ListCalls<Item> {
   ): Promise<ApiResult<{ results: Item[]; total: number; total_page: number }>>;
   update(id: string, fields: Record<string, unknown>, settings?: WriteSettings): Promise<ApiResult<unknown>>;
   remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
-  references?(
-    id: string,
-    query: ListQuery,
-    settings?: CallSettings,
-  ): Promise<ApiResult<ListAnswer<RecordReference>>>;
+  references?:
+    | ((
+        id: string,
+        query: ListQuery,
+        settings?: CallSettings,
+      ) => Promise<ApiResult<ListAnswer<RecordReference>>>)
+    | undefined;
   restore(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
+  erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
   duplicate(id: string, title: Record<string, string>, settings?: CallSettings): Promise<ApiResult<unknown>>;
 }
 

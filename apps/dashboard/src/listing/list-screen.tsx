@@ -59,7 +59,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   const config = useMemo(
     () =>
       inTrash
-        ? trashOf(whole)
+        ? trashOf(whole, may(detail, `${whole.calls.path}.erase`))
         : { ...whole, actions: allowedActions(detail, whole.calls.path, whole.actions) },
     [whole, detail, inTrash],
   );

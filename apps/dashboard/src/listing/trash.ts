@@ -4,15 +4,20 @@ import type { ListConfig } from './list-config.ts';
 import { deletedColumn } from './moment-columns.tsx';
 import { restoreRecords } from './record-actions.ts';
 
-/** A list of what was deleted from another: it can be brought back, and nothing else can be done with it. */
-export function trashOf<Item extends RecordBase>(config: ListConfig<Item>): ListConfig<Item> {
+/** A list of what was deleted from another: it can be brought back, or erased for good by who may. */
+export function trashOf<Item extends RecordBase>(
+  config: ListConfig<Item>,
+  mayErase: boolean,
+): ListConfig<Item> {
+  const { calls } = config;
   return {
     ...config,
+    calls: { ...calls, remove: (id) => calls.erase(id), references: undefined },
     order: () => 'deleted_at DESC',
     date: { title: 'Deleted', of: ({ deleted_at }) => deleted_at ?? '' },
     ...(config.columns && { columns: [...config.columns, deletedColumn()] }),
     layouts: config.layouts.filter((layout) => layout !== 'month'),
-    actions: {},
+    actions: mayErase ? { remove: 'erase' } : {},
     open: undefined,
     onOpen: undefined,
     menu: undefined,

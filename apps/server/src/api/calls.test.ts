@@ -26,6 +26,7 @@ function callsOfRecords(): Set<string> {
         update: `PUT ${name}/:id`,
         delete: `DELETE ${name}/:id`,
         restore: `POST ${name}/:id/restore`,
+        erase: `POST ${name}/:id/erase`,
         duplicate: `POST ${name}/:id/duplicate`,
       };
       const version = `${name}/:id/versions`;

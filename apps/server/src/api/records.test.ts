@@ -190,6 +190,58 @@ describe('a record', () => {
     }
   });
 
+  it('is erased from the trash alone, for good, by who may, and history keeps what it was', async () => {
+    const token = api.bali.tokens.editor;
+    const { id } = (await createPage('Never again')).body;
+    const erase = (by = token) => api.call('POST', `page/${id}/erase`, { token: by });
+    expect((await erase()).status).toBe(404);
+    await api.call('DELETE', `page/${id}`, { token });
+    expect((await erase(api.other.tokens.superadmin)).status).toBe(404);
+    expect((await erase(api.bali.tokens.ticketMaster)).status).toBe(403);
+    expect(await erase()).toMatchObject({ status: 200, body: { code: 200, id } });
+
+    const left = await api.call('GET', 'page?trash=true&q=Never again', { token });
+    expect(left.body.total).toBe(0);
+    for (const call of ['erase', 'restore']) {
+      expect((await api.call('POST', `page/${id}/${call}`, { token })).status).toBe(404);
+    }
+    const history = await api.call<{ results: { action: string; dataOld: object; user: object }[] }>(
+      'GET',
+      `history?where=${JSON.stringify({ record_id: id, action: 'erase' })}`,
+      { token: api.bali.tokens.superadmin },
+    );
+    expect(history.body.results).toMatchObject([
+      { dataOld: { title: { en: 'Never again' } }, user: { id: api.bali.userIds.editor } },
+    ]);
+    expect((await createPage('Never again')).body.slug).toEqual({ en: 'never-again' });
+  });
+
+  it('of every kind is erased from the trash alone', async () => {
+    const token = api.bali.tokens.superadmin;
+    const bodies = { post: { type: 'journal', title: { en: 'Alive' } }, 'mail-template': { name: 'Alive' } };
+    for (const [kind, body] of Object.entries(bodies)) {
+      const { status, body: made } = await api.call<{ id: string }>('POST', kind, { token, body });
+      expect(status).toBe(201);
+      expect((await api.call('POST', `${kind}/${made.id}/erase`, { token })).status).toBe(404);
+      expect((await api.call('GET', `${kind}/${made.id}`, { token })).status).toBe(200);
+    }
+  });
+
+  it('that is restored and erased at once is either there or gone', async () => {
+    const token = api.bali.tokens.editor;
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = (await createPage(`Torn ${round}`)).body;
+      await api.call('DELETE', `page/${id}`, { token });
+      const [restored, erased] = await Promise.all(
+        ['restore', 'erase'].map((call) => api.call('POST', `page/${id}/${call}`, { token })),
+      );
+      const { status } = await api.call('GET', `page/${id}`, { token });
+      expect([restored?.status, erased?.status, status]).toEqual(
+        status === 200 ? [200, 404, 200] : [404, 200, 404],
+      );
+    }
+  });
+
   it('FORM-40 FORM-41 FORM-42 is duplicated as a draft with the same components', async () => {
     const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
     const token = api.bali.tokens.editor;

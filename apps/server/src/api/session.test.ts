@@ -281,6 +281,24 @@ describe('a user', () => {
     expect(takeOver.status).toBe(403);
   });
 
+  it('with more rights is not brought back or erased from the trash by who has fewer', async () => {
+    const made = await createUser('left@bali.example.com', 'superadmin');
+    const call = (method: string, path: string, role: 'developer' | 'superadmin') =>
+      api.call(method, `user/${made.body.id}${path}`, { token: api.bali.tokens[role] });
+    expect((await call('DELETE', '', 'superadmin')).status).toBe(200);
+    for (const path of ['/restore', '/erase']) {
+      expect(await call('POST', path, 'developer')).toMatchObject({
+        status: 403,
+        body: { message: 'This role has rights that yours has not' },
+      });
+    }
+    expect((await call('POST', '/restore', 'superadmin')).status).toBe(200);
+    expect((await login('left@bali.example.com', password)).status).toBe(200);
+    await call('DELETE', '', 'superadmin');
+    expect((await call('POST', '/erase', 'superadmin')).status).toBe(200);
+    expect((await createUser('left@bali.example.com')).status).toBe(201);
+  });
+
   it('VIP-04 lists all actions for full access, without those of entries that the menu hides', async () => {
     const role = { name: 'night manager', title: 'Night', is_full_access: true, disabled_menu: ['pages'] };
     const made = await api.call('POST', 'role', { token: api.bali.tokens.superadmin, body: role });

@@ -18,7 +18,7 @@ import type { Row, View } from './view.ts';
 import { assertNamed } from './write/assert-named.ts';
 import { assertCopyTitle } from './write/copy-title.ts';
 import { createCreator } from './write/create-answer.ts';
-import { deleteRecord, restoreRecord } from './write/delete-record.ts';
+import { deleteRecord, eraseRecord, restoreRecord } from './write/delete-record.ts';
 import { clientOfRecord, createRecordQuery, namedClient, titleOf } from './write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
 import { expectedRev } from './write/stale-rev.ts';
@@ -65,7 +65,7 @@ const anyBody = z.unknown();
 const mostTogether = 16;
 
 /**
- * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore and duplicate
+ * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore, erase and duplicate
  * with everything that design/api.md promises. What differs goes into `hooks`.
  */
 export function createStandardResource(options: StandardResourceOptions): StandardResource {
@@ -260,8 +260,27 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         handle: async (context) => {
           const { id } = context.params;
           const clientId = await clientOfRecord(db, table, context, id);
-          const row = await write(context, clientId, (current) => restoreRecord(table, current, id));
+          const row = await write(context, clientId, (current) => restoreRecord(table, hooks, current, id));
           return answerWritten(context, clientId, row);
+        },
+      }),
+
+    erase: () =>
+      defineRoute({
+        method: 'POST',
+        path: `${name}/:id/erase`,
+        action: `${name}.erase`,
+        access: 'action',
+        acrossClients: true,
+        summary: `Erase a ${name} of the trash for good`,
+        params: idParams,
+        response: deletedAnswer,
+        handle: async (context) => {
+          const { id } = context.params;
+          const clientId = await clientOfRecord(db, table, context, id);
+          await write(context, clientId, (current) => eraseRecord(table, hooks, current, id));
+          done(clientId, id);
+          return { code: 200, id };
         },
       }),
 

@@ -23,7 +23,7 @@ export const categoryResource = defineResource({
   defaults: { slug: {}, description: {}, featured: null, parent: null },
   relations: { parent: 'category' },
   required: ['type', 'title'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],
   list: {
     filter: ['id', 'type', 'parent', 'title.*', 'slug.*', 'created_at', 'updated_at'],
     sort: ['id', 'index', 'created_at', 'updated_at', 'title.*'],

@@ -16,7 +16,7 @@ export const componentResource = defineResource({
   },
   defaults: { preview: null, components: [], type: 'components' },
   required: ['title', 'sectionId'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase', 'duplicate'],
   list: {
     filter: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],
     sort: ['id', 'title', 'sectionId', 'created_at', 'updated_at'],

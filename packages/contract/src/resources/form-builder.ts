@@ -68,7 +68,7 @@ export const formBuilderResource = defineResource({
   },
   relations: { submitTemplate: 'mail-template', confirmTemplate: 'mail-template' },
   required: ['title'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase', 'duplicate'],
   list: {
     filter: ['id', 'title', 'form_id', 'status', 'created_at', 'updated_at'],
     sort: ['id', 'title', 'status', 'created_at', 'updated_at'],

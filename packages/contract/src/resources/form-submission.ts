@@ -81,7 +81,7 @@ export const formSubmissionResource = defineResource({
   computed,
   defaults: { state: 'unread' },
   required: [],
-  verbs: ['list', 'get', 'update', 'delete', 'restore'],
+  verbs: ['list', 'get', 'update', 'delete', 'restore', 'erase'],
   list: {
     filter: ['id', 'form', 'form_title', 'state', 'language', 'data.*', 'created_at'],
     sort: ['id', 'form_title', 'created_at'],

@@ -17,7 +17,7 @@ export const mailTemplateResource = defineResource({
   },
   defaults: { subject: {}, body: {} },
   required: ['name'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],
   list: {
     filter: ['id', 'name', 'created_at', 'updated_at'],
     sort: ['id', 'name', 'created_at', 'updated_at'],

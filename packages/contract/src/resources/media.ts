@@ -57,7 +57,7 @@ const mediaShape = {
   defaults: { alt: {}, focal: null, folder: null },
   required: ['name'],
   /** Created by an upload (`POST picture` as multipart), not as a JSON record. */
-  verbs: ['list', 'get', 'update', 'delete', 'restore'],
+  verbs: ['list', 'get', 'update', 'delete', 'restore', 'erase'],
   list: {
     /** `used`: whether anything names the file, drafts and the trash included. For staff. */
     filter: ['id', 'name', 'folder', 'mimetype', 'created_at', 'updated_at', 'used'],

@@ -61,7 +61,7 @@ export const navigationResource = defineResource({
   },
   defaults: { title: 'Menu', status: 'draft', order: [], items: [] },
   required: ['position'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],
   list: {
     filter: ['id', 'position', 'title', 'status', 'created_at', 'updated_at'],
     sort: ['id', 'title', 'position', 'created_at', 'updated_at'],

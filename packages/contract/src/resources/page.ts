@@ -35,7 +35,7 @@ export const pageResource = defineResource({
   },
   relations: { categories: 'category' },
   required: ['title'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase', 'duplicate'],
   list: {
     filter: [
       'id',

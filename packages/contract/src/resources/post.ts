@@ -46,7 +46,7 @@ export const postResource = defineResource({
   },
   relations: { categories: 'category' },
   required: ['type', 'title'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase', 'duplicate'],
   list: {
     filter: [
       'id',

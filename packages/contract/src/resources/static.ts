@@ -17,7 +17,7 @@ export const staticResource = defineResource({
   },
   defaults: { description: {}, data: {} },
   required: ['title'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'duplicate'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase', 'duplicate'],
   list: {
     filter: ['id', 'title.*', 'data.*', 'created_at', 'updated_at'],
     sort: ['id', 'title.*', 'created_at', 'updated_at'],

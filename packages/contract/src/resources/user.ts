@@ -17,7 +17,7 @@ export const userResource = defineResource({
   defaults: { blocked: false },
   required: ['name', 'email', 'password', 'role'],
   writeOnly: ['password'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],
   list: {
     filter: ['id', 'name', 'email', 'role', 'blocked', 'created_at', 'updated_at'],
     sort: ['id', 'name', 'email', 'created_at', 'updated_at'],

@@ -39,7 +39,7 @@ export const websiteSettingResource = defineResource({
   },
   defaults: { slug: '', data: {} },
   required: ['title'],
-  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore'],
+  verbs: ['list', 'get', 'create', 'update', 'delete', 'restore', 'erase'],
   list: {
     filter: ['id', 'title', 'slug', 'data.*', 'created_at', 'updated_at'],
     sort: ['id', 'title', 'data.order', 'created_at', 'updated_at'],

@@ -14,6 +14,16 @@ export async function restoreRecord<R extends ResourceName>(
   return recordOf(resource, await call(connection, 'POST', `${pathOf(resource, id)}/restore`, options));
 }
 
+/** Erases a record of the trash for good. @throws VoldError */
+export async function eraseRecord(
+  connection: Connection,
+  resource: ResourceName,
+  id: string,
+  options: Cancelling = {},
+): Promise<void> {
+  await call(connection, 'POST', `${pathOf(resource, id)}/erase`, options);
+}
+
 /**
  * Makes a draft copy.
  *

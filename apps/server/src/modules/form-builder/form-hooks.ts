@@ -1,10 +1,12 @@
 import { formInputs } from '@vold/contract';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import { eraseSubmissionsOf } from '../form-submission/index.ts';
 
 export const formHooks: ResourceHooks = {
   beforeCreate: (fields) => sanitised(fields),
   beforeUpdate: (fields) => sanitised(fields),
+  beforeErase: eraseSubmissionsOf,
   duplicate: (original, title) => ({
     title: typeof title === 'string' ? title : String(original.title),
     form_id: '',

@@ -1,13 +1,18 @@
 import { formSubmissionResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
+import { removeSubmittedFiles } from './erase-submissions.ts';
 import { exportRoute } from './export.route.ts';
 import { submittedFileRoute } from './file.route.ts';
 import { createPrivateFiles } from './private-files.ts';
 
 /** What visitors sent by forms: read, sorted by state, exported and deleted by staff, never rewritten by them. */
 export function createFormSubmissionModule({ db, storage }: ModuleDeps): ApiModule {
-  const resource = createStandardResource({ db, definition: formSubmissionResource });
+  const resource = createStandardResource({
+    db,
+    definition: formSubmissionResource,
+    hooks: { beforeErase: removeSubmittedFiles },
+  });
   const files = createPrivateFiles(storage);
   return { routes: [...resource.routes, exportRoute(db, resource), submittedFileRoute(db, files)] };
 }

@@ -73,6 +73,36 @@ async function upload(name: string): Promise<string> {
   return answer.body.id;
 }
 
+async function makeForm(): Promise<string> {
+  const body = { title: 'Contact' };
+  return (await api.call<{ id: string }>('POST', 'form-builder', { token: token(), body })).body.id;
+}
+
+/** A submission of a form with a file. */
+async function submit(form: string, name: string): Promise<string> {
+  const client_id = api.bali.id;
+  const files = createPrivateFiles(api.storage);
+  const temporary = await files.newTemporary();
+  await writeFile(temporary, `text of ${name}`);
+  const { place } = await files.store(client_id, temporary, name);
+  const id = newId('form-submission');
+  const values = {
+    client_id,
+    id,
+    form,
+    form_title: 'Contact',
+    language: 'en',
+    data: json({}),
+    inputs: json([]),
+    ip: null,
+    files: json({ letter: place }),
+  };
+  await api.db.transact({ kind: 'client', clientId: client_id }, (tx) =>
+    tx.insertInto('form-submission').values(values).execute(),
+  );
+  return id;
+}
+
 describe('the trash', () => {
   it('is emptied of what is older than 30 days, and history keeps the erasure', async () => {
     const make = async (title: string) =>
@@ -105,39 +135,39 @@ describe('the trash', () => {
   });
 
   it('takes the submissions of a form with it, and what visitors sent', async () => {
-    const clientId = api.bali.id;
-    const form = await api.call<{ id: string }>('POST', 'form-builder', {
-      token: token(),
-      body: { title: 'Contact' },
-    });
-    const files = createPrivateFiles(api.storage);
-    const temporary = await files.newTemporary();
-    await writeFile(temporary, 'a letter');
-    const { place } = await files.store(clientId, temporary, 'letter.txt');
-    const id = newId('form-submission');
-    await api.db.transact({ kind: 'client', clientId }, (tx) =>
-      tx
-        .insertInto('form-submission')
-        .values({
-          client_id: clientId,
-          id,
-          form: form.body.id,
-          form_title: 'Contact',
-          language: 'en',
-          data: json({}),
-          inputs: json([]),
-          ip: null,
-          files: json({ letter: place }),
-        })
-        .execute(),
-    );
+    const form = await makeForm();
+    const id = await submit(form, 'letter.txt');
     expect(await onDisk('private')).toHaveLength(1);
-    await api.call('DELETE', `form-builder/${form.body.id}`, { token: token() });
-    await age('form-builder', form.body.id, 31);
+    await api.call('DELETE', `form-builder/${form}`, { token: token() });
+    await age('form-builder', form, 31);
     await runDaily();
     expect(await exists('form-submission', id)).toBe(false);
-    expect(await exists('form-builder', form.body.id)).toBe(false);
+    expect(await exists('form-builder', form)).toBe(false);
     expect(await onDisk('private')).toEqual([]);
+  });
+
+  it('gives back at once what is erased by hand, bytes and submissions too', async () => {
+    const erase = async (path: string) => {
+      await api.call('DELETE', path, { token: token() });
+      expect((await api.call('POST', `${path}/erase`, { token: token() })).status).toBe(200);
+    };
+    const [kept, gone] = [await upload('stays.txt'), await upload('goes.txt')];
+    const before = (await onDisk('files')).length;
+    await erase(`files/${gone}`);
+    const [form, other] = [await makeForm(), await makeForm()];
+    const sent = await submit(form, 'letter.txt');
+    const single = await submit(other, 'note.txt');
+    const remains = await submit(other, 'answer.txt');
+    expect(await onDisk('private')).toHaveLength(3);
+    await erase(`form-builder/${form}`);
+    await erase(`form-submission/${single}`);
+    await runDaily();
+    expect([await exists('files', kept), await exists('files', gone)]).toEqual([true, false]);
+    expect(await onDisk('files')).toHaveLength(before - 1);
+    const left = [];
+    for (const id of [sent, single, remains]) left.push(await exists('form-submission', id));
+    expect(left).toEqual([false, false, true]);
+    expect(await onDisk('private')).toHaveLength(1);
   });
 
   it('of any size is emptied, hundreds at a time, in every client', async () => {

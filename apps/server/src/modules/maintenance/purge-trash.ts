@@ -1,7 +1,10 @@
 import { resources } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/index.ts';
-import { eraseRecords, isOverdue } from './erase-records.ts';
+import { eraseRecords } from '../../resource/write/delete-record.ts';
+import type { ResourceHooks } from '../../resource/write/hooks.ts';
+import { eraseSubmissionsOf, removeSubmittedFiles } from '../form-submission/index.ts';
+import { removeBytesOf } from '../media/index.ts';
 
 const batchSize = 100;
 
@@ -9,6 +12,14 @@ const batchSize = 100;
 const purged = Object.values(resources)
   .filter(({ trash, name }) => trash && name !== 'client')
   .map(({ name }) => name);
+
+/** What goes with records of some resources. */
+const beforeErase: Readonly<Record<string, ResourceHooks['beforeErase']>> = {
+  picture: removeBytesOf('picture'),
+  files: removeBytesOf('files'),
+  'form-builder': eraseSubmissionsOf,
+  'form-submission': removeSubmittedFiles,
+};
 
 /**
  * Erases what has been in the trash for 30 days, of every client, a hundred records a transaction. Ends early when it
@@ -27,8 +38,8 @@ export async function purgeTrash(db: Database, signal: AbortSignal): Promise<voi
 
 async function eraseBatch(tx: Transaction, resource: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(resource)}
-    where ${isOverdue} order by id limit ${batchSize} for update`.execute(tx);
+    where deleted_at < now() - interval '30 days' order by id limit ${batchSize} for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await eraseRecords(tx, resource, ids);
+  if (ids.length > 0) await eraseRecords(tx, resource, beforeErase[resource], ids);
   return ids.length;
 }

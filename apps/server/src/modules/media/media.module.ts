@@ -3,6 +3,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { cropRoute } from './crop.route.ts';
 import { foldersRoute } from './folders.route.ts';
+import { removeBytesOf } from './remove-bytes.ts';
 import { replaceRoute } from './replace.route.ts';
 import { serveFiles } from './serve-files.ts';
 import { thumbnailRoute } from './thumbnail.route.ts';
@@ -15,8 +16,18 @@ const usedBy = (table: string) => ({
 
 /** Pictures and files (FILE-05, API-62). */
 export function createMediaModule({ db, storage, rules }: ModuleDeps): ApiModule {
-  const picture = createStandardResource({ db, definition: pictureResource, conditions: usedBy('picture') });
-  const others = createStandardResource({ db, definition: filesResource, conditions: usedBy('files') });
+  const picture = createStandardResource({
+    db,
+    definition: pictureResource,
+    conditions: usedBy('picture'),
+    hooks: { beforeErase: removeBytesOf('picture') },
+  });
+  const others = createStandardResource({
+    db,
+    definition: filesResource,
+    conditions: usedBy('files'),
+    hooks: { beforeErase: removeBytesOf('files') },
+  });
   return {
     routes: [
       ...picture.routes,

@@ -45,6 +45,8 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
       await endSessions(write, record);
     },
 
+    beforeRestore: (record, write) => assertMayGive(write, record.role),
+
     afterWrite: ({ id }) => sessions.forgetUser(id),
   };
   const resource = createStandardResource({ db, definition: userResource, hooks });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { assertUnused } from '../reference/assert-unused.ts';
 import type { ResourceTable } from '../resource-table.ts';
@@ -34,11 +35,41 @@ export async function deleteRecord(
 }
 
 /** Brings a record back from the trash. @throws 404, 409 SLUG_TAKEN where its address has a new owner */
-export async function restoreRecord(table: ResourceTable, write: WriteContext, id: string): Promise<Row> {
+export async function restoreRecord(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext,
+  id: string,
+): Promise<Row> {
+  if (hooks.beforeRestore) await hooks.beforeRestore(await lockRecord(table, write, id, true), write);
   const { rows } = await sql<Row>`update ${sql.table(table.name)} set deleted_at = null
     where ${recordSql(table, write, id, true)} returning ${sql.raw(table.views.record.select)}`.execute(
     write.tx,
   );
   if (!rows[0]) throw notFound(titleOf(table));
   return rows[0];
+}
+
+/** Erases a record of the trash for good, with what is its alone. @throws 404 where it is not in the trash */
+export async function eraseRecord(
+  table: ResourceTable,
+  hooks: ResourceHooks,
+  write: WriteContext,
+  id: string,
+): Promise<void> {
+  const current = await lockRecord(table, write, id, true);
+  await hooks.beforeDelete?.(current, write);
+  await eraseRecords(write.tx, table.name, hooks.beforeErase, [id]);
+}
+
+/** Erases records of the trash, with what is theirs alone. History keeps that they were erased, and what they were. */
+export async function eraseRecords(
+  tx: Transaction,
+  resource: string,
+  beforeErase: ResourceHooks['beforeErase'],
+  ids: readonly string[],
+): Promise<void> {
+  await beforeErase?.(tx, ids);
+  await sql`delete from ${sql.table(resource)}
+    where id = any(${ids}::text[]) and deleted_at is not null`.execute(tx);
 }

@@ -45,8 +45,12 @@ export interface ResourceHooks {
     fields: Fields,
     write: WriteContext & { readonly id: string; current(): Promise<StoredRecord> },
   ): Promise<Fields> | Fields;
-  /** May refuse: `current` is the record. */
+  /** May refuse that a record is deleted, or erased from the trash: `current` is the record. */
   beforeDelete?(current: StoredRecord, write: WriteContext): Promise<void> | void;
+  /** May refuse that a record comes back from the trash. */
+  beforeRestore?(record: StoredRecord, write: WriteContext): Promise<void>;
+  /** Before records are erased for good, one by one or when their time in the trash is over: takes what is theirs alone along. */
+  beforeErase?(tx: Transaction, ids: readonly string[]): Promise<void>;
   /** Fields of a copy that differ from the original's. */
   duplicate?(original: StoredRecord, title: unknown): Fields;
   /** The record as callers see it (masked secrets, derived fields). Costs parsing: leave out where possible. */

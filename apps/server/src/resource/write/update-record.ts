@@ -90,19 +90,20 @@ export async function updateRecord(
   throw notFound(titleOf(table));
 }
 
-/** The record, locked against other writes until the transaction ends. @throws 404 NOT_FOUND */
+/** The record, locked against other writes until the transaction ends; `trashed`: of the trash. @throws 404 NOT_FOUND */
 export async function lockRecord(
   table: ResourceTable,
   write: WriteContext,
   id: string,
+  trashed = false,
 ): Promise<StoredRecord> {
   const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)} from ${sql.table(table.name)}
-    where ${recordSql(table, write, id)} for update`.execute(write.tx);
+    where ${recordSql(table, write, id, trashed)} for update`.execute(write.tx);
   if (!rows[0]) throw notFound(titleOf(table));
   return table.views.record.parse(rows[0]);
 }
 
-/** One living record of the write's client. */
+/** One record of the write's client: a living one, or one of the trash. */
 export function recordSql(
   table: ResourceTable,
   write: WriteContext,
