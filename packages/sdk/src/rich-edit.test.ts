@@ -224,7 +224,7 @@ describe('the frame', () => {
       if (!first) return;
       window.dash.snapshot = {
         ...window.dash.snapshot,
-        components: Array.from({ length: 20 }, (_, at) => ({
+        components: Array.from({ length: 10 }, (_, at) => ({
           ...first,
           id: at === 0 ? first.id : `large${at}`,
           data: { ...first.data, text: long },

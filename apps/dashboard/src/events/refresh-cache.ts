@@ -77,11 +77,15 @@ function flush(): void {
   }
 }
 
-/** The languages and the home page of the client, which every screen goes by. */
+let webconfigTurn = 0;
+
+/** The languages and the home page of the client, which every screen goes by. What was asked last counts. */
 async function refreshWebconfig(): Promise<void> {
   const { clientId } = useSession.getState();
+  webconfigTurn += 1;
+  const turn = webconfigTurn;
   const result = await api.webconfig({ exempt: true });
-  if (result.ok && useSession.getState().clientId === clientId) {
+  if (result.ok && turn === webconfigTurn && useSession.getState().clientId === clientId) {
     useSession.setState({ webconfig: result.data });
   }
 }

@@ -269,6 +269,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
       defineRoute({
         method: 'POST',
         path: `${name}/:id/erase`,
+        refusals: ['IN_USE'],
         action: `${name}.erase`,
         access: 'action',
         acrossClients: true,
