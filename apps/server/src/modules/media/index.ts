@@ -7,5 +7,4 @@ export { createMoveAddressesHandler } from './move-addresses.job.ts';
 export { folderOf, queueRemoval } from './queue-removal.ts';
 export { removeBytesOf } from './remove-bytes.ts';
 export { createRemoveFoldersHandler } from './remove-folders.job.ts';
-
 export { safeName } from './safe-name.ts';
