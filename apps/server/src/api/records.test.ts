@@ -216,7 +216,7 @@ describe('a record', () => {
     expect((await createPage('Never again')).body.slug).toEqual({ en: 'never-again' });
   });
 
-  it('of every kind is erased from the trash alone', async () => {
+  it('that is not in the trash is not erased, whether or not its kind has a rule about deletion', async () => {
     const token = api.bali.tokens.superadmin;
     const bodies = { post: { type: 'journal', title: { en: 'Alive' } }, 'mail-template': { name: 'Alive' } };
     for (const [kind, body] of Object.entries(bodies)) {
