@@ -1,4 +1,4 @@
-import { chooseClient, expect, expectAccessible, expectNotice, openFiles, signIn, test } from './product.ts';
+import { chooseClient, expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
 const photograph = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQqp+HFTEMLQkA1JlRwVzUw80AAAAASUVORK5CYII=',
@@ -24,7 +24,7 @@ test('FILE-01 FILE-09 the file manager takes files, copies their address and fin
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   // Over the current screen from the menu (SHELL-36).
-  await openFiles(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Files').click();
   const manager = page.getByRole('dialog', { name: 'Files' });
   await expect(manager.getByText(/\d+ images/)).toBeVisible();
   await expect(page).toHaveURL(/dashboard\/home/);

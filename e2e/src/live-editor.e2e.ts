@@ -43,6 +43,32 @@ test('LIVE-09 LIVE-12 LIVE-13 LIVE-29 LIVE-30 opens from the list with its bar a
   await page.waitForURL(/\/dashboard\/vip\/history/);
 });
 
+test('a page is opened by a press in the list, also when the answer to a search comes before the release', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/pages`);
+  const search = /\/api\/v1\/page\/.*contains/;
+  const pressed = Promise.withResolvers<void>();
+  await page.route(search, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const answer = page.waitForResponse(search);
+  await page.getByPlaceholder('Search pages').fill('rooms');
+  await page.waitForURL(/=rooms/);
+  await page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true }).hover();
+  await page.mouse.down();
+  pressed.resolve();
+  await (await answer).finished();
+  // The list with the one page that was found would be drawn by then.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'Editing: Rooms and rates' })).toBeVisible();
+});
+
 test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the frame follows every step', async ({
   page,
   server,

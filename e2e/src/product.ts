@@ -93,13 +93,6 @@ export async function chooseClient(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Switch client: ${name}` })).toBeVisible();
 }
 
-/** Opens Files from the menu, once the types of posts above it are there: what moves under a press is not pressed. */
-export async function openFiles(page: Page): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link', { name: /^Journal/ })).toBeVisible();
-  await menu.getByText('Files').click();
-}
-
 /** Calls the API as whoever is signed in: for the client that is chosen, or for the whole installation. */
 export function sender(page: Page, server: RunningServer) {
   return async (method: string, path: string, data?: object, whole = false): Promise<string> => {

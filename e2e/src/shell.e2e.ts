@@ -1,4 +1,4 @@
-import { expect, expectNotice, openFiles, signIn, test } from './product.ts';
+import { expect, expectNotice, signIn, test } from './product.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await signIn(page, server);
@@ -276,7 +276,7 @@ test('SHELL-69 the layout carries side panel, duplicate dialog, file manager and
   await expect(dialog('Settings of this page')).toHaveCount(0);
   await more('Duplicate');
   await dialog('Duplicating House rules').getByRole('button', { name: 'Cancel' }).click();
-  await openFiles(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Files').click();
   await expect(dialog('Files')).toBeVisible();
   await expect(page).toHaveURL(/dashboard\/pages$/);
   await page.keyboard.press('Escape');

@@ -7,12 +7,14 @@ import { logCaught, reloadOnChunkFailure } from './app/chunk-failure.ts';
 import { preloadScreen } from './app/preload-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
+import { standStillWhilePressed } from './app/stand-still.ts';
 import { storage } from './session/storage.ts';
 
 /** Milliseconds. */
 const waitsForScreen = 200;
 
 reloadOnChunkFailure();
+standStillWhilePressed();
 // Beside the start-up, which asks who is signed in; the router would ask for the screen only afterwards.
 if (storage.auth() !== null) preloadScreen(router, window.location.pathname);
 const root = document.getElementById('root');

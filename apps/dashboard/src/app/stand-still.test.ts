@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { standStillWhilePressed } from './stand-still.ts';
+
+const client = new QueryClient();
+/** What the screen was told, in this order. */
+const shown: unknown[] = [];
+let leave: () => void;
+
+const pointer = (kind: string, button = 0) => window.dispatchEvent(new PointerEvent(kind, { button }));
+const answer = (text: string) => client.setQueryData(['list'], text);
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+beforeAll(standStillWhilePressed);
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown.length = 0;
+  const list = new QueryObserver(client, { queryKey: ['list'], enabled: false });
+  // As the hooks of React do.
+  leave = list.subscribe(notifyManager.batchCalls(({ data }) => shown.push(data)));
+});
+afterEach(() => {
+  leave();
+  pointer('pointercancel');
+  pass(0);
+  vi.useRealTimers();
+});
+
+it('shows an answer at once while nothing is pressed', () => {
+  answer('all');
+  pass(0);
+  expect(shown).toEqual(['all']);
+});
+
+it('shows answers that come during a press after its click, in their order', () => {
+  pointer('pointerdown');
+  answer('first');
+  pass(50);
+  answer('second');
+  pointer('pointerup');
+  pass(50);
+  expect(shown).toEqual([]);
+  pointer('click');
+  expect(shown).toEqual([]);
+  pass(0);
+  expect(shown).toEqual(['first', 'second']);
+});
+
+it('holds back an answer that came just before the press and is not shown yet', () => {
+  answer('late');
+  pointer('pointerdown');
+  pass(50);
+  expect(shown).toEqual([]);
+  pointer('click');
+  pass(0);
+  expect(shown).toEqual(['late']);
+});
+
+it.each([
+  ['let go beside what was pressed', 'pointerup', 100],
+  ['a scroll by finger', 'pointercancel', 0],
+  ['a drag, or a release that nobody hears', 'pointermove', 2000],
+])('shows answers without a click: %s', (_case, kind, milliseconds) => {
+  pointer('pointerdown');
+  answer(kind);
+  pointer(kind);
+  pass(milliseconds);
+  expect(shown).toEqual([kind]);
+});
+
+it('does not wait for what opens a menu of the browser', () => {
+  pointer('pointerdown', 2);
+  answer('beside a menu');
+  pass(0);
+  expect(shown).toEqual(['beside a menu']);
+});
