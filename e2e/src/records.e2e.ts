@@ -58,6 +58,24 @@ test('FORM-06 FORM-18 FORM-24 a user is created; what is missing is named and ge
   await expect(page.getByText('Name is required').first()).toBeVisible();
 });
 
+test('what says that a field was left empty comes after the press that left it, and takes no click away', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard/vip/website-setting/new`);
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Title/ })
+    .click();
+  const below = page.getByRole('main').getByRole('switch').first();
+  await below.hover();
+  await page.mouse.down();
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
+  await page.mouse.up();
+  await expect(below).toBeChecked();
+  await expect(page.getByText('Title is required')).toBeVisible();
+});
+
 test('PICK-34 PICK-35 JSON that is not valid is said to be so and is not saved', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/vip/website-setting`);
   await page.locator('tbody').getByRole('link', { name: 'Journal' }).click();

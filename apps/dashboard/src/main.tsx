@@ -7,8 +7,8 @@ import { logCaught, reloadOnChunkFailure } from './app/chunk-failure.ts';
 import { preloadScreen } from './app/preload-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
-import { standStillWhilePressed } from './app/stand-still.ts';
 import { storage } from './session/storage.ts';
+import { standStillWhilePressed } from './ui/after-press.ts';
 
 /** Milliseconds. */
 const waitsForScreen = 200;

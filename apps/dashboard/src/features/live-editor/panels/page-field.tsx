@@ -4,6 +4,7 @@ import { FieldFrame } from '../../../inputs/field-frame.tsx';
 import type { FieldSource } from '../../../inputs/field-source.ts';
 import { asText } from '../../../inputs/read-value.ts';
 import { useField } from '../../../inputs/use-field.ts';
+import { afterPress } from '../../../ui/after-press.ts';
 
 interface PageControl {
   id: string;
@@ -60,7 +61,7 @@ export function PageField(props: PageFieldProps) {
         source.flush();
         const tidied = tidy?.(text);
         if (tidied !== undefined && tidied !== text) source.set(path, tidied);
-        setLeft(true);
+        afterPress(() => setLeft(true));
       }}
     >
       {(describedBy) =>

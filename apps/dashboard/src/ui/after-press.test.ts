@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { standStillWhilePressed } from './stand-still.ts';
+import { afterPress, standStillWhilePressed } from './after-press.ts';
 
 const client = new QueryClient();
 /** What the screen was told, in this order. */
@@ -74,4 +74,16 @@ it('does not wait for what opens a menu of the browser', () => {
   answer('beside a menu');
   pass(0);
   expect(shown).toEqual(['beside a menu']);
+});
+
+it('lets a screen’s own change wait in the same way', () => {
+  const change = (text: string) => afterPress(() => shown.push(text));
+  change('by keyboard');
+  pointer('pointerdown');
+  change('by mouse');
+  expect(shown).toEqual(['by keyboard']);
+  pointer('pointerup');
+  pointer('click');
+  pass(0);
+  expect(shown).toEqual(['by keyboard', 'by mouse']);
 });

@@ -1,0 +1,46 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
+
+/** Milliseconds after which what is held down is no longer taken for a click to come: answers do not wait for a drag. */
+const longestPress = 2000;
+/** Milliseconds within which a click follows what is let go: a mouse's comes with it, a finger's a little later. */
+const clickFollows = 100;
+
+const held: (() => void)[] = [];
+let pressed = false;
+let timer: number | undefined;
+
+/**
+ * Does at once what moves things on the screen, or after the click while something is pressed: what moves between press
+ * and release loses the click, since neither the old place nor the new one gets both.
+ */
+export function afterPress(change: () => void): void {
+  if (pressed) held.push(change);
+  else change();
+}
+
+/** Listens for presses, and shows the answers that come during one after it. */
+export function standStillWhilePressed(): void {
+  notifyManager.setScheduler((show) => defaultScheduler(() => afterPress(show)));
+  const first = { capture: true, passive: true } as const;
+  window.addEventListener(
+    'pointerdown',
+    ({ button }) => {
+      // Other buttons make no click, and a menu of the browser's swallows their release.
+      if (button !== 0) return;
+      pressed = true;
+      endPress(longestPress);
+    },
+    first,
+  );
+  window.addEventListener('pointerup', () => endPress(clickFollows), first);
+  for (const kind of ['click', 'pointercancel', 'contextmenu'])
+    window.addEventListener(kind, () => endPress(0), first);
+}
+
+function endPress(milliseconds: number): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    pressed = false;
+    for (const change of held.splice(0)) change();
+  }, milliseconds);
+}
