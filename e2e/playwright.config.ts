@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./src/page-at-failure.ts']],
+  reporter: [['list']],
   outputDir: 'test-results',
   use: {
     actionTimeout: 30_000,

@@ -4,6 +4,9 @@ import { type RunningServer, startServer } from '@vold/testing';
 import { demoData } from './demo-data.ts';
 import { watchNotices } from './notices.ts';
 
+/** Letters of a page that are printed: a screen with its lists has some ten thousand. */
+const mostPrinted = 12_000;
+
 let running: { file: string; server: RunningServer } | undefined;
 
 /** What the consoles of all pages have said since the last test. */
@@ -52,8 +55,9 @@ export const test = base.extend<{ quietConsole: undefined; server: RunningServer
     { scope: 'worker' },
   ],
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       await use(undefined);
+      if (info.status !== info.expectedStatus) await printPages(context);
       // An answer that a test still holds or changes has nowhere to go.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       // What a page would still say must not be taken for a word of the next test's.
@@ -63,6 +67,14 @@ export const test = base.extend<{ quietConsole: undefined; server: RunningServer
     { auto: true },
   ],
 });
+
+/** Of a run elsewhere only what it printed is left: what the pages showed when a journey failed. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+    process.stdout.write(`The page ${page.url()} when it failed:\n${shown.slice(0, mostPrinted)}\n`);
+  }
+}
 
 function watchConsole(context: BrowserContext): void {
   context.on('console', (message) => {
