@@ -279,7 +279,8 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         handle: async (context) => {
           const { id } = context.params;
           const clientId = await clientOfRecord(db, table, context, id);
-          await write(context, clientId, (current) => eraseRecord(table, hooks, current, id));
+          const erase = () => write(context, clientId, (current) => eraseRecord(table, hooks, current, id));
+          for (let whole = false; !whole; ) whole = await erase();
           done(clientId, id);
           return { code: 200, id };
         },

@@ -170,6 +170,31 @@ describe('the trash', () => {
     expect(await onDisk('private')).toHaveLength(1);
   });
 
+  it.each(['by hand', 'after its time'])('takes thousands of submissions in parts, %s', async (way) => {
+    const form = await makeForm();
+    await owner.query(
+      `insert into "form-submission" (client_id, id, form, form_title, language, data, inputs)
+       select $1, 'fs_' || $2 || n, $2, 'Contact', 'en', '{}', '[]' from generate_series(1, 2100) n`,
+      [api.bali.id, form],
+    );
+    await api.call('DELETE', `form-builder/${form}`, { token: token() });
+    if (way === 'by hand') {
+      const erased = await api.call('POST', `form-builder/${form}/erase`, { token: token() });
+      expect(erased.status).toBe(200);
+    } else {
+      await age('form-builder', form, 31);
+      await runDaily();
+    }
+    expect(await exists('form-builder', form)).toBe(false);
+    const { rows: parts } = await owner.query(
+      `select count(*)::int as size from history
+       where model = 'form-submission' and action = 'erase' and "dataOld" ->> 'form' = $1
+       group by xmin::text order by size desc`,
+      [form],
+    );
+    expect(parts).toEqual([{ size: 1000 }, { size: 1000 }, { size: 100 }]);
+  });
+
   it('of any size is emptied, hundreds at a time, in every client', async () => {
     const ids: string[] = [];
     for (const { id: client_id } of [api.bali, api.other]) {

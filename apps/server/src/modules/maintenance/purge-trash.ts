@@ -27,19 +27,21 @@ const beforeErase: Readonly<Record<string, ResourceHooks['beforeErase']>> = {
  */
 export async function purgeTrash(db: Database, signal: AbortSignal): Promise<void> {
   for (const resource of purged) {
-    let erased = batchSize;
-    while (erased === batchSize && !signal.aborted) {
-      erased = await db.transact({ kind: 'system', reason: 'emptying the trash' }, (tx) =>
+    let more = true;
+    while (more && !signal.aborted) {
+      more = await db.transact({ kind: 'system', reason: 'emptying the trash' }, (tx) =>
         eraseBatch(tx, resource),
       );
     }
   }
 }
 
-async function eraseBatch(tx: Transaction, resource: string): Promise<number> {
+/** @returns whether there may be more */
+async function eraseBatch(tx: Transaction, resource: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(resource)}
     where deleted_at < now() - interval '30 days' order by id limit ${batchSize} for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await eraseRecords(tx, resource, beforeErase[resource], ids);
-  return ids.length;
+  if (ids.length === 0) return false;
+  const whole = await eraseRecords(tx, resource, beforeErase[resource], ids);
+  return !whole || ids.length === batchSize;
 }

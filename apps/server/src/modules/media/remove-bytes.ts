@@ -17,5 +17,6 @@ export function removeBytesOf(resource: 'picture' | 'files'): NonNullable<Resour
         folders: [folderOf('files', path.replace('/files/', ''))],
       })),
     );
+    return true;
   };
 }

@@ -50,26 +50,36 @@ export async function restoreRecord(
   return rows[0];
 }
 
-/** Erases a record of the trash for good, with what is its alone. @throws 404 where it is not in the trash */
+/**
+ * Erases a record of the trash for good, with what is its alone.
+ *
+ * @returns see `eraseRecords`
+ * @throws 404 where it is not in the trash
+ */
 export async function eraseRecord(
   table: ResourceTable,
   hooks: ResourceHooks,
   write: WriteContext,
   id: string,
-): Promise<void> {
+): Promise<boolean> {
   const current = await lockRecord(table, write, id, true);
   await hooks.beforeDelete?.(current, write);
-  await eraseRecords(write.tx, table.name, hooks.beforeErase, [id]);
+  return eraseRecords(write.tx, table.name, hooks.beforeErase, [id]);
 }
 
-/** Erases records of the trash, with what is theirs alone. History keeps that they were erased, and what they were. */
+/**
+ * Erases records of the trash, with what is theirs alone. History keeps that they were erased, and what they were.
+ *
+ * @returns false where only a part of what is theirs is gone: the rest, and they, go in further transactions
+ */
 export async function eraseRecords(
   tx: Transaction,
   resource: string,
   beforeErase: ResourceHooks['beforeErase'],
   ids: readonly string[],
-): Promise<void> {
-  await beforeErase?.(tx, ids);
+): Promise<boolean> {
+  if (beforeErase && !(await beforeErase(tx, ids))) return false;
   await sql`delete from ${sql.table(resource)}
     where id = any(${ids}::text[]) and deleted_at is not null`.execute(tx);
+  return true;
 }

@@ -49,8 +49,11 @@ export interface ResourceHooks {
   beforeDelete?(current: StoredRecord, write: WriteContext): Promise<void> | void;
   /** May refuse that a record comes back from the trash. */
   beforeRestore?(record: StoredRecord, write: WriteContext): Promise<void>;
-  /** Before records are erased for good, one by one or when their time in the trash is over: takes what is theirs alone along. */
-  beforeErase?(tx: Transaction, ids: readonly string[]): Promise<void>;
+  /**
+   * Before records are erased for good, one by one or when their time in the trash is over: takes what is theirs alone along.
+   * False where that is more than one transaction should take; it is asked again in the next one.
+   */
+  beforeErase?(tx: Transaction, ids: readonly string[]): Promise<boolean>;
   /** Fields of a copy that differ from the original's. */
   duplicate?(original: StoredRecord, title: unknown): Fields;
   /** The record as callers see it (masked secrets, derived fields). Costs parsing: leave out where possible. */
