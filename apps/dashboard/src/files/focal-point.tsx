@@ -1,5 +1,5 @@
 import type { Media } from '@vold/contract';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import classes from './media-details.module.css';
 
 type Focal = NonNullable<Media['focal']>;
@@ -48,10 +48,21 @@ export function FocalPoint({ media, disabled, onChange }: FocalPointProps) {
       onClick={click}
       onKeyDown={move}
     >
-      <img src={media.url} alt="" decoding="async" />
+      {/* Another picture in its place comes into a box of its own shape. */}
+      <img key={media.url} src={media.url} alt="" decoding="async" style={boxOf(media.info)} />
       <span className={classes.point} style={{ left: `${focal.x}%`, top: `${focal.y}%` }} aria-hidden />
     </button>
   );
+}
+
+/** CSS pixels. */
+const [leastWidth, mostHeight] = [120, 260];
+
+/** The picture's place before it is there: what stands below it must not move when it comes. Drawings have no size. */
+function boxOf({ width, height }: Media['info']): CSSProperties {
+  if (!width || !height) return { height: mostHeight };
+  const most = (mostHeight * width) / height;
+  return { aspectRatio: `${width} / ${height}`, width: Math.min(Math.max(width, leastWidth), most) };
 }
 
 function percent(share: number): number {
