@@ -51,15 +51,19 @@ test('a page is opened by a press in the list, also when the answer to a search 
   await chooseClient(page, 'Saltwater House');
   await page.goto(`${server.url}/dashboard/pages`);
   const search = /\/api\/v1\/page\/.*contains/;
+  const answered = Promise.withResolvers<void>();
   const pressed = Promise.withResolvers<void>();
   await page.route(search, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
     await pressed.promise;
-    await route.continue();
+    await route.fulfill({ response });
   });
   const answer = page.waitForResponse(search);
   await page.getByPlaceholder('Search pages').fill('rooms');
   await page.waitForURL(/=rooms/);
   await page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true }).hover();
+  await answered.promise;
   await page.mouse.down();
   pressed.resolve();
   await (await answer).finished();
