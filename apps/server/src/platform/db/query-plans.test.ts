@@ -6,6 +6,7 @@ import type { Scope } from './scope.ts';
 
 const pages = 10_000;
 const batch = 1_000;
+const form = 'fb_contact';
 let open: OpenTestDatabase;
 let scope: Scope;
 let client: string;
@@ -15,6 +16,10 @@ beforeAll(async () => {
   client = await createClient(open.db, 'aa');
   scope = { kind: 'client', clientId: client };
   const other = await createClient(open.db, 'bb');
+  await open.db.transact(system, (tx) =>
+    sql`insert into "form-builder" (client_id, id, title)
+      values (${client}, ${form}, 'Contact'), (${client}, 'fb_stay', 'Stay')`.execute(tx),
+  );
   // No statement comes near its time limit, however slow the machine.
   for (let from = 1; from <= pages; from += batch) {
     const numbers = sql`generate_series(${from}::int, ${from + batch - 1}::int) n`;
@@ -34,6 +39,12 @@ beforeAll(async () => {
           '2020-01-01'::timestamptz + n * interval '1 minute'
         from ${numbers}`.execute(tx),
     );
+    await open.db.transact(system, (tx) =>
+      sql`insert into "form-submission" (client_id, id, form, form_title, language, data, inputs)
+        select ${client}, 'fs_' || lpad(n::text, 8, '0'), case when n % 10 = 0 then ${form} else 'fb_stay' end, 'Form', 'en',
+          '{}', '[]'
+        from ${numbers}`.execute(tx),
+    );
   }
   const { default: pg } = await import('pg');
   const owner = new pg.Client({ connectionString: open.url });
@@ -46,7 +57,7 @@ afterAll(() => open.close());
 const plan = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
 
 /** A scan of a table that grows; small and empty ones are rightly read whole. */
-const scan = /"Seq Scan"[^{}]*"Relation Name":"(page|post|address|history)"/;
+const scan = /"Seq Scan"[^{}]*"Relation Name":"(page|post|address|history|form-submission)"/;
 
 interface Explained {
   text: string;
@@ -63,6 +74,9 @@ async function explain(query: RawBuilder<unknown>, as: Scope = scope): Promise<E
   const hit = z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }).parse(root);
   return { text: JSON.stringify(root), buffers: hit['Shared Hit Blocks'] + hit['Shared Read Blocks'] };
 }
+
+/** As `eraseSubmissionsOf` asks. */
+const taken = () => sql`select id from "form-submission" where form = any(${[form]}::text[]) limit 1000`;
 
 const hot: [name: string, index: string, query: () => RawBuilder<unknown>][] = [
   [
@@ -146,6 +160,15 @@ const hot: [name: string, index: string, query: () => RawBuilder<unknown>][] = [
     'history_(pkey|id)',
     () => sql`select * from history where client_id = ${client} and id < 'hi_z' order by id desc limit 50`,
   ],
+  [
+    'the submissions of a form',
+    'form_submission_form',
+    () =>
+      sql`select * from "form-submission" where client_id = ${client} and form = ${form} and deleted_at is null
+        order by id desc limit 50`,
+  ],
+  ['what an erased form takes along', 'form_submission_form', taken],
+  ['what erased forms take along, across clients', 'form_submission_form', taken],
   [
     'an address',
     'address_pkey',
