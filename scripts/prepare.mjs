@@ -43,9 +43,8 @@ export function ourNode() {
 }
 
 /**
- * Installs what package-lock.json says, where that is not there; no install script has to run. Not with `npm ci`: that
- * throws everything away for one package, and refuses a lock file in which an optional binary for another system is
- * missing, as it is wherever a registry does not have it.
+ * Installs what package-lock.json says, unless it is there; no install script has to run. Not with `npm ci`, which works
+ * too: it would download everything again for one changed package.
  */
 export async function install() {
   if (isInstalled(root)) return;

@@ -1,6 +1,7 @@
 /** `npm start`: installs and builds what changed, then serves the product until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { keepRunning } from '../apps/server/bin/keep-running.mjs';
 import { withMemorySettings } from '../apps/server/bin/memory-settings.mjs';
 import { build, environment, install, ourNode, root } from './prepare.mjs';
 
@@ -16,11 +17,13 @@ try {
 }
 
 // The channel (ipc) closes with us, however we end: the server then stops, too.
-const server = spawn(node, [join(root, 'apps/server/bin/vold.mjs'), 'start', ...process.argv.slice(2)], {
-  cwd: root,
-  env: withMemorySettings(environment()),
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
+const server = keepRunning(() =>
+  spawn(node, [join(root, 'apps/server/bin/vold.mjs'), 'start', ...process.argv.slice(2)], {
+    cwd: root,
+    env: withMemorySettings(environment()),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  }),
+);
 // A terminal sends Ctrl-C to the server as well, and npm hands it on to us: the server counts all of that as one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 // npm signals its shell, which may end without handing that on: then nobody is left who could end us.
@@ -31,4 +34,3 @@ if (process.env.npm_lifecycle_event) {
     server.kill('SIGTERM');
   }, 500);
 }
-server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

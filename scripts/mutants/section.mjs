@@ -1,0 +1,31 @@
+/** Faults: reusable sections and their inputs. */
+export const mutants = [
+  {
+    id: 'SECT-13',
+    fault: 'an input of the type date is a text field',
+    file: 'apps/dashboard/src/inputs/vold-input/vold-input.tsx',
+    find: "['date', 'email', 'url'] as const",
+    replace: "['email', 'url'] as const",
+  },
+  {
+    id: 'SECT-16',
+    fault: 'a colour picker can be added to a section',
+    file: 'packages/contract/src/section.ts',
+    find: "(name) => name !== 'VoldColorPicker'",
+    replace: "(name) => name !== 'VoldMap'",
+  },
+  {
+    id: 'SECT-19',
+    fault: 'the note of an input is lost',
+    file: 'apps/dashboard/src/schema-builder/input-editor.tsx',
+    find: 'set({ note: event.currentTarget.value || undefined })',
+    replace: 'set({ note: undefined })',
+  },
+  {
+    id: 'SECT-25',
+    fault: 'the default value of an input is lost',
+    file: 'apps/dashboard/src/schema-builder/input-editor.tsx',
+    find: 'set({ default: value })',
+    replace: 'set({ default: value && undefined })',
+  },
+];

@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { root } from '../prepare.mjs';
+
+/** Where `npm test` leaves what the reporters wrote; the folder is ignored by Git. */
+export const vitestReport = join(root, 'test-results/vitest.json');
+export const playwrightReport = join(root, 'test-results/playwright.json');

@@ -1,0 +1,36 @@
+/** How Vitest and Playwright are started, by every script that runs tests. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { environment, ourNode, root, run } from './prepare.mjs';
+
+/** The environment of tests. Node compiles stripped sources once: hundreds of processes import the same files. */
+export function testEnvironment() {
+  return {
+    ...environment(),
+    NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/vold-tests'),
+  };
+}
+
+/**
+ * Runs Vitest; resolves with its exit code. The time limits end tests that hang, they do not judge speed. There is one
+ * worker more than cores, because most tests wait for PostgreSQL or for other processes.
+ */
+export function runVitest(args, options) {
+  const limits = ['--testTimeout=180000', '--hookTimeout=240000'];
+  const workers = `--maxWorkers=${Math.min(availableParallelism() + 1, 8)}`;
+  return runTool('vitest/vitest.mjs', ['run', ...limits, workers, ...args], options);
+}
+
+/** Runs Playwright over the journeys; resolves with its exit code. */
+export function runPlaywright(args, options) {
+  return runTool('@playwright/test/cli.js', ['test', '--config', 'e2e', ...args], options);
+}
+
+export function tool(path) {
+  return join(root, 'node_modules', path);
+}
+
+function runTool(path, args, { env = {}, ...options } = {}) {
+  return run(ourNode(), [tool(path), ...args], { env: { ...testEnvironment(), ...env }, ...options });
+}
