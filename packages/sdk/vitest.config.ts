@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { excludedTests } from '../../vitest.tiers.ts';
 
 /** The tests drive a real browser, which takes its time where many tests share few cores. */
 export default defineConfig({
-  test: { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } },
+  test: {
+    exclude: [...excludedTests],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
 });

@@ -17,16 +17,26 @@ export const errorCodes = {
   TICKET_CLOSED: 409,
   NOT_CONFIGURED: 409,
   STALE_REV: 412,
+  /** A file is not the one that the request's conditions name. */
+  PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
   WRONG_TYPE: 415,
+  /** A file has no such part. */
+  RANGE_REFUSED: 416,
   INVALID: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   PROVIDER_FAILED: 502,
   OVERLOADED: 503,
+  /** The database cannot be reached, or takes no changes: nothing was changed. */
+  DATABASE_AWAY: 503,
+  /** The connection to the database broke while a change was committed: it is saved, or not. */
+  COMMIT_UNKNOWN: 503,
   /** Files can neither be stored nor read at the moment. */
   STORAGE_AWAY: 503,
   PROVIDER_TIMEOUT: 504,
+  /** The disk of the server is full: nothing was saved. */
+  STORAGE_FULL: 507,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;
 

@@ -40,3 +40,9 @@ export const designRoles: readonly string[] = ['admin', 'superadmin', 'developer
 
 /** Whom screens let set the Page Id of a page (PAGE-11); everybody else only reads it there. */
 export const pageIdRoles: readonly string[] = ['developer', 'master'];
+
+/**
+ * The built-in roles that see and change the credentials of a client's services and the addresses of its website (SETW-03).
+ * Masters do too.
+ */
+export const credentialRoles: readonly string[] = ['developer', 'superadmin', 'master'];

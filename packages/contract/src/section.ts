@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { freeData } from './values.ts';
 
-/** Inputs that a section may be made of (SECT-14, SECT-15). */
+/** Maximum number of characters of a single-line input (`VoldInput`), in sections and in what visitors send by forms. */
+export const maxLineLength = 5_000;
+
+/** Inputs that a section may be made of (SECT-14, SECT-15). A stored definition may have a colour picker. */
 export const sectionInputComponents = [
   'VoldInput',
   'VoldTextarea',
@@ -20,6 +23,9 @@ export const sectionInputComponents = [
   'VoldNumber',
   'VoldToggle',
 ] as const;
+
+/** Inputs that "Add input" of a section offers: a colour picker cannot be added (SECT-16). */
+export const addableSectionInputs = sectionInputComponents.filter((name) => name !== 'VoldColorPicker');
 export type SectionInputComponent = (typeof sectionInputComponents)[number];
 
 /** Inputs that make sense in the form of a record only, and cannot be added to a section (SECT-16, SECT-17). */

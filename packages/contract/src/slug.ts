@@ -11,9 +11,9 @@ export function slugify(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 200)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 }
 
 /**
@@ -27,7 +27,7 @@ export function tidyAddress(text: string): string {
     .replace(/\s+/g, '-')
     .replace(/-{2,}/g, '-')
     .replace(/-?\/[-/]*/g, '/')
-    .replace(/^[-/]+|[-/]+$/g, '');
+    .replace(/^[-/]|[-/]$/g, '');
 }
 
 /** A client's name in addresses, which are host names: at most 63 of a–z, 0–9 and dashes inside; '' without any of these. */
@@ -36,5 +36,5 @@ export function clientSlug(name: string): string {
     .replaceAll(/[^a-z0-9-]+/g, '-')
     .replaceAll(/-{2,}/g, '-')
     .slice(0, 63)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
 }

@@ -41,6 +41,18 @@ function findForbiddenKey(value: unknown, depth: number): (string | number)[] | 
   return undefined;
 }
 
+const notPathOrAddress = 'A path that starts with / or an address that starts with http';
+
+/**
+ * A path of the website or a web address. Refuses `//host` and `/\host`, which browsers take for another website, and
+ * line breaks and tabs: browsers ignore them, and a header cannot carry them.
+ */
+export const pathOrAddress = z
+  .string()
+  .max(2048)
+  .regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]*$/i, { message: notPathOrAddress, abort: true })
+  .refine((text) => text.startsWith('/') || URL.canParse(text), notPathOrAddress);
+
 /** Link value (PICK-02): a label, an address, or a file to download. */
 export const linkValue = z.object({
   label: z.string().max(500).optional(),

@@ -8,7 +8,7 @@ import { createEmitter } from './emitter.ts';
 import type { ConnectionState, FrameController, FrameEvents } from './frame-controller.ts';
 import { createHelloGate } from './handshake.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { LiveError } from './live-error.ts';
+import { LiveError, type LiveErrorCode } from './live-error.ts';
 import type { Intent, ToDashboard } from './messages/to-dashboard.ts';
 import type { ToFrame } from './messages/to-frame.ts';
 import { exactOrigins } from './origins.ts';
@@ -111,10 +111,9 @@ export function connectFrame(options: ConnectOptions): FrameController {
           onIntent(check(message.p));
           channel.send('VE_ACK', { rev: stream.rev }, { re: message.id });
         } catch (error) {
-          if (!(error instanceof OperationError)) throw error;
-          const isUnknown = error.code === 'UNKNOWN_SECTION' || error.code === 'UNKNOWN_ANCHOR';
-          const code = message.rev < stream.rev ? 'STALE_REV' : isUnknown ? 'UNKNOWN_SECTION' : 'BAD_PAYLOAD';
-          const payload = { code, message: error.message, sectionId: error.sectionId } as const;
+          if (!(error instanceof OperationError) && !isForbidden(error)) throw error;
+          const code = refusalOf(error, message.rev < stream.rev);
+          const payload = { code, message: error.message, sectionId: error.sectionId };
           channel.send('VE_ERROR', payload, { re: message.id });
         }
         return;
@@ -238,4 +237,16 @@ export function connectFrame(options: ConnectOptions): FrameController {
       events.clear();
     },
   };
+}
+
+function isForbidden(error: unknown): error is LiveError {
+  return error instanceof LiveError && error.code === 'FORBIDDEN';
+}
+
+function refusalOf(error: OperationError | LiveError, isStale: boolean): LiveErrorCode {
+  if (error instanceof LiveError) return 'FORBIDDEN';
+  if (isStale) return 'STALE_REV';
+  return error.code === 'UNKNOWN_SECTION' || error.code === 'UNKNOWN_ANCHOR'
+    ? 'UNKNOWN_SECTION'
+    : 'BAD_PAYLOAD';
 }

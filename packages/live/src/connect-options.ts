@@ -21,7 +21,7 @@ export interface ConnectOptions {
   getSnapshot: () => LiveSnapshot;
   /**
    * The frame asks for a change. Apply it to the store (and call `update` as for any other edit), or throw an
-   * OperationError: the frame gets the refusal. Intents that name no section of the snapshot, a path outside
+   * OperationError (or a FORBIDDEN LiveError if no person made the change): the frame gets the refusal. Intents that name no section of the snapshot, a path outside
    * the definition, or a field that is neither text nor number are refused before this is called.
    */
   onIntent: (intent: EditorIntent) => void;

@@ -55,6 +55,7 @@ describe('intents', () => {
     ['a field outside the definition', { op: { ...title('x').op, path: ['script'] } }, 'BAD_PAYLOAD'],
     ['an object for text', title({ html: '<b>x</b>' }), 'BAD_PAYLOAD'],
     ['what the store refuses', title('refuse me'), 'BAD_PAYLOAD'],
+    ['what no person did', title('by itself'), 'FORBIDDEN'],
   ])('refuses %s', async (_, intent, code) => {
     const world = pair();
     await expect.poll(() => world.received).toHaveLength(1);

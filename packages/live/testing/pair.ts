@@ -5,6 +5,7 @@ import {
   connectFrame,
   type EditorIntent,
   type FrameChannel,
+  LiveError,
   type LiveSnapshot,
   type Message,
   type ToFrame,
@@ -61,6 +62,8 @@ export function createDashboard() {
         intent.op.value === 'refuse me'
       )
         throw new OperationError('BAD_VALUE', 'Not this');
+      if ('op' in intent && intent.op.type === 'set' && intent.op.value === 'by itself')
+        throw new LiveError('FORBIDDEN', 'Nobody did this');
       intents.push(intent);
       if ('op' in intent) edit(intent.op);
     },

@@ -67,11 +67,16 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   });
   const selection = createSelection(() => overlay, requests.data, requests.definitionOf);
 
-  /** Answers the dashboard's revision when it accepted; null where it refused. */
-  const ask = async (intent: ToDashboard['VE_INTENT']): Promise<number | null> => {
+  /**
+   * @param onRefused not called for a change that the dashboard holds until a person accepts it (text that was dictated,
+   * for example): whoever types goes on
+   * @returns the dashboard's revision when it accepted; null where it did not
+   */
+  const ask = async (intent: ToDashboard['VE_INTENT'], onRefused = () => {}): Promise<number | null> => {
     const answer = await requests.intend(intent);
     if (!(answer instanceof LiveError)) return answer;
     overlay.say(answer.message);
+    if (answer.code !== 'FORBIDDEN') onRefused();
     return null;
   };
   const add = (afterId: string | null): void => void ask({ add: { afterId } });
@@ -147,9 +152,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       onText: (text: string) => {
         const next = typeof value === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
         const op = { type: 'set' as const, language, id, path: [...path], value: next };
-        const answer = ask({ op });
-        void answer.then((rev) => {
-          if (rev !== null) return;
+        const answer = ask({ op }, () => {
           if (inline === edit) edit.end();
           requests.typingEnded();
         });

@@ -1,7 +1,11 @@
-import type { SectionInstance } from '@vold/contract';
+import { replaceTags, type SectionInstance } from '@vold/contract';
 import { type Data, isData, readText } from './parts/read.ts';
 
 const most = 160;
+
+/** Characters of a text that are looked at: tags and addresses of pictures may come before the first words. */
+const lookedAt = 20_000;
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 /**
@@ -22,8 +26,7 @@ function firstText(data: unknown): string {
 }
 
 function textOf(data: Data, key: string): string {
-  return readText(data, key)
-    .replace(/<[^>]*>/g, ' ')
+  return replaceTags(readText(data, key).slice(0, lookedAt), ' ')
     .replace(/&(#39|\w+);/g, (whole, name: string) => named[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,4 +1,4 @@
-import type { InputDefinition, SectionInstance } from '@vold/contract';
+import { type InputDefinition, replaceTags, type SectionInstance } from '@vold/contract';
 import { definitions } from './index.ts';
 import { isSectionKey, type SectionKey } from './section-keys.ts';
 
@@ -27,7 +27,8 @@ function isContent({ component, options }: InputDefinition): boolean {
 }
 
 function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return !media.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  if (typeof value === 'string')
+    return !media.test(value) && replaceTags(value, '').replace(/&nbsp;|\s/g, '') === '';
   if (typeof value === 'object' && value !== null) {
     // A link without words is not drawn, wherever it leads.
     if ('link' in value && 'label' in value) return isBlank(value.label);

@@ -1,9 +1,11 @@
-import type { SectionInstance, SitePostSummary } from '@vold/contract';
+import type { InputDefinition, SectionInstance, SitePostSummary } from '@vold/contract';
 import { freeData, sectionInstance } from '@vold/contract';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { definitions, sectionKeys } from './index.ts';
+import { plainSummary } from './plain-summary.ts';
+import { saysNothing } from './says-nothing.ts';
 import { opensWithTitle, Sections } from './sections.tsx';
 import { testContext } from './test-context.ts';
 
@@ -55,6 +57,34 @@ describe.each(sectionKeys)('%s', (key) => {
     expect(html).toContain('data-colour="custom"');
     expect(html).not.toContain('data-vold-field');
   });
+
+  // Texts for which a regular expression may take quadratic time: 40,000,000,000 steps for each of these.
+  it.each([
+    ['', '<', ''],
+    ['', 'nbsp;<', ''],
+    ['a@a', '.a', '@'],
+    ['0', '\t', 'P'],
+    ['+', '0 ', 'a'],
+  ])(
+    'draws 200 KB of %j%j%j in any input in linear time',
+    (start, part, end) => {
+      const text = start + part.repeat(200_000 / part.length) + end;
+      const texts = (inputs: readonly InputDefinition[]): Record<string, unknown> =>
+        Object.fromEntries(
+          inputs.map(({ model, options }) => [
+            model,
+            options?.components ? [texts(options.components)] : text,
+          ]),
+        );
+      const data = freeData.parse(texts(definition.components));
+      const started = performance.now();
+      draw([{ ...instance, data }], { list: [post] });
+      saysNothing({ ...instance, data });
+      expect(plainSummary([{ data }]).length).toBeLessThanOrEqual(160);
+      expect(performance.now() - started).toBeLessThan(20_000);
+    },
+    120_000,
+  );
 
   it('draws whatever is stored: no data can break a page or run', () => {
     const models = definition.components.map(({ model }) => model);

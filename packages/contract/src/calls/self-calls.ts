@@ -37,7 +37,7 @@ export const selfCalls = {
   'POST self/passkeys': { body: name.extend({ credential: passkeyRegistration }), answer: passkey },
   'POST self/passkeys/prove': { body: z.object({ credential: passkeyAssertion }), answer: doneAnswer },
   'PUT self/passkeys/:id': { body: name, answer: passkey },
-  'DELETE self/passkeys/:id': { answer: deletedAnswer },
+  'DELETE self/passkeys/:id': { body: z.object({ password: text(500) }).default({}), answer: deletedAnswer },
   'GET map': { answer: mapSettings },
   'GET map/places': { answer: mapPlaces },
 } as const satisfies Record<string, CallShape>;

@@ -12,6 +12,7 @@ import {
   webhookDelivery,
   webhookResource,
 } from '../resources/index.ts';
+import { signInDomain } from '../sign-in-domain.ts';
 import { externalTicketList } from '../ticket-provider.ts';
 import { type CallShape, doneAnswer, listOf, recordOf } from './call.ts';
 
@@ -36,6 +37,7 @@ export const staffCalls = {
     answer: recordOf<'webhook', { secret: string }>(),
   },
   'GET webhook/:id/reach': { answer: reach },
+  'GET sign-in-provider/:id/reach': { answer: reach },
   'GET form-builder/:id/reach': { answer: reach },
   'GET webhook/:id/deliveries': { answer: listOf(webhookDelivery) },
   'POST webhook/:id/deliveries/:delivery/resend': { answer: doneAnswer },
@@ -49,6 +51,8 @@ export const staffCalls = {
   'GET client/:id/erasure': { answer: clientErasure },
   'GET client/:id/domain': { answer: listOf(clientDomain) },
   'POST client/:id/domain/:domain/verify': { body: z.object({}), answer: clientDomain },
+  'GET sign-in-provider/:id/domain': { answer: listOf(signInDomain) },
+  'POST sign-in-provider/:id/domain/:domain/verify': { body: z.object({}), answer: signInDomain },
   'GET import': { answer: listOf(importJob) },
   'GET import/:id': { answer: importJob },
   'POST import/:id/cancel': { answer: importJob },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { constants } from '../constants.ts';
 import { formInputs } from '../form-input.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
-import { status } from '../values.ts';
+import { pathOrAddress, status } from '../values.ts';
 
 const url = z.url({ protocol: /^https?$/, message: 'An address that starts with http:// or https://' });
 
@@ -38,14 +38,7 @@ export const formBuilderResource = defineResource({
     /** Comma separated. */
     receiver: receivers,
     target: z.union([z.literal(''), url.max(2048)]),
-    redirect: z.union([
-      z.literal(''),
-      z
-        .string()
-        .max(2048)
-        .regex(/^\/(?![/\\])[^\s\\]*$/, 'A path that starts with / or an address that starts with http'),
-      url.max(2048),
-    ]),
+    redirect: z.union([z.literal(''), pathOrAddress]),
     submitTemplate: z.string().max(100).nullable(),
     confirmTemplate: z.string().max(100).nullable(),
     limit: z.number().int().min(0).max(1_000_000_000).nullable(),

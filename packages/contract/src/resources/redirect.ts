@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
+import { pathOrAddress } from '../values.ts';
 
 /** An old address of a website and where it went. `from` is a path with a leading slash, without query. */
 export const redirectResource = defineResource({
@@ -10,7 +11,7 @@ export const redirectResource = defineResource({
       .string()
       .regex(/^\/[^\s?#]*$/, 'A path that starts with / and has no blank, ? or #')
       .max(2048),
-    to: z.string().min(1).max(2048),
+    to: pathOrAddress,
     permanent: z.boolean(),
   },
   defaults: { permanent: true },

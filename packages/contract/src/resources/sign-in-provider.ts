@@ -29,9 +29,17 @@ export const signInProviderResource = defineResource({
     new_user_role: z.string().min(1).max(100).nullable(),
     /** The platform's owners may sign in by it too. */
     allow_masters: z.boolean(),
+    /** A sign-in counts as two factors if the provider says that it asked for two (`amr`). Only masters turn it on. */
+    counts_second_factor: z.boolean(),
     active: z.boolean(),
   },
-  defaults: { domains: [], new_user_role: null, allow_masters: false, active: true },
+  defaults: {
+    domains: [],
+    new_user_role: null,
+    allow_masters: false,
+    counts_second_factor: false,
+    active: true,
+  },
   required: ['name', 'issuer', 'application_id', 'application_secret'],
   writeOnly: ['application_secret'],
   verbs: ['list', 'get', 'create', 'update', 'delete'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineResource, type RecordBase } from '../resource.ts';
+import { pathOrAddress } from '../values.ts';
 
 /** Ticket statuses in the order of the work (TICK-12). A closed ticket takes no more changes (TICK-17). */
 export const ticketStatuses = ['Open', 'On Progress', 'Quality Assurance', 'Closed'] as const;
@@ -21,10 +22,7 @@ export const ticketDeveloper = z.object({ id: z.string(), name: z.string(), emai
 /** A picture or file at a ticket: the id of its record, its address, and what a list shows of it. */
 export const ticketMedia = z.object({
   id: z.string().max(100),
-  url: z
-    .string()
-    .max(2048)
-    .regex(/^(?:https?:\/\/|\/(?![/\\]))[^\s\\]*$/, 'A path that starts with / or a web address'),
+  url: pathOrAddress,
   name: z.string().max(300).optional(),
   mimetype: z.string().max(200).optional(),
 });

@@ -169,12 +169,14 @@ export const webconfigResource = defineResource({
 export type Webconfig = RecordOf<typeof webconfigResource>;
 
 /**
- * Paths of webconfig that are secrets: encrypted at rest, shown as `••••` when set, and kept when the mask
- * is sent back.
+ * Secrets of the website config: encrypted at rest, shown as `••••` when set, and kept when the mask is sent back.
+ * `sentTo` is the field that says where the secret goes. A change of it needs the secret again: otherwise whoever may change
+ * the address would receive a secret that they cannot read.
  */
 export const webconfigSecrets = [
-  'mailchimp.api_key',
-  'mandrill_key',
-  'instagram.access_token',
-  'ticket_provider.client_secret',
+  { path: 'mailchimp.api_key', sentTo: 'mailchimp.data_center' },
+  { path: 'mandrill_key', sentTo: null },
+  { path: 'instagram.access_token', sentTo: null },
+  { path: 'ticket_provider.client_secret', sentTo: 'ticket_provider.api_url' },
 ] as const;
+export type WebconfigSecret = (typeof webconfigSecrets)[number]['path'];

@@ -39,7 +39,10 @@ export const blockDefinitions: Record<BlockType, SectionDefinition> = {
   ]),
   Card: define('Card', 'A picture with a title, a short text and a link.', pictureTitleText),
   'Full Banner': define('Full Banner', 'A wide picture with words below it.', pictureTitleText),
-  Gallery: define('Gallery', 'Pictures side by side.', [input('VoldGallery', 'images', 'Images')]),
+  Gallery: define('Gallery', 'Pictures side by side.', [
+    input('VoldGallery', 'images', 'Images'),
+    rich('text', 'Text', short),
+  ]),
   'Quote Text': define('Quote Text', 'A quote and, smaller, who said it.', [
     rich('content', 'Quote', said),
     rich('contentSmall', 'Who said it', said),
@@ -51,10 +54,12 @@ export const blockDefinitions: Record<BlockType, SectionDefinition> = {
       input('VoldInput', 'videoId', 'Video', { note: 'The address of the film, or its id.' }),
       input('VoldInput', 'title', 'Title'),
       picture('image', 'Still picture'),
+      rich('text', 'Text', short),
     ],
   ),
   'Downloadable Files': define('Downloadable Files', 'Files to take away.', [
     input('VoldInput', 'mainTitle', 'Title'),
+    rich('text', 'Text', short),
     input('VoldFileDownload', 'downloads', 'Files'),
   ]),
 };

@@ -1,4 +1,11 @@
-import { type Block, type BlockRow, type BlockType, type ColumnClass, columnClassOf } from '@vold/contract';
+import {
+  type Block,
+  type BlockRow,
+  type BlockType,
+  type ColumnClass,
+  columnClassOf,
+  replaceTags,
+} from '@vold/contract';
 import type { RenderContext } from '../parts/render-context.ts';
 import { FullBannerBlock } from './banner-block.tsx';
 import type { BlockMarks, BlockView } from './block-view.ts';
@@ -80,8 +87,7 @@ function BlockSwitch({ block, column, context }: BlockSwitchProps) {
 function hasContent(value: unknown): boolean {
   if (typeof value === 'string')
     return (
-      /<(img|picture|video|audio|iframe|table|hr)\b/i.test(value) ||
-      value.replace(/<[^>]*>/g, '').trim() !== ''
+      /<(img|picture|video|audio|iframe|table|hr)\b/i.test(value) || replaceTags(value, '').trim() !== ''
     );
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasContent);
   return typeof value === 'number';

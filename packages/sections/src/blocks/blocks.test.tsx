@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { testContext } from '../test-context.ts';
+import { blockDefinitions } from './block-definitions.ts';
 import { BlockRows } from './block-rows.tsx';
 
 const draw = (...rows: Block[][]) => renderToStaticMarkup(<BlockRows rows={rows} context={testContext()} />);
@@ -43,6 +44,30 @@ describe('each block type shows what is stored in it', () => {
   ])('%s %s', (_id, type, data, words) => {
     const html = draw([block(type, data)]);
     for (const word of words) expect(html).toContain(word);
+  });
+
+  it.each<[BlockType, Block['data']]>([
+    ['Card', { text: '<p>in <b>short</b></p>' }],
+    ['Full Text', { text: '<p>in <b>short</b></p>' }],
+    ['Two Column Text', { text2: '<p>in <b>short</b></p>' }],
+    ['Three Column Text', { text3: '<p>in <b>short</b></p>' }],
+    ['Full Banner', { text: '<p>in <b>short</b></p>' }],
+    ['Quote Text', { content: '<p>in <b>short</b></p>' }],
+    ['Gallery', { images: [image], text: '<p>in <b>short</b></p>' }],
+    ['Youtube Embed', { videoId: 'dQw4w9WgXcQ', text: '<p>in <b>short</b></p>' }],
+    ['Downloadable Files', { mainTitle: 'Files', text: '<p>in <b>short</b></p>' }],
+  ])('POST-27 %s has a rich text, which visitors see', (type, data) => {
+    expect(blockDefinitions[type].components.map(({ component }) => component)).toContain('VoldRichEditor');
+    expect(draw([block(type, data)])).toContain('<p>in <b>short</b></p>');
+  });
+
+  it('POST-27 an empty text of a gallery, a film or files draws nothing', () => {
+    const without: [BlockType, Block['data']][] = [
+      ['Gallery', { images: [image] }],
+      ['Youtube Embed', { videoId: 'dQw4w9WgXcQ' }],
+      ['Downloadable Files', { mainTitle: 'Files' }],
+    ];
+    for (const [type, data] of without) expect(draw([block(type, data)])).not.toContain('rich');
   });
 });
 

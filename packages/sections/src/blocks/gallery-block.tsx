@@ -1,11 +1,13 @@
 import { Figure } from '../parts/figure.tsx';
 import { asPicture, isData, readText } from '../parts/read.ts';
+import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-11: pictures side by side. */
 export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
   const images = Array.isArray(data.images) ? data.images : [];
-  if (images.length === 0) return null;
+  const text = readText(data, 'text');
+  if (images.length === 0 && !text) return null;
   return (
     <div {...marks} className={`block block--gallery block--gallery-${Math.min(4, images.length)} ${column}`}>
       {images.map((image, index) => {
@@ -21,6 +23,7 @@ export const GalleryBlock: BlockView = ({ data, context, column, marks }) => {
           />
         );
       })}
+      <RichHtml html={text} context={context} className="block__caption" field="text" />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { MediaCard } from '../parts/media-card.tsx';
 import { readPicture, readText } from '../parts/read.ts';
+import { RichHtml } from '../parts/rich-html.tsx';
 import type { BlockView } from './block-view.ts';
 
 /** POST-10: stores the id of a film on YouTube. Drawn as a link, so that no visitor is reported there unasked. */
@@ -15,6 +16,7 @@ export const YoutubeBlock: BlockView = ({ data, context, column, marks }) => {
         poster={readPicture(data, 'image')}
         context={context}
       />
+      <RichHtml html={readText(data, 'text')} context={context} className="block__caption" field="text" />
     </div>
   );
 };

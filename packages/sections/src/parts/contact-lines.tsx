@@ -1,3 +1,6 @@
+/** Longer lines are text: no e-mail address has more characters. */
+const maxContactLength = 254;
+
 /** An address as it was written, line by line; e-mail addresses and telephone numbers can be followed. */
 export function ContactLines({ text }: { text: string }) {
   const lines = text
@@ -12,7 +15,8 @@ export function ContactLines({ text }: { text: string }) {
 }
 
 function Line({ text }: { text: string }) {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return <a href={`mailto:${text}`}>{text}</a>;
+  if (text.length > maxContactLength) return text;
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) return <a href={`mailto:${text}`}>{text}</a>;
   const number = phoneNumber(text);
   return number ? <a href={`tel:${number}`}>{text}</a> : text;
 }

@@ -25,7 +25,7 @@ export function HourMark({ hour, caption }: Props) {
 }
 
 function hoursOf(text: string): number | null {
-  const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?\s*$/i.exec(text);
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?(?:\s*(am|pm))?$/i.exec(text.trim());
   if (!match) return null;
   const hours = Number(match[1]) + Number(match[2] ?? 0) / 60 + (match[3]?.toLowerCase() === 'pm' ? 12 : 0);
   return hours < 24 ? hours : null;

@@ -1,3 +1,4 @@
+import { maxNesting } from '@vold/contract';
 import sanitizeHtml from 'sanitize-html';
 import {
   alignmentClass,
@@ -11,17 +12,39 @@ import {
 const maxRemembered = 2000;
 const remembered = new Map<string, string>();
 
-/** Cleans rich text on the server. Only what the allow list names survives; links out carry `noopener`. */
+/**
+ * Cleans rich text on the server. Only what the allow list names survives; links out carry `noopener`. Text with more
+ * open elements than `maxNesting` is no text that somebody wrote: its markup is shown instead of interpreted.
+ */
 export function sanitiseRichText(html: string): string {
   const known = remembered.get(html);
   if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, options);
+  const clean = cleanOrEscape(html);
   // Short texts recur on every render of a page; long ones are not worth the memory.
   if (html.length <= 4000) {
     if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(html, clean);
   }
   return clean;
+}
+
+function cleanOrEscape(html: string): string {
+  let open = 0;
+  const limits: sanitizeHtml.IOptions = {
+    onOpenTag() {
+      open += 1;
+      if (open > maxNesting) throw new RangeError('nested too deeply');
+    },
+    onCloseTag() {
+      open -= 1;
+    },
+  };
+  try {
+    return sanitizeHtml(html, { ...options, ...limits });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return sanitizeHtml(html.replaceAll('<', '&lt;'), options);
+  }
 }
 
 function transform(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
