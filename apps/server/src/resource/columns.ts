@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@vold/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** How a field is stored: it decides its casts, its comparisons and its place in an answer. */
 type ColumnKind = 'text' | 'number' | 'boolean' | 'timestamp' | 'json';
@@ -9,6 +9,8 @@ export interface Column {
   readonly kind: ColumnKind;
   /** May hold null, so that sorting and paging have to expect it. */
   readonly nullable: boolean;
+  /** All values that a field of choices has. */
+  readonly values?: readonly string[];
   /** Where the value is stored in another form or elsewhere: SQL that reads it, as text where it is JSON. */
   readonly expression?: string;
   /** A condition in SQL that `where` may ask for by this name; no record has it as a field. */
@@ -43,7 +45,8 @@ export function columnsOf(definition: ResourceDefinition): Column[] {
 
 /** The column of one field, after what its schema says. */
 function columnOf(name: string, schema: z.ZodType): Column {
-  return { name, kind: kindOf(schema), nullable: schema.safeParse(null).success };
+  const values = schema instanceof z.ZodEnum ? { values: schema.options.map(String) } : {};
+  return { name, kind: kindOf(schema), nullable: schema.safeParse(null).success, ...values };
 }
 
 function kindOf(schema: z.ZodType): ColumnKind {

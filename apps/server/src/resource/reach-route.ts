@@ -9,9 +9,9 @@ import { nounOf } from './write/find-record.ts';
 
 export interface ReachOptions {
   readonly db: Database;
-  readonly resource: 'webhook' | 'form-builder';
+  readonly resource: 'webhook' | 'form-builder' | 'sign-in-provider';
   /** The column with the address; empty: none. */
-  readonly column: 'url' | 'target';
+  readonly column: 'url' | 'target' | 'issuer';
   /** Whether deleted records stay in a trash: what is there sends nothing. */
   readonly trash: boolean;
   /** Where things are sent is for those who see it. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../db/index.ts';
+import type { Database, Transaction } from '../db/index.ts';
 import type { SessionEntry } from './session-records.ts';
 
 const prefix = 'vold_key_';
@@ -90,6 +90,14 @@ export async function readApiKey(db: Database, keyHash: string): Promise<Session
     expiresAt: row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at),
     lastUsedAt: row.last_used_at === null ? 0 : Date.parse(row.last_used_at),
   };
+}
+
+/**
+ * Ends the keys that a user made: called if the account was entered without its old password, because somebody else may have had
+ * it before.
+ */
+export async function endKeysOf(tx: Transaction, userId: string): Promise<void> {
+  await sql`delete from "api-key" where created_by = ${userId}`.execute(tx);
 }
 
 /** Notes that a key is in use; called once a minute at most. */

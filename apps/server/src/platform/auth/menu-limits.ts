@@ -51,8 +51,10 @@ function entryOf(action: string) {
   return entries.find(({ resources }) => resources.includes(resource) || resources.includes(action));
 }
 
+type Limits = Pick<RoleGrants, 'disabledCreate' | 'disabledMenu'>;
+
 /** Whether the action belongs to an entry that `disabled_menu` hides. */
-export function isHidden({ disabledMenu }: RoleGrants, action: string): boolean {
+export function isHidden({ disabledMenu }: Limits, action: string): boolean {
   if (disabledMenu.length === 0) return false;
   const entry = entryOf(action);
   if (entry) {
@@ -65,12 +67,37 @@ export function isHidden({ disabledMenu }: RoleGrants, action: string): boolean 
 }
 
 /** Whether the role may not create this kind of record (LIST-16, LIST-17). */
-export function isCreateDisabled({ disabledCreate }: RoleGrants, action: string): boolean {
+export function isCreateDisabled({ disabledCreate }: Limits, action: string): boolean {
   const [resource = '', verb] = action.split('.');
   if (disabledCreate.length === 0 || (verb !== 'create' && verb !== 'duplicate')) return false;
   if (disabledCreate.includes(resource)) return true;
   const entry = entryOf(action);
   return entry !== undefined && names(disabledCreate, entry.section, entry.id);
+}
+
+/** Post types, and the two sections that hold them, that a list names. */
+function typeWords(list: readonly string[]): string[] {
+  return list
+    .map((listed) => menuPath(listed).replace(/^posts\//, ''))
+    .filter((word) => word === 'posts' || word === 'property' || !words.has(word));
+}
+
+/** Returns true if a role with these actions could use or create what `own` limits refuse. */
+export function isLooser(actions: readonly string[], limits: Limits, own: Limits): boolean {
+  const lists = [
+    [limits.disabledMenu, own.disabledMenu],
+    [limits.disabledCreate, own.disabledCreate],
+  ] as const;
+  return actions.some((action) => {
+    if (isHidden(own, action) && !isHidden(limits, action)) return true;
+    if (isCreateDisabled(own, action) && !isCreateDisabled(limits, action)) return true;
+    // Which types a section holds is the client's to change, so types are compared by name.
+    if (!typed.has(action.split('.')[0] ?? '')) return false;
+    return lists.some(([theirs, mine]) => {
+      const named = new Set(typeWords(theirs));
+      return typeWords(mine).some((word) => !named.has(word));
+    });
+  });
 }
 
 /** Whether the role has the action and its menu shows where it belongs. */

@@ -4,6 +4,7 @@ import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type Keychain, previewKey } from './keychain.ts';
 import type { PreviewPrincipal } from './principal.ts';
+import { isFromFuture } from './token-time.ts';
 
 const audience = 'vold-preview';
 
@@ -50,6 +51,7 @@ export async function verifyPreviewToken(
       audience,
       requiredClaims: ['exp', 'sub', 'jti'],
     });
+    if (isFromFuture(payload)) return null;
     const { pageId, sub } = claims.parse(payload);
     return { kind: 'preview', clientId, recordId: pageId, userId: sub };
   } catch {

@@ -1,13 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { changeEvent } from './change-event.ts';
 import { connectionOptions } from './connection-options.ts';
 import type { Change } from './database.ts';
+import { cutConnection } from './driver-stream.ts';
+import { isSilence } from './retry.ts';
 
 /** First and longest pause before connecting again, in milliseconds. */
 const firstPause = 50;
 const longestPause = 5_000;
-/** How often the connection is asked whether it lives, in milliseconds: a silent network loses no changes unseen. */
-const heartbeat = 30_000;
 
 /** Where processes tell each other what is not stored (`Database.broadcast`). */
 export const messageChannel = 'vold_message';
@@ -16,21 +17,31 @@ export interface ChangeListener {
   subscribe(onChange: (change: Change) => void): () => void;
   subscribeToMessages(onMessage: (text: string) => void): () => void;
   ready(): Promise<void>;
-  close(): Promise<void>;
+  /** Whether it is connected, or nobody has subscribed. */
+  isConnected(): boolean;
+  close(): void;
+}
+
+export interface ListenerOptions {
+  url: string;
+  /** Milliseconds between two questions whether the connection lives, and until the answer. */
+  heartbeat: number;
+  /** Called when the server answers on a new connection after the last one had gone silent: others may be silent, too. */
+  onSilence: () => void;
 }
 
 /**
- * One dedicated connection that LISTENs to `vold_change`, opened with the first subscriber. When it breaks, it is
- * opened again with back-off, and subscribers get `{ kind: '*' }`, because notifications were lost in between.
+ * One dedicated connection that LISTENs to `vold_change`, opened with the first subscriber. When it breaks or goes silent,
+ * it is opened again with back-off, and subscribers get `{ kind: '*' }`, because notifications were lost in between.
  */
-export function listenForChanges(url: string): ChangeListener {
+export function listenForChanges({ url, heartbeat, onSilence }: ListenerOptions): ChangeListener {
   const subscribers = new Set<(change: Change) => void>();
   const messageSubscribers = new Set<(text: string) => void>();
-  let closed = false;
+  const closing = new AbortController();
+  const { signal } = closing;
   let started = false;
+  let connected = false;
   let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let pause = firstPause;
   let standing = Promise.withResolvers<void>();
   // A close before the connection stands rejects it; whoever does not wait must not crash.
   standing.promise.catch(() => {});
@@ -39,50 +50,71 @@ export function listenForChanges(url: string): ChangeListener {
     for (const subscriber of subscribers) subscriber(change);
   }
 
-  async function connect(afterGap: boolean): Promise<void> {
-    const next = new pg.Client(connectionOptions(url, 'vold_site'));
-    client = next;
-    let lost = false;
-    const onLoss = () => {
-      if (lost) return;
-      lost = true;
-      clearInterval(beat);
-      next.end().catch(() => {});
-      if (closed) return;
-      if (next === client) standing = renewed(standing);
-      timer = setTimeout(() => void connect(true), pause * (0.5 + Math.random()));
-      pause = Math.min(pause * 2, longestPause);
-    };
-    const beat = setInterval(() => void next.query('select 1').catch(onLoss), heartbeat);
-    beat.unref();
-    next.on('error', onLoss);
-    next.on('end', onLoss);
-    next.on('notification', (message) => {
-      if (message.channel === messageChannel) {
-        for (const subscriber of messageSubscribers) subscriber(message.payload ?? '');
-        return;
-      }
-      const change = changeEvent.safeParse(message.payload);
-      if (change.success) emit(change.data);
+  function onNotification(message: pg.Notification): void {
+    if (message.channel === messageChannel) {
+      for (const subscriber of messageSubscribers) subscriber(message.payload ?? '');
+      return;
+    }
+    const change = changeEvent.safeParse(message.payload);
+    if (change.success) emit(change.data);
+  }
+
+  /** Connects and listens until the connection is lost. Never rejects. */
+  async function listenOnce(onConnected: () => void): Promise<{ silent: boolean }> {
+    const next = new pg.Client({
+      ...connectionOptions(url, 'vold_site'),
+      connectionTimeoutMillis: heartbeat,
+      // Closes the connection as well.
+      query_timeout: heartbeat,
     });
+    client = next;
+    next.on('error', () => {});
+    next.on('notification', onNotification);
+    const ended = new Promise<true>((resolve) => next.once('end', () => resolve(true)));
+    let answered = false;
     try {
       await next.connect();
       await next.query(`listen ${messageChannel}`);
       await next.query('listen vold_change');
-    } catch {
-      onLoss();
-      return;
+      answered = true;
+      onConnected();
+      while (!signal.aborted) {
+        if (await Promise.race([ended, delay(heartbeat, false, { ref: false })])) break;
+        await next.query('select 1');
+      }
+      return { silent: false };
+    } catch (error) {
+      return { silent: answered && isSilence(error) };
+    } finally {
+      connected = false;
+      cutConnection(next);
     }
-    if (closed || lost) return;
-    pause = firstPause;
-    standing.resolve();
-    if (afterGap) emit({ kind: '*' });
+  }
+
+  async function keepListening(): Promise<void> {
+    let pause = firstPause;
+    let wasSilent = false;
+    for (let gap = false; !signal.aborted; gap = true) {
+      const { silent } = await listenOnce(() => {
+        connected = true;
+        pause = firstPause;
+        standing.resolve();
+        if (wasSilent) onSilence();
+        if (gap) emit({ kind: '*' });
+        wasSilent = false;
+      });
+      wasSilent ||= silent;
+      if (signal.aborted) return;
+      standing = renewed(standing);
+      await delay(pause * (0.5 + Math.random()), null, { signal, ref: false }).catch(() => {});
+      pause = Math.min(pause * 2, longestPause);
+    }
   }
 
   function start(): void {
-    if (started || closed) return;
+    if (started || signal.aborted) return;
     started = true;
-    void connect(false);
+    void keepListening();
   }
 
   return {
@@ -97,11 +129,11 @@ export function listenForChanges(url: string): ChangeListener {
       return () => void messageSubscribers.delete(onMessage);
     },
     ready: () => standing.promise,
-    async close() {
-      closed = true;
-      clearTimeout(timer);
+    isConnected: () => connected || !started,
+    close() {
+      closing.abort();
       standing.reject(new Error('The database was closed'));
-      await client?.end();
+      if (client) cutConnection(client);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { ClientConfig } from 'pg';
+import { statementTimeout } from './deadlines.ts';
 import type { DatabaseRole } from './scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** Longest run of one statement of the application, in milliseconds. */
-const statementTimeout = 30_000;
+/** Silence on a connection, in milliseconds, after which the kernel asks whether the other side is still there. */
+const keepAliveDelay = 10_000;
 /** Longest silence inside a transaction, in milliseconds: a stuck request must not hold locks. */
 const idleInTransactionTimeout = 30_000;
 
@@ -26,12 +27,13 @@ export function connectionOptions(url: string, role: DatabaseRole): ClientConfig
     application_name: role,
     pipeline: true,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelay,
     types: typeParsers,
   };
 }
 
 /** Adds `-c name=value` to the `options` of a connection address, keeping those that it has. */
-function withServerOptions(url: string, settings: string[]): string {
+export function withServerOptions(url: string, settings: string[]): string {
   const at = url.indexOf('?');
   const base = at < 0 ? url : url.slice(0, at);
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));

@@ -7,6 +7,7 @@ import { createClient, fillClient, type OpenTestDatabase, openTestDatabase, syst
 let open: OpenTestDatabase;
 /** Transactions begun for writing, repeated ones included. */
 let begun = 0;
+let clients: string[];
 
 beforeAll(async () => {
   open = await openTestDatabase({
@@ -15,6 +16,10 @@ beforeAll(async () => {
       if (/^begin(;|$)/.test(text)) begun += 1;
     },
   });
+  clients = [
+    (await fillClient(open.db, await createClient(open.db, 'aa'), 'aa')).client,
+    (await fillClient(open.db, await createClient(open.db, 'bb'), 'bb')).client,
+  ];
 });
 afterAll(() => open.close());
 
@@ -69,10 +74,6 @@ function randomFrom(seed: number): () => number {
 }
 
 it('counters equal the rows after random work of many at once, without a deadlock', async () => {
-  const clients = [
-    (await fillClient(open.db, await createClient(open.db, 'aa'), 'aa')).client,
-    (await fillClient(open.db, await createClient(open.db, 'bb'), 'bb')).client,
-  ];
   begun = 0;
   const worker = async (number: number) => {
     const random = randomFrom(number);

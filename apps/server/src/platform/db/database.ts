@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
+import type { DatabaseTrouble } from './trouble.ts';
 
 /** What the work of a transaction gets: queries run inside it, and fail once it has ended. */
 export type Transaction = Kysely<Tables>;
@@ -39,6 +40,8 @@ export interface Database {
    * (at most three more times), so it must have no effects outside the transaction.
    * `tx.transaction().execute(…)` inside is a savepoint.
    * @throws DatabaseBusyError when no connection came free in time.
+   * @throws DatabaseAwayError when the server did not answer in time.
+   * @throws DatabaseReadOnlyError when the server takes no changes.
    * @throws CommitUnknownError when the connection broke during the commit.
    * @throws TransactionMisuseError when a statement failed, its error was swallowed and nothing could be saved.
    */
@@ -50,6 +53,8 @@ export interface Database {
   listen(onChange: (change: Change) => void): () => void;
   /** Resolves once the connection of `listen` stands; never before the first `listen`. */
   listening(): Promise<void>;
+  /** Whether changes are heard at the moment; also true before the first `listen`. */
+  isListening(): boolean;
   /**
    * Sends a text (at most 7 500 bytes) to the listeners of every process of the installation, this one included.
    * Nothing keeps it: whoever is not connected at that moment never gets it.
@@ -57,6 +62,8 @@ export interface Database {
   broadcast(text: string): Promise<void>;
   /** Calls back for every text that was broadcast; returns the function that stops it. */
   onBroadcast(onMessage: (text: string) => void): () => void;
-  /** Waits for running work, then closes every connection. */
+  /** What the last transactions say of the database; null while it works. */
+  trouble(): DatabaseTrouble | null;
+  /** Waits for running work until its deadline, then closes every connection. */
   close(): Promise<void>;
 }

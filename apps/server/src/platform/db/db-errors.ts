@@ -15,6 +15,11 @@ export class ChangedMigrationError extends DatabaseSetupError {
   override name = 'ChangedMigrationError';
 }
 
+/** A migration failed; it was rolled back. */
+export class FailedMigrationError extends DatabaseSetupError {
+  override name = 'FailedMigrationError';
+}
+
 /** PostgreSQL is older than 15. */
 export class OldServerError extends DatabaseSetupError {
   override name = 'OldServerError';
@@ -25,9 +30,24 @@ export class MissingPrivilegeError extends DatabaseSetupError {
   override name = 'MissingPrivilegeError';
 }
 
+/** A connection does not run as the role that it was opened for: nothing would keep clients apart. */
+export class WrongRoleError extends DatabaseSetupError {
+  override name = 'WrongRoleError';
+}
+
 /** No connection came free in time: shed load (503). */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
+}
+
+/** A new connection was not answered in time. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError';
+}
+
+/** The server takes no changes: a standby, or a server that its operator has made read-only. */
+export class DatabaseReadOnlyError extends Error {
+  override name = 'DatabaseReadOnlyError';
 }
 
 /** The database was closed, as on shutdown. */

@@ -7,4 +7,5 @@ export { type DatabaseOptions, openDatabase } from './open-database.ts';
 export { commitWithNext } from './run-transaction.ts';
 export type { Scope } from './scope.ts';
 export type { Tables } from './tables.ts';
+export { type DatabaseTrouble, troubleOf } from './trouble.ts';
 export { withoutQueries } from './without-queries.ts';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../embedded-postgres/test-postgres.ts';
+import { StartupError } from '../startup-error.ts';
 import { ChangedMigrationError, MissingPrivilegeError, NewerSchemaError } from './db-errors.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
@@ -87,6 +88,16 @@ it('serves an owner who is no superuser, as a hosted PostgreSQL gives one', asyn
     await owner.query(`drop owned by ${login}`);
     await owner.query(`drop role ${login}`);
   }
+});
+
+it('names in one sentence the migration that failed, and keeps nothing of it', async () => {
+  await migrate(database.url, { upTo: 40 });
+  await owner.query('alter table post rename to gone');
+  const failed = migrate(database.url);
+  await expect(failed).rejects.toThrow(StartupError);
+  await expect(failed).rejects.toThrow(/^Migration 0041_[\w-]+\.sql failed, nothing of it was kept: [^\n]+$/);
+  const { rows } = await owner.query('select max(version) as version from schema_migration');
+  expect(rows).toEqual([{ version: 40 }]);
 });
 
 it('CONST-14 gives the blocks of older posts their class, which is no edit', async () => {

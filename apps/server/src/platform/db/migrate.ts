@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
-import { ChangedMigrationError, NewerSchemaError, OldServerError } from './db-errors.ts';
+import {
+  ChangedMigrationError,
+  FailedMigrationError,
+  NewerSchemaError,
+  OldServerError,
+} from './db-errors.ts';
 import { ensureRoles } from './ensure-roles.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
@@ -97,8 +102,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
+    // A connection that broke has rolled back by itself.
+    await client.query('rollback').catch(() => {});
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FailedMigrationError(`Migration ${migration.name} failed, nothing of it was kept: ${reason}`, {
       cause: error,
     });
   }

@@ -230,7 +230,7 @@ describe('the pool', () => {
   });
 
   it('says that it is busy to those who waited too long, and serves on', async () => {
-    const open = await openTestDatabase({ poolSize: 1, waitTimeout: 1000 });
+    const open = await openTestDatabase({ poolSize: 1, deadlines: { connect: 1000 } });
     onTestFinished(open.close);
     const scope = { kind: 'client', clientId: 'cl_1' } as const;
     const held = Promise.withResolvers<void>();

@@ -1,22 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { listenForChanges, messageChannel } from './change-listener.ts';
 import type { Database, Transaction } from './database.ts';
-import { DatabaseClosedError, TransactionMisuseError } from './db-errors.ts';
+import { DatabaseClosedError, DatabaseReadOnlyError, TransactionMisuseError } from './db-errors.ts';
+import { type Deadlines, defaultDeadlines } from './deadlines.ts';
 import { openPools } from './pools.ts';
 import { createReadsAtOnce } from './read-at-once.ts';
 import { withRetries } from './retry.ts';
 import { runTransaction, type TransactionMode } from './run-transaction.ts';
 import { contextOfScope, roleOfScope, type Scope } from './scope.ts';
 import { createStatementNames } from './statement-names.ts';
+import { type DatabaseTrouble, watchTrouble } from './trouble.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; `?host=/directory` for a unix socket. */
   url: string;
+  /** The address for a role that has a login of its own; default: `url`, with the role set as a connection begins. */
+  urlOf?: ((role: string) => string) | null;
   /** Connections for staff; masters and visitors have half of it each, and listening has one. Default 10. */
   poolSize?: number;
-  /** How long a transaction waits for a connection before it fails as busy, in milliseconds. Default 10 000. */
-  waitTimeout?: number;
+  /** Called when the database gets into trouble and when that is over (null), once each. */
+  onTrouble?: (trouble: DatabaseTrouble | null, cause?: unknown) => void;
+  /** Limits that differ from `defaultDeadlines`. */
+  deadlines?: Partial<Deadlines> | undefined;
   /** Called with the text of every statement that is sent. */
   onQuery?: (sql: string) => void;
 }
@@ -34,14 +41,22 @@ type Mode = TransactionMode | { readonly most: number };
  * ```
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pools = await openPools(options.url, options.poolSize ?? 10, options.waitTimeout ?? 10_000);
+  const urlOf = options.urlOf ?? (() => options.url);
+  const deadlines = { ...defaultDeadlines, ...options.deadlines };
+  const pools = await openPools(urlOf, options.poolSize ?? 10, deadlines);
   const nameOf = createStatementNames();
-  const listener = listenForChanges(options.url);
+  const listener = listenForChanges({
+    url: urlOf('vold_site'),
+    heartbeat: deadlines.heartbeat,
+    onSilence: pools.dropSilent,
+  });
   /** The transaction that the calling code runs in. One inside another could starve the pool, and lock itself out. */
   const running = new AsyncLocalStorage<{ open: boolean }>();
   /** Work that `close` waits for. */
   const unfinished = new Set<Promise<unknown>>();
   let closing = false;
+  let closed: Promise<void> | undefined;
+  const trouble = watchTrouble(options.onTrouble ?? (() => {}));
 
   const { onQuery } = options;
   const readAtOnce = createReadsAtOnce({ connect: pools.connect, nameOf, onQuery });
@@ -53,6 +68,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (typeof mode === 'object') return await readAtOnce(scope, inside, mode.most);
       const client = await pools.connect(roleOfScope(scope));
       return await runTransaction({ client, scope, mode, work: inside, nameOf, onQuery });
+    } catch (error) {
+      if (error instanceof DatabaseReadOnlyError) pools.dropIdle();
+      throw error;
     } finally {
       state.open = false;
     }
@@ -69,10 +87,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const result = withRetries(() => run(scope, mode, work));
     unfinished.add(result);
     try {
-      return await result;
+      const value = await result;
+      trouble.succeeded(mode === 'write');
+      return value;
+    } catch (error) {
+      trouble.failed(error);
+      throw error;
     } finally {
       unfinished.delete(result);
     }
+  }
+
+  async function close(): Promise<void> {
+    closing = true;
+    listener.close();
+    const finished = Promise.allSettled(unfinished);
+    const late = new AbortController();
+    await Promise.race([finished, delay(deadlines.close, null, { signal: late.signal })]);
+    late.abort();
+    await pools.close();
   }
 
   return {
@@ -81,15 +114,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     transact: (scope, work) => attempt(scope, 'write', work),
     listen: listener.subscribe,
     listening: listener.ready,
+    isListening: listener.isConnected,
     onBroadcast: listener.subscribeToMessages,
     broadcast: (text) =>
       attempt({ kind: 'system', reason: 'broadcast' }, 'write', async (tx) => {
         await sql`select pg_notify(${messageChannel}, ${text})`.execute(tx);
       }),
-    async close() {
-      closing = true;
-      await Promise.allSettled(unfinished);
-      await Promise.all([listener.close(), pools.close()]);
-    },
+    trouble: trouble.current,
+    close: () => (closed ??= close()),
   };
 }

@@ -1,32 +1,72 @@
-import pg, { type PoolClient } from 'pg';
+import pg, { type ClientBase, type PoolClient } from 'pg';
 import { connectionOptions } from './connection-options.ts';
-import { DatabaseBusyError } from './db-errors.ts';
+import { DatabaseAwayError, DatabaseBusyError, DatabaseClosedError, WrongRoleError } from './db-errors.ts';
+import type { Deadlines } from './deadlines.ts';
+import { cutConnection } from './driver-stream.ts';
 import { type DatabaseRole, databaseRoles } from './scope.ts';
 
 export interface Pools {
-  /** @throws DatabaseBusyError when no connection of the role came free in time. */
+  /**
+   * @throws DatabaseBusyError when no connection of the role came free in time.
+   * @throws DatabaseAwayError when a new one was not answered in time.
+   */
   connect(role: DatabaseRole): Promise<PoolClient>;
-  /** Lets running work finish. */
+  /**
+   * Closes every connection that may have gone silent: all that nobody uses, and those whose use takes longer than an
+   * answer of a heartbeat may.
+   */
+  dropSilent(): void;
+  /** Closes the connections that nobody uses: they lead to a server that takes no changes, new ones may not. */
+  dropIdle(): void;
+  /** Lets running work finish until its deadline. */
   close(): Promise<void>;
 }
+
+/**
+ * Refuses a connection that is not the role's: whatever it sent would run as the owner, for whom row-level security hides
+ * nothing.
+ */
+async function assertRole(client: ClientBase, role: DatabaseRole): Promise<void> {
+  const { rows } = await client.query('select current_user as name');
+  if (rows[0]?.name === role) return;
+  throw new WrongRoleError(
+    `The database connection runs as ${rows[0]?.name} instead of ${role}: a pooler such as PgBouncer has dropped its settings. ` +
+      'Let DATABASE_URL lead to PostgreSQL itself.',
+  );
+}
+
+/** Time for PostgreSQL to answer a goodbye, in milliseconds. */
+const goodbye = 1_000;
 
 /**
  * A small pool of connections a role: the role belongs to the connection, so that no transaction pays for it or can
  * forget it. Connects once as each, so that a wrong address or a missing role fails here.
  *
  * @param size connections for staff; masters and visitors have half of it each
- * @param waitTimeout how long a caller queues for a connection, in milliseconds
  */
-export async function openPools(url: string, size: number, waitTimeout: number): Promise<Pools> {
+export async function openPools(
+  urlOf: (role: DatabaseRole) => string,
+  size: number,
+  deadlines: Deadlines,
+): Promise<Pools> {
+  /** Every open connection, and since when it is in use. */
+  const connections = new Map<PoolClient, number | null>();
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
-      ...connectionOptions(url, role),
+      ...connectionOptions(urlOf(role), role),
       max: role === 'vold_app' ? size : Math.max(2, Math.ceil(size / 2)),
-      connectionTimeoutMillis: waitTimeout,
+      connectionTimeoutMillis: deadlines.connect,
+      query_timeout: deadlines.query,
       idleTimeoutMillis: 60_000,
+      onConnect: (client) => assertRole(client, role),
     });
     // An idle connection broke: the pool has dropped it already, and the next use opens another.
     pool.on('error', () => {});
+    pool.on('connect', (client) => client.once('end', () => connections.delete(client)));
+    pool.on('acquire', (client) => connections.set(client, performance.now()));
+    pool.on('release', (_error, client) => {
+      if (connections.has(client)) connections.set(client, null);
+    });
     return pool;
   };
   const pools: Record<DatabaseRole, pg.Pool> = {
@@ -34,8 +74,14 @@ export async function openPools(url: string, size: number, waitTimeout: number):
     vold_master: open('vold_master'),
     vold_site: open('vold_site'),
   };
+  const cutAll = () => {
+    for (const client of connections.keys()) cutConnection(client);
+  };
   const close = async () => {
+    const late = setTimeout(cutAll, deadlines.close);
     await Promise.all(databaseRoles.map((role) => pools[role].end()));
+    clearTimeout(late);
+    setTimeout(cutAll, goodbye).unref();
   };
 
   const probes = await Promise.allSettled(databaseRoles.map((role) => pools[role].connect()));
@@ -51,11 +97,31 @@ export async function openPools(url: string, size: number, waitTimeout: number):
       try {
         return await pools[role].connect();
       } catch (error) {
-        // The second: a new connection that PostgreSQL was too busy to accept in time.
-        const late = /^(timeout exceeded|Connection terminated due to connection timeout)/;
-        if (!(error instanceof Error) || !late.test(error.message)) throw error;
-        throw new DatabaseBusyError(`No database connection came free within ${waitTimeout} ms`);
+        const message = error instanceof Error ? error.message : '';
+        if (message.startsWith('timeout exceeded')) {
+          throw new DatabaseBusyError(`No database connection came free within ${deadlines.connect} ms`);
+        }
+        if (message.startsWith('Connection terminated due to connection timeout')) {
+          throw new DatabaseAwayError(`The database did not answer within ${deadlines.connect} ms`);
+        }
+        if (message.startsWith('Cannot use a pool after calling end')) {
+          throw new DatabaseClosedError('The database is closed');
+        }
+        throw error;
       }
+    },
+    dropSilent() {
+      for (const [client, since] of connections) {
+        if (since === null) cutConnection(client);
+        else {
+          const left = since + deadlines.heartbeat - performance.now();
+          const cutIfStillUsed = () => connections.get(client) === since && cutConnection(client);
+          setTimeout(cutIfStillUsed, Math.max(0, left)).unref();
+        }
+      }
+    },
+    dropIdle() {
+      for (const [client, since] of connections) if (since === null) cutConnection(client);
     },
     close,
   };

@@ -81,7 +81,7 @@ const taken = () => sql`select id from "form-submission" where form = any(${[for
 const hot: [name: string, index: string, query: () => RawBuilder<unknown>][] = [
   [
     'the default list',
-    'page_pkey',
+    'page_(pkey|by_id)',
     () =>
       sql`select * from page where client_id = ${client} and deleted_at is null order by id desc limit 50`,
   ],
@@ -90,12 +90,6 @@ const hot: [name: string, index: string, query: () => RawBuilder<unknown>][] = [
     'page_updated',
     () =>
       sql`select * from page where client_id = ${client} and deleted_at is null order by updated_at desc, id desc limit 50`,
-  ],
-  [
-    'the list by title',
-    'page_title',
-    () =>
-      sql`select * from page where client_id = ${client} and deleted_at is null order by lower(title->>'en'), id limit 50`,
   ],
   [
     'the list across clients',
@@ -151,7 +145,7 @@ const hot: [name: string, index: string, query: () => RawBuilder<unknown>][] = [
   ],
   [
     'what was deleted',
-    'history_rare_action',
+    'history_by_action',
     () =>
       sql`select * from history where client_id = ${client} and action = 'delete' order by id desc limit 50`,
   ],

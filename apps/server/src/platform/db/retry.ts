@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { DatabaseReadOnlyError } from './db-errors.ts';
 
 /** Runs of one piece of work, the first included. */
 const attempts = 4;
@@ -27,6 +28,11 @@ export function codeOf(error: unknown): string | undefined {
   return coded.safeParse(error).data?.code;
 }
 
+/** Whether the driver closed a connection because an answer took too long (`query_timeout`). */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
 /**
  * Whether an error says that the connection broke, or is of no more use because a migration changed what its prepared
  * statements return; nothing of an uncommitted transaction remains then.
@@ -35,7 +41,10 @@ export function isConnectionLoss(error: unknown): boolean {
   const { data } = coded.safeParse(error);
   if (data?.code === '0A000') return data.routine === 'RevalidateCachedQuery';
   if (data) return losses.has(data.code);
-  return error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message);
+  return (
+    isSilence(error) ||
+    (error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message))
+  );
 }
 
 /** Whether the connection broke without a word of the server: what was sent may have been done or not. */
@@ -53,7 +62,11 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const again = conflicts.has(codeOf(error) ?? '') || isConnectionLoss(error);
+      // After a silence the caller has waited long enough.
+      const again =
+        conflicts.has(codeOf(error) ?? '') ||
+        error instanceof DatabaseReadOnlyError ||
+        (isConnectionLoss(error) && !isSilence(error));
       if (!again || attempt === attempts) throw error;
       await pause(10 * 4 ** (attempt - 1) * (0.5 + Math.random()));
     }

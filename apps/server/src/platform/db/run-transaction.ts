@@ -2,9 +2,9 @@ import { Kysely } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import { contextStatement } from './context-statement.ts';
 import type { Transaction } from './database.ts';
-import { CommitUnknownError, TransactionMisuseError } from './db-errors.ts';
+import { CommitUnknownError, DatabaseReadOnlyError, TransactionMisuseError } from './db-errors.ts';
 import { inOneWrite } from './one-write.ts';
-import { isConnectionLoss, isSilentLoss } from './retry.ts';
+import { codeOf, isConnectionLoss, isSilentLoss } from './retry.ts';
 import { contextOfScope, type Scope } from './scope.ts';
 import { isSureOf, nameAtOnce, sendAtOnce } from './send-at-once.ts';
 import type { Tables } from './tables.ts';
@@ -98,10 +98,13 @@ export async function runTransaction<T>({
     return result;
   } catch (error) {
     connection.end();
-    broken ||= isConnectionLoss(error) || error instanceof CommitUnknownError;
+    // Another connection may lead to the server that takes changes.
+    const isReadOnly = mode === 'write' && codeOf(error) === '25006';
+    broken ||= isReadOnly || isConnectionLoss(error) || error instanceof CommitUnknownError;
     if (connection.committed) await connection.committed.catch(() => {});
     else if (begun && !broken) await send({ text: 'rollback' }).catch(onError);
     if (connection.committed && isSilentLoss(error)) throw unknownCommit(error);
+    if (isReadOnly) throw new DatabaseReadOnlyError('The database takes no changes', { cause: error });
     throw error;
   } finally {
     client.off('error', onError);

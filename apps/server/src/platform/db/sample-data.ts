@@ -208,6 +208,10 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     )
     .execute();
   await tx
+    .insertInto('sign_in_domain')
+    .values({ client_id, domain: `${client_id}.example` })
+    .execute();
+  await tx
     .insertInto('page_view')
     .values({ client_id, kind: 'page', day: '2026-01-01', name: '/', views: 1 })
     .execute();

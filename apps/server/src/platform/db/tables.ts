@@ -30,6 +30,8 @@ import type {
   HistoryTable,
   ListCountTable,
   ReferenceTable,
+  SignInDomainTable,
+  TitleOrderTable,
 } from './tables/derived.ts';
 import type {
   ClientErasureTable,
@@ -48,6 +50,7 @@ export interface Tables {
   client: ClientTable;
   client_domain: ClientDomainTable;
   domain_proof: DomainProofTable;
+  sign_in_domain: SignInDomainTable;
   user: UserTable;
   role: TableOf<'role'>;
   'restricted-action': TableOf<'restricted-action'>;
@@ -85,6 +88,7 @@ export interface Tables {
   file_move: FileMoveTable;
   page_view: PageViewTable;
   reference: ReferenceTable;
+  title_order: TitleOrderTable;
   import_item: ImportItemTable;
   import: ImportTable;
   login_attempt: LoginAttemptTable;

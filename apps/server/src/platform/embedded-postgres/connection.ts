@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { acquireDataDirectoryLock } from './data-directory-lock.ts';
+import { passwordOf, readPasswordSecret } from './passwords.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
 /** How to reach an embedded PostgreSQL: the same settings as one URL (for `pg` and libpq) and apart. */
@@ -13,12 +14,27 @@ export interface PostgresConnection {
   port: number;
   user: string;
   database: string;
+  /** The address for another login, if the server asks for passwords. */
+  urlOf: ((login: string) => string) | null;
 }
 
-/** Settings for the server whose socket lies in `socketDirectory`. */
-export function connectionTo(socketDirectory: string, database = 'vold'): PostgresConnection {
+/**
+ * Settings for the server whose socket lies in `socketDirectory`.
+ *
+ * @param secret what passwords follow from; null if the server asks for none
+ */
+export function connectionTo(
+  socketDirectory: string,
+  database = 'vold',
+  secret: Buffer | null = null,
+): PostgresConnection {
+  const urlOf = (login: string) => {
+    const password = secret ? `:${passwordOf(secret, login)}` : '';
+    return `postgresql://${login}${password}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}&port=5432`;
+  };
   return {
-    url: `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketDirectory)}&port=5432`,
+    url: urlOf('postgres'),
+    urlOf: secret && urlOf,
     host: socketDirectory,
     port: 5432,
     user: 'postgres',
@@ -28,8 +44,8 @@ export function connectionTo(socketDirectory: string, database = 'vold'): Postgr
 
 /** Creates the database where it is missing (a kill between the first start and here is made good by the next). */
 export async function createDatabase(connection: PostgresConnection): Promise<void> {
-  const { host, port, user, database } = connection;
-  const client = new Client({ host, port, user, database: 'postgres' });
+  const { url, database } = connection;
+  const client = new Client({ connectionString: url.replace(`/${database}?`, '/postgres?') });
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [database]);
@@ -54,7 +70,9 @@ export async function findRunningPostgres(directory: string): Promise<PostgresCo
     lock?.release();
     if (lock) return null;
     const state = await readPostmasterPid(join(dataDir, 'cluster'));
-    if (state?.status === 'ready') return connectionTo(state.socketDirectory);
+    if (state?.status === 'ready') {
+      return connectionTo(state.socketDirectory, undefined, readPasswordSecret(dataDir));
+    }
     if (Date.now() > deadline) return null;
     await delay(50);
   }

@@ -14,6 +14,7 @@ import { initialiseCluster } from './initialise-cluster.ts';
 import { clearLeftovers } from './leftover-processes.ts';
 import { findNativeBinaries, prepareBinaries } from './native-binaries.ts';
 import { canReach, choosePostgresUser } from './postgres-user.ts';
+import { prepareProtection } from './protect.ts';
 import { openRuntimeDirectory } from './runtime-directory.ts';
 import { type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
 import { createSocketDirectory, isUsableSocketDirectory } from './socket-directory.ts';
@@ -31,13 +32,14 @@ export interface EmbeddedPostgresOptions {
   /** The launcher's own folder (created where missing): the cluster, the socket, the lock and the log lie in it. */
   dataDir: string;
   log?: (line: string) => void;
-  /** False trades safety for speed; for tests only. Default true. */
+  /** False trades safety for speed, and asks for no passwords; for tests only. Default true. */
   durable?: boolean;
 }
 
 /**
  * Starts PostgreSQL 18 on a data directory, creating it (and the database `vold`) where needed and recovering from
- * whatever a crash left. It is reachable only through a unix socket in a 0700 directory, so `trust` asks no password.
+ * whatever a crash left. It is reachable only through a unix socket in a 0700 directory, with passwords that follow from a
+ * file of the data directory's owner (0600).
  *
  * @throws StartupError with one line for the operator; nothing is running and nothing was damaged then
  */
@@ -79,6 +81,7 @@ async function startLocked(
     );
     await initialiseCluster({ clusterDirectory, binaries, user, output, durable });
     await clearLeftovers(clusterDirectory, log);
+    const protection = durable ? prepareProtection({ dataDir, clusterDirectory, user }) : null;
     const ownSocket = join(dataDir, 'socket');
     const socketDirectory = isUsableSocketDirectory(ownSocket, user)
       ? ownSocket
@@ -86,7 +89,8 @@ async function startLocked(
     createSocketDirectory(socketDirectory, user);
     server = await spawnServer({ binaries, clusterDirectory, socketDirectory, user, output, durable });
     await waitUntilReady(server, clusterDirectory, log);
-    const connection = connectionTo(socketDirectory);
+    await protection?.finish(socketDirectory);
+    const connection = connectionTo(socketDirectory, undefined, protection?.secret);
     await createDatabase(connection);
     const exited = server.exited.then(() => {
       removeRuntime();

@@ -4,16 +4,9 @@ import type { Database, Transaction } from '../../platform/db/index.ts';
 import { JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import type { Row } from '../view.ts';
+import { type ListPlan, planList } from './list-plan.ts';
 import type { ListQuery } from './list-query.ts';
-import {
-  type Cursor,
-  type ListPlan,
-  planList,
-  readBatch,
-  readFound,
-  readPage,
-  readTotal,
-} from './run-list.ts';
+import { type Cursor, readBatch, readFound, readPage, readTotal } from './run-list.ts';
 
 const batchSize = 500;
 /** Short lists that share a connection; more would wait for one another longer than the shared message spares. */

@@ -16,6 +16,8 @@ export function conditionSql(condition: Condition): Fragment {
     case 'equal':
       return equalSql(condition.at, condition.value);
     case 'different':
+      if (isChoice(condition.at, condition.value))
+        return sql`${textSql(condition.at)} <> ${sql.lit(condition.value)}`;
       return sql`(${equalSql(condition.at, condition.value)}) is not true`;
     case 'one-of':
       return oneOfSql(condition.at, condition.values);
@@ -24,6 +26,7 @@ export function conditionSql(condition: Condition): Fragment {
         ? memberSql(condition.at, condition.text)
         : sql`${textSql(condition.at)} ilike ${`%${escapeLike(condition.text)}%`}`;
     case 'starts-with':
+      if (isList(condition.at)) return startSql(condition.at, condition.text);
       return sql`${textSql(condition.at)} ilike ${`${escapeLike(condition.text)}%`}`;
     case 'exists':
       return condition.exists
@@ -32,6 +35,11 @@ export function conditionSql(condition: Condition): Fragment {
     default:
       return orderSql(condition.at, comparison[condition.kind], condition.value);
   }
+}
+
+/** One of the values that a field always has: written out, so that the index of all others is found by a kept plan too. */
+function isChoice({ column, below }: FieldPath, value: Scalar): boolean {
+  return below.length === 0 && !column.nullable && column.values?.some((choice) => choice === value) === true;
 }
 
 const comparison = {
@@ -74,6 +82,14 @@ function memberSql(at: FieldPath, value: Scalar): Fragment {
   return sql`(${sql.join(forms, sql.raw(' or '))})`;
 }
 
+/** Any text of a list, or any id of a list of records, starts with the text. */
+function startSql(at: FieldPath, text: string): Fragment {
+  const column = sql.ref(at.column.name);
+  return sql`exists (select from jsonb_array_elements(
+      case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end) m (value)
+    where coalesce(m.value->>'id', m.value->>'_id', m.value#>>'{}') ilike ${`${escapeLike(text)}%`})`;
+}
+
 function equalSql(at: FieldPath, value: Scalar): Fragment {
   if (value === null) return sql`${textSql(at)} is null`;
   // Not compared with a value: `not exists` is a join to PostgreSQL, `exists = false` a question for each row.
@@ -106,6 +122,8 @@ function oneOfSql(at: FieldPath, values: readonly Scalar[]): Fragment {
 
 /** Within JSON, values of another type are neither less nor more. */
 function orderSql(at: FieldPath, operator: Fragment, value: Scalar): Fragment {
+  // A list is neither less nor more than a value.
+  if (isList(at)) return sql`false`;
   if (at.below.length === 0) return sql`${textSql(at)} ${operator} ${value}`;
   if (typeof value === 'string') return sql`${textSql(at)} ${operator} ${value}`;
   return sql`(jsonb_typeof(${jsonSql(at)}) = 'number' and ${jsonSql(at)} ${operator} ${JSON.stringify(value)}::jsonb)`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Condition } from './condition.ts';
 
@@ -28,16 +28,39 @@ function collectEquals(condition: Condition | null, found: Map<string, string>):
   return true;
 }
 
-/** Sum of a counter over its slots; without a client, over all clients. */
+/**
+ * A condition without the records that it leaves out by their ids, and these: a list of pages leaves out the home page, and
+ * the counters know the rest.
+ */
+export function splitLeftOut(condition: Condition | null): { rest: Condition | null; leftOut: string[] } {
+  if (condition === null) return { rest: null, leftOut: [] };
+  const parts = condition.kind === 'all' ? condition.conditions : [condition];
+  const leftOut = new Set<string>();
+  const rest = parts.filter((part) => {
+    const isId = part.kind === 'different' && part.at.column.name === 'id' && typeof part.value === 'string';
+    if (isId) leftOut.add(String(part.value));
+    return !isId;
+  });
+  return { rest: rest.length === 0 ? null : { kind: 'all', conditions: rest }, leftOut: [...leftOut] };
+}
+
+export interface Counted {
+  readonly resource: string;
+  readonly key: string;
+  /** Null: over all clients. */
+  readonly clientId: string | null;
+  /** A number that is taken off. */
+  readonly without: RawBuilder<unknown> | null;
+}
+
+/** Sum of a counter over its slots. */
 export async function readCounter(
   tx: Transaction,
-  resource: string,
-  key: string,
-  clientId: string | null,
+  { resource, key, clientId, without }: Counted,
 ): Promise<number> {
   const ofClient = clientId === null ? sql`` : sql`and client_id = ${clientId}`;
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(count), 0)::int as total from list_count
+    select coalesce(sum(count), 0)::int${without ? sql` - ${without}::int` : sql``} as total from list_count
     where resource = ${resource} and key = ${key} ${ofClient}`.execute(tx);
   return rows[0]?.total ?? 0;
 }

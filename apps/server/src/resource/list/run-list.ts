@@ -1,95 +1,67 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { RequestContext } from '../../platform/http/route.ts';
-import type { ResourceTable } from '../resource-table.ts';
-import { typeLimitSql } from '../type-access.ts';
 import type { Row } from '../view.ts';
-import type { Condition, FieldPath } from './condition.ts';
-import { conditionSql } from './condition-sql.ts';
+import type { ListPlan } from './list-plan.ts';
 import type { ListQuery } from './list-query.ts';
-import { counterKey, readCounter } from './list-total.ts';
+import { readCounter } from './list-total.ts';
 import { afterCursorSql, cursorColumnsSql, orderBySql } from './sort-sql.ts';
-import { hasTitleIndex, requiredTitleText, searchSql, titleContainsSql } from './title-search.ts';
-
-/** What a list reads, fixed for all of its batches. */
-export interface ListPlan {
-  readonly table: ResourceTable;
-  readonly query: ListQuery;
-  readonly clientId: string | null;
-  readonly where: RawBuilder<unknown>;
-  /** Where a counter knows the total. */
-  readonly counter: string | null;
-  /** Whether its records are looked up by what is in their titles. */
-  readonly byTitle: boolean;
-}
-
-/** @param extra a further condition of the route (SQL): no counter knows its total */
-export function planList(
-  table: ResourceTable,
-  query: ListQuery,
-  context: RequestContext,
-  extra?: RawBuilder<unknown>,
-): ListPlan {
-  const clientId = table.clientOwned ? context.clientId : null;
-  const published: Condition | null =
-    context.asGuest && table.hasStatus ? publishedOnly(table, query.condition) : query.condition;
-  const parts: RawBuilder<unknown>[] = [];
-  if (clientId !== null) parts.push(sql`client_id = ${clientId}`);
-  if (table.definition.trash) parts.push(query.trash ? sql`deleted_at is not null` : sql`deleted_at is null`);
-  if (published) parts.push(conditionSql(published));
-  const isIndexed = hasTitleIndex(table.name) && !query.trash;
-  const titleText = isIndexed ? (requiredTitleText(query.condition) ?? query.search) : null;
-  if (titleText !== null) parts.push(titleContainsSql(table.name, titleText));
-  if (query.search !== null) parts.push(searchSql(searchFields(table), query.search));
-  if (context.ownOnly) parts.push(ownSql(table, context));
-  const limited = typeLimitSql(context.types?.use);
-  if (limited) parts.push(limited);
-  if (extra) parts.push(extra);
-  const counted = !context.asGuest && !context.ownOnly && !limited && !extra && query.search === null;
-  const counter = counted ? (query.trash ? trashKey(query) : counterKey(published)) : null;
-  const where = parts.length === 0 ? sql`true` : sql.join(parts, sql.raw(' and '));
-  return { table, query, clientId, where, counter, byTitle: titleText !== null };
-}
-
-function trashKey(query: ListQuery): string | null {
-  return query.condition === null ? 'trash' : null;
-}
-
-function publishedOnly(table: ResourceTable, condition: Condition | null): Condition {
-  const column = table.columns.find(({ name }) => name === 'status');
-  if (!column) throw new Error(`${table.name} has no status`);
-  const published: Condition = { kind: 'equal', at: { column, below: [] }, value: 'published' };
-  return condition ? { kind: 'all', conditions: [published, condition] } : published;
-}
-
-const naming = ['title', 'name', 'email', 'from', 'to', 'action', 'sectionId'];
-
-function searchFields(table: ResourceTable): FieldPath[] {
-  const searched = table.definition.list.search ?? naming;
-  return table.columns.filter(({ name }) => searched.includes(name)).map((column) => ({ column, below: [] }));
-}
-
-/** The caller's own records; of users, the caller himself. */
-export function ownSql(table: ResourceTable, context: RequestContext): RawBuilder<unknown> {
-  if (context.principal.kind !== 'user') return sql`false`;
-  const column = table.name === 'user' ? 'id' : 'created_by';
-  return sql`${sql.ref(column)} = ${context.principal.userId}`;
-}
+import { type TitleOrder, type TitlePart, wantedByTitle, wantedOrder } from './title-order.ts';
 
 export async function readTotal(tx: Transaction, plan: ListPlan): Promise<number> {
-  if (plan.counter !== null) return readCounter(tx, plan.table.name, plan.counter, plan.clientId);
+  if (plan.counter !== null) return readCounted(tx, plan, plan.counter);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${sql.table(plan.table.name)} where ${plan.where}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
+async function readCounted(tx: Transaction, plan: ListPlan, counter: string): Promise<number> {
+  const { table, clientId, leftOut } = plan;
+  const without = leftOut && sql`(select count(*) from ${sql.table(table.name)} where ${leftOut})`;
+  return readCounter(tx, { resource: table.name, key: counter, clientId, without });
+}
+
 /** The rows of one page of the list. */
 export async function readPage(tx: Transaction, plan: ListPlan): Promise<Row[]> {
-  const { query } = plan;
-  const { rows } = await sql<Row>`
-    select ${sql.raw(query.view.select)} from ${sql.table(plan.table.name)}
-    where ${plan.where} order by ${orderBySql(query.sort)} ${partSql(query)}`.execute(tx);
+  const { rows } = await pageSql(plan).execute(tx);
   return rows;
+}
+
+/**
+ * The rows of one page of the list, as SQL. What is skipped is read from the index alone: only the rows of the page are
+ * looked up and printed.
+ */
+export function pageSql(plan: ListPlan): RawBuilder<Row> {
+  const { query, clientId } = plan;
+  const name = sql.table(plan.table.name);
+  const order = orderBySql(query.sort);
+  if (plan.titleOrder) return byTitleSql(plan, plan.titleOrder, { ...query, after: null });
+  if (query.skip === 0) {
+    return sql`
+      select ${sql.raw(query.view.select)} from ${name}
+      where ${plan.where} order by ${order} ${partSql(query)}`;
+  }
+  // Across clients no index has all that is needed, so a row is known by its place at once.
+  const across = clientId === null;
+  return sql`
+    select ${sql.raw(query.view.select)} from (
+      select ${across ? sql`ctid` : sql`id`} as found from ${name}
+      where ${plan.where} order by ${order} ${partSql(query)}
+    ) as wanted
+    join ${name} on ${across ? sql`ctid = found` : sql`client_id = ${clientId} and id = found`}
+    order by ${order}`;
+}
+
+/** As `pageSql`, with each row's place in the order. */
+function byTitleSql(
+  plan: ListPlan,
+  order: TitleOrder,
+  part: TitlePart,
+): RawBuilder<Row & { key: string | null }> {
+  return sql`
+    with ${wantedByTitle(order, part)}
+    select ${sql.raw(plan.query.view.select)}, key from wanted
+    join ${sql.table(order.resource)} on client_id = ${order.clientId} and id = found_id
+    order by ${wantedOrder(order)}`;
 }
 
 /**
@@ -136,6 +108,14 @@ export async function readBatch(
   size: number,
 ): Promise<{ rows: Row[]; next: Cursor | null }> {
   const { query } = plan;
+  if (plan.titleOrder) {
+    const [key = null, id] = cursor ?? [];
+    const after = id ? { key, id } : null;
+    const part = { limit: size, skip: cursor ? 0 : query.skip, after };
+    const { rows: found } = await byTitleSql(plan, plan.titleOrder, part).execute(tx);
+    const end = found.at(-1);
+    return { rows: found, next: end && found.length === size ? [end.key, end.id] : null };
+  }
   const after = cursor ? sql`and ${afterCursorSql(query.sort, cursor)}` : sql``;
   const skip = cursor ? sql`` : sql`offset ${query.skip}`;
   const { rows } = await sql<Row & Record<string, unknown>>`

@@ -4,15 +4,25 @@ import type { SortTerm } from './parse-sort.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** What a term sorts by. Texts of a language sort without regard to case, as people expect of titles. */
+/** What a term sorts by. Texts of a language sort without regard to case and accents, as people expect of titles. */
 function keySql({ at }: SortTerm): Fragment {
   if (at.below.length === 0) return sql.ref(at.column.name);
   if (at.column.name === 'data') return sql`${sql.ref('data')}#>${sql.lit(`{${at.below.join(',')}}`)}`;
-  return sql`lower(${textSql(at)})`;
+  return sql`vold_title_key(${textSql(at)}) collate "C"`;
+}
+
+/** Records without a text in the language follow those with one, whichever way these are sorted. */
+function isText({ at }: SortTerm): boolean {
+  return at.below.length > 0 && at.column.name !== 'data';
 }
 
 export function orderBySql(terms: readonly SortTerm[]): Fragment {
-  return sql.join(terms.map((term) => sql`${keySql(term)} ${sql.raw(term.descending ? 'desc' : 'asc')}`));
+  return sql.join(
+    terms.map((term) => {
+      const direction = sql.raw(term.descending ? (isText(term) ? 'desc nulls last' : 'desc') : 'asc');
+      return sql`${keySql(term)} ${direction}`;
+    }),
+  );
 }
 
 /** The sort keys of a row as text, under the names `key0`, `key1`, …: the cursor for the next batch. */
@@ -21,7 +31,7 @@ export function cursorColumnsSql(terms: readonly SortTerm[]): Fragment {
 }
 
 /**
- * Rows after a cursor, in PostgreSQL's order of nulls (last ascending, first descending):
+ * Rows after a cursor, in PostgreSQL's order of nulls (last ascending, first descending; of texts always last):
  * `k0 > $0 or (k0 = $0 and k1 > $1) …`.
  */
 export function afterCursorSql(terms: readonly SortTerm[], cursor: readonly (string | null)[]): Fragment {
@@ -49,6 +59,9 @@ function sameSql(term: SortTerm, value: string | null): Fragment {
 
 function afterSql(term: SortTerm, value: string | null): Fragment {
   const key = keySql(term);
+  if (term.descending && isText(term)) {
+    return value === null ? sql`false` : sql`(${key} < ${typed(term, value)} or ${key} is null)`;
+  }
   if (term.descending) {
     return value === null ? sql`${key} is not null` : sql`${key} < ${typed(term, value)}`;
   }

@@ -1,5 +1,8 @@
 import type { Scope } from '../../platform/db/index.ts';
 
+/** Milliseconds that a lane waits for a write: it may have gone out on a connection that fell silent. */
+const defaultPatience = 10_000;
+
 /** How writes of one kind go out together. */
 export interface LaneParts<Item, Result> {
   /** Writes some of one lane in a transaction; answers for each, in their order. */
@@ -8,6 +11,8 @@ export interface LaneParts<Item, Result> {
   sizeOf(waiting: number): number;
   /** Whether a failure may be the fault of one: then all of them are written anew, each by itself. */
   isOfOne(error: unknown): boolean;
+  /** Milliseconds after which those that wait no longer wait for a running write. Default 10 000. */
+  patience?: number;
 }
 
 interface Waiting<Item, Result> {
@@ -18,7 +23,7 @@ interface Waiting<Item, Result> {
 
 /**
  * Lets writes go out together: what is sent while one of its lane is being written waits behind it, and leaves with all others
- * that have come until then. Nobody waits for others to come.
+ * that have come until then. Nobody waits for others to come, and nobody for a write that takes too long.
  *
  * @returns the write of one: `key` says what those of a lane have in common beside their scope
  */
@@ -42,6 +47,15 @@ export function createLanes<Item, Result>(
     }
   }
 
+  const { patience = defaultPatience } = parts;
+  async function withinPatience(written: Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    void written.then(resolve);
+    await promise;
+    clearTimeout(timer);
+  }
+
   return (scope, key, item) => {
     const { promise, ...settle } = Promise.withResolvers<Result>();
     const name = JSON.stringify([scope, ...key]);
@@ -51,7 +65,10 @@ export function createLanes<Item, Result>(
       const waiting = [{ item, ...settle }];
       lanes.set(name, waiting);
       const empty = async () => {
-        while (waiting.length > 0) await write(scope, waiting.splice(0, parts.sizeOf(waiting.length)));
+        while (waiting.length > 0) {
+          const written = write(scope, waiting.splice(0, parts.sizeOf(waiting.length)));
+          await withinPatience(written);
+        }
         lanes.delete(name);
       };
       void empty();

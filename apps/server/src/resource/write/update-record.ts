@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { commitWithNext } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
-import { ownSql } from '../list/run-list.ts';
+import { ownSql } from '../list/list-plan.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import { assertTypeAllowed, typeLimitSql } from '../type-access.ts';
 import type { Row } from '../view.ts';

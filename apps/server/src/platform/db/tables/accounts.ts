@@ -40,9 +40,14 @@ export interface SessionTable {
 /** Sign-in attempts, for throttling by account and by address (master and system scope only). */
 export interface LoginAttemptTable {
   id: Generated<number>;
-  /** Lower-case e-mail address as typed. */
+  /** What was tried: `sign-in`, `second factor` … */
+  purpose: string;
+  /** By purpose, for example the lower-case e-mail address as typed. */
   account: string;
-  ip: string | null;
+  /** An IPv4 address, or the first 64 bits of an IPv6 address. */
+  network: string | null;
+  /** Random id of the browser, if it has one. */
+  device: string | null;
   succeeded: boolean;
   at: Generated<string>;
 }

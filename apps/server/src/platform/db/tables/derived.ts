@@ -23,6 +23,18 @@ export interface ReferenceTable {
   place: ColumnType<string, never, never>;
 }
 
+/** Kept by the database from titles: a row for each language that a record has a title in. */
+export interface TitleOrderTable {
+  client_id: ColumnType<string, never, never>;
+  resource: ColumnType<string, never, never>;
+  language: ColumnType<string, never, never>;
+  type: ColumnType<string | null, never, never>;
+  status: ColumnType<string | null, never, never>;
+  /** `vold_title_key` of the title. */
+  key: ColumnType<string, never, never>;
+  id: ColumnType<string, never, never>;
+}
+
 /** Kept by the database: read it with `listTotal`. */
 export interface ListCountTable {
   client_id: ColumnType<string, never, never>;
@@ -39,6 +51,9 @@ export interface DomainProofTable {
   domain: string;
   verified_at: Generated<string>;
 }
+
+/** E-mail domains that clients have proven for their sign-in providers. */
+export type SignInDomainTable = DomainProofTable;
 
 export interface ClientDomainTable {
   domain: ColumnType<string, never, never>;

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy in front of a server, for tests of networks that fail. */
+export interface TcpProxy {
+  port: number;
+  /** Existing connections carry nothing from now on, in neither direction, and stay open. New ones work. */
+  silence(): void;
+  /** Whether new connections are refused: accepted and closed at once, as a load balancer without a server does. */
+  refuse(refuses: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a proxy on a free port of 127.0.0.1 that leads to the unix socket of a PostgreSQL.
+ *
+ * @param options.dropsOptions leaves `options` out of what a connection begins with, as PgBouncer does where it is told to
+ */
+export async function startTcpProxy(
+  socketPath: string,
+  options: { dropsOptions?: boolean } = {},
+): Promise<TcpProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let refuses = false;
+  const server = createServer((near) => {
+    if (refuses) {
+      near.on('error', () => {});
+      near.destroy();
+      return;
+    }
+    const far = connect(socketPath);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    if (options.dropsOptions) {
+      near.once('data', (first) => {
+        far.write(withoutOptions(first));
+        near.pipe(far);
+      });
+    } else near.pipe(far);
+    far.pipe(near);
+    for (const [socket, other] of [pair, [far, near]] as const) {
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        pairs.delete(pair);
+        other.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+    refuse(value) {
+      refuses = value;
+      if (value) for (const pair of pairs) for (const socket of pair) socket.destroy();
+    },
+    async close() {
+      server.close();
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A start-up message (length, version, then names and values) without `options`. */
+function withoutOptions(startup: Buffer): Buffer {
+  const fields = startup.toString('latin1', 8).split('\0');
+  const at = fields.indexOf('options');
+  if (at >= 0) fields.splice(at, 2);
+  const body = Buffer.from(fields.join('\0'), 'latin1');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(body.length + 8);
+  startup.copy(head, 4, 4, 8);
+  return Buffer.concat([head, body]);
+}

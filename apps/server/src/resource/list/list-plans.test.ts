@@ -1,0 +1,249 @@
+import { type ResourceDefinition, type ResourceName, resources } from '@vold/contract';
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createClient, type OpenTestDatabase, openTestDatabase } from '../../platform/db/sample-data.ts';
+import type { Scope } from '../../platform/db/scope.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
+import { createResourceTable } from '../resource-table.ts';
+import { planList } from './list-plan.ts';
+import { parseListQuery } from './list-query.ts';
+import { pageSql } from './run-list.ts';
+
+/** Rows of each table in the client that is asked; another has a tenth of them. */
+const rows = 20_000;
+const limit = 50;
+
+let open: OpenTestDatabase;
+let client: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  client = await createClient(open.db, 'aa');
+  const other = await createClient(open.db, 'bb');
+  const owner = new pg.Client({ connectionString: open.url });
+  await owner.connect();
+  await owner.query('set session_replication_role = replica');
+  for (const [of, amount] of [
+    [client, rows],
+    [other, rows / 10],
+  ] as const) {
+    for (const text of fills) await owner.query(text, [of, amount]);
+    await owner.query('select vold_restore_titles($1)', [of]);
+  }
+  await owner.query('vacuum analyze');
+  await owner.end();
+}, 240_000);
+afterAll(() => open.close());
+
+/**
+ * Rows whose rarest kind is the oldest: who looks for it from the newest on, and has no index for it, reads all of them. Half
+ * have a title in Indonesian, none in German.
+ */
+const common = `client_id, id, created_at, updated_at`;
+const values = (prefix: string) => `$1, '${prefix}_' || lpad(n::text, 8, '0') || $1,
+  '2020-01-01'::timestamptz + n * interval '1 minute', '2020-01-01'::timestamptz + (n * 7919 % $2) * interval '1 minute'`;
+const title = `jsonb_build_object('en', 'Title ' || md5(n::text)) ||
+  case when n % 2 = 0 then jsonb_build_object('id', 'Judul ' || md5((-n)::text)) else '{}' end`;
+const rare = (first: string, others: string) => `case when n <= 20 then '${first}' else '${others}' end`;
+const from = 'from generate_series(1, $2::int) n';
+const media = ['picture', 'files'].map(
+  (
+    name,
+  ) => `insert into ${name} (${common}, name, folder, type, mimetype, original, filename, path, url, raw, info)
+    select ${values(name)}, md5(n::text), ${rare('logos', 'all')}, 't', 'image/png', 'o', '{}', 'p', 'u', 'r', '{}' ${from}`,
+);
+const fills = [
+  `insert into page (${common}, title, status) select ${values('pg')}, ${title}, ${rare('draft', 'published')} ${from}`,
+  `insert into post (${common}, title, status, type, index, published_at)
+    select ${values('po')}, ${title}, ${rare('draft', 'published')}, (array['journal', 'event'])[1 + n % 2], n * 7919 % $2,
+      '2020-01-01'::timestamptz + (n * 104729 % $2) * interval '1 minute' ${from}`,
+  `insert into category (${common}, title, type, index)
+    select ${values('ca')}, ${title}, ${rare('event', 'journal')}, n ${from}`,
+  `insert into static (${common}, title) select ${values('st')}, ${title} ${from}`,
+  ...media,
+  `insert into component (${common}, title, "sectionId")
+    select ${values('co')}, md5(n::text), 'section-' || n ${from}`,
+  `insert into "form-builder" (${common}, title, status)
+    select ${values('fb')}, md5(n::text), ${rare('draft', 'published')} ${from}`,
+  `insert into "form-submission" (${common}, form, form_title, language, data, inputs, state)
+    select ${values('fs')}, ${rare('fb_rare', 'fb_all')}, 'Form', 'en', '{}', '[]',
+      case when n <= 20 then 'unread' when n <= 100 then 'read' else 'spam' end ${from}`,
+  `insert into "mail-template" (${common}, name) select ${values('mt')}, md5(n::text) ${from}`,
+  `insert into "user" (${common}, name, email, password_hash, role)
+    select ${values('us')}, md5(n::text), $1 || n || '@example.com', 'HASH', 'editor' ${from}`,
+  `insert into ticket (${common}, title, "ticketNumber", status, priority)
+    select ${values('ti')}, md5(n::text), n, ${rare('Open', 'Closed')}, 'high' ${from}`,
+  `insert into redirect (${common}, "from", "to") select ${values('re')}, '/' || n, '/' ${from}`,
+  `insert into history (client_id, id, created_at, action, model, record_id, "user", user_id)
+    select $1, 'hi_' || lpad(n::text, 8, '0') || $1, '2020-01-01'::timestamptz + n * interval '1 minute',
+      ${rare('create', 'update')}, ${rare('post', 'page')}, 'pg_' || n % 100, '{}', ${rare('us_rare', 'us_all')} ${from}`,
+];
+
+/** What the screens narrow a list by, beside every order that they and the API offer. */
+interface Offer {
+  /** Conditions that a list never goes without, and those that can be chosen. */
+  filters: readonly (object | null)[];
+  /** Orders that are offered with every filter; the contract's others without one. */
+  sorts: readonly string[];
+}
+const records = ['id', 'created_at', 'updated_at', 'title.en', 'title.id', 'title.de'];
+const states = [{ status: 'draft' }, { status: 'published' }];
+const places = ['id', 'created_at', 'updated_at', 'name'];
+const offers: Partial<Record<ResourceName, Offer>> = {
+  page: { filters: [null, ...states, { id: { ne: 'pg_home' } }], sorts: records },
+  post: {
+    filters: [{ type: 'event' }, ...states.map((state) => ({ type: 'event', ...state }))],
+    sorts: [...records, 'published_at', 'index'],
+  },
+  category: { filters: [null, { type: 'event' }], sorts: records },
+  static: { filters: [null], sorts: records },
+  picture: { filters: [null, { folder: 'logos' }], sorts: places },
+  files: { filters: [null, { folder: 'logos' }], sorts: places },
+  component: { filters: [null], sorts: [] },
+  'form-builder': { filters: [null, ...states], sorts: ['id', 'updated_at', 'title'] },
+  'form-submission': {
+    filters: [
+      null,
+      ...[{}, { form: 'fb_rare' }, { form: 'fb_all' }].flatMap((form) => [
+        { ...form, state: { ne: 'spam' } },
+        { ...form, state: 'unread' },
+        { ...form, state: 'spam' },
+      ]),
+    ],
+    sorts: ['id'],
+  },
+  'mail-template': { filters: [null], sorts: [] },
+  user: { filters: [null], sorts: [] },
+  ticket: {
+    filters: [null, { status: { ne: 'Closed' } }, { status: 'Open' }, { status: 'Closed' }],
+    sorts: ['id', 'updated_at', 'title'],
+  },
+  redirect: { filters: [null], sorts: [] },
+  history: {
+    filters: [null, { action: 'create' }, { model: 'post' }, { user_id: 'us_rare' }],
+    sorts: ['id'],
+  },
+};
+
+/** Orders without an index, and why. */
+const unserved: Partial<Record<ResourceName, readonly string[]>> = {
+  // Forms decide what is in it; and places are those within a type.
+  post: ['data', 'index'],
+};
+
+interface Combination {
+  resource: ResourceName;
+  sort: string;
+  where: object | null;
+}
+const combinations = Object.entries(offers).flatMap(([name, { filters, sorts }]): Combination[] => {
+  const resource = name as ResourceName;
+  const { list } = resources[resource];
+  const alone = list.sort
+    .map((path) => path.replace('.*', '.en'))
+    .filter((path) => !unserved[resource]?.includes(path.split('.')[0] ?? ''))
+    .map((sort) => ({ resource, sort, where: null }));
+  return [...alone, ...filters.flatMap((where) => sorts.map((sort) => ({ resource, sort, where })))];
+});
+
+function planOf({ resource, sort, where }: Combination, direction: string, skip: number) {
+  const extraColumns =
+    resource === 'history' ? [{ name: 'user_id', kind: 'text', nullable: true } as const] : [];
+  // What is worked out of other records is drawn by their modules.
+  const derived = Object.keys((resources[resource] as ResourceDefinition).derived ?? {});
+  const expressions = Object.fromEntries(derived.map((name) => [name, 'null']));
+  const table = createResourceTable(resources[resource], { extraColumns, expressions });
+  const query = parseListQuery(
+    {
+      sort: `${sort} ${direction}`,
+      limit,
+      skip,
+      where: where ? JSON.stringify(where) : undefined,
+    } as Parameters<typeof parseListQuery>[0],
+    table,
+    false,
+  );
+  return planList(table, query, { clientId: client, asGuest: false, ownOnly: false } as RequestContext);
+}
+
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    'Node Type': z.string(),
+    'Index Name': z.string().optional(),
+    'Actual Rows': z.number(),
+    'Actual Loops': z.number(),
+    'Rows Removed by Filter': z.number().optional(),
+    'Shared Hit Blocks': z.number(),
+    'Shared Read Blocks': z.number(),
+    Plans: z.array(node).optional(),
+  }),
+);
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string | undefined;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number | undefined;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[] | undefined;
+}
+const answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })]);
+
+async function explain(query: RawBuilder<unknown>): Promise<Node> {
+  const scope: Scope = { kind: 'client', clientId: client };
+  const { rows: plans } = await open.db.read(scope, (tx) =>
+    sql`explain (analyze, buffers, timing off, format json) ${query}`.execute(tx),
+  );
+  return answer.parse(plans)[0]['QUERY PLAN'][0].Plan;
+}
+
+function nodesOf(root: Node): Node[] {
+  return [root, ...(root.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The most rows that one step of a plan read. */
+function mostRead(root: Node): number {
+  return Math.max(
+    ...nodesOf(root).map(
+      (step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+    ),
+  );
+}
+
+function outlineOf(root: Node): string {
+  const own = `${root['Node Type']} ${root['Index Name'] ?? ''} ${root['Actual Rows']}x${root['Actual Loops']}`;
+  const below = (root.Plans ?? []).map(outlineOf);
+  return below.length === 0 ? own : `${own} (${below.join('; ')})`;
+}
+
+const buffersOf = (root: Node) => root['Shared Hit Blocks'] + root['Shared Read Blocks'];
+
+const named = combinations.map(
+  (combination) =>
+    [
+      `${combination.resource} by ${combination.sort}${combination.where ? ` where ${JSON.stringify(combination.where)}` : ''}`,
+      combination,
+    ] as const,
+);
+
+it.each(named)('the first page of %s reads a page and no more', async (_name, combination) => {
+  for (const direction of ['ASC', 'DESC']) {
+    const found = await explain(pageSql(planOf(combination, direction, 0)));
+    const text = `${direction} ${outlineOf(found)}`;
+    expect(mostRead(found), text).toBeLessThan(limit * 4);
+    expect(buffersOf(found), text).toBeLessThan(limit * 16);
+  }
+});
+
+it.each(named)('a late page of %s skips by the index alone', async (_name, combination) => {
+  const skip = rows / 4;
+  for (const direction of ['ASC', 'DESC']) {
+    const found = await explain(pageSql(planOf(combination, direction, skip)));
+    const text = `${direction} ${outlineOf(found)}`;
+    expect(mostRead(found), text).toBeLessThan(skip * 2 + limit * 4);
+    // A hundred places and more are on one page of an index.
+    expect(buffersOf(found), text).toBeLessThan(skip / 25 + limit * 16);
+  }
+});
