@@ -53,7 +53,10 @@ describe('readConfig', () => {
       demo: false,
       apiUrl: 'https://cms.example',
       trustProxy: '10.0.0.0/8, ::1, loopback',
-      siteEnvironment: { FONT_STYLESHEET_URL: 'https://fonts.example/css?family={family}' },
+      siteEnvironment: {
+        FONT_STYLESHEET_URL: 'https://fonts.example/css?family={family}',
+        VOLD_TRUST_PROXY: '10.0.0.0/8, ::1, loopback',
+      },
       maps: {
         tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
         ask: false,

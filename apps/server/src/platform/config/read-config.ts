@@ -13,6 +13,8 @@ type Role = (typeof roles)[number];
 export interface Config {
   /** What this process does. */
   roles: ReadonlySet<Role>;
+  /** Addresses of this machine and its networks may be typed in: for development. */
+  localAddresses: boolean;
   /** Dashboard and API; 0 takes any free port. */
   port: number;
   /** Websites; 0 takes any free port. */
@@ -45,6 +47,12 @@ export interface Config {
   /** Tiles and address search of the map picker. */
   maps: MapConfig;
   logLevel: string;
+  /** Seconds after which a process is ended whose event loop stands still; 0: never. */
+  standstillSeconds: number;
+  /** Seconds in which everything is still served after SIGTERM, while balancers send requests elsewhere. */
+  drainSeconds: number;
+  /** Seconds for a clean stop after that; whatever runs then is cut off. */
+  stopSeconds: number;
   /** What the website program gets of our environment besides its own settings. */
   siteEnvironment: Record<string, string>;
 }
@@ -92,12 +100,14 @@ export const environment = z.object({
   VOLD_SITE_PORT: port(4001),
   VOLD_HOST: text,
   VOLD_DATA_DIR: text,
+  VOLD_LOCAL_ADDRESSES: text.pipe(z.enum(['0', '1'], 'must be 0 or 1').nullable()),
   DATABASE_URL: text.refine(
     (value) => value === null || /^postgres(ql)?:\/\//.test(value),
     'must look like postgres://user:password@host:5432/database',
   ),
   VOLD_ADMIN_EMAIL: text.pipe(z.email('must be an email address').nullable()),
-  // What NIST SP 800-63B asks at least; users choose longer ones. Installations are set up by scripts, with what these have.
+  // What NIST SP 800-63B asks at least. Users choose longer ones; scripts that set up installations may have shorter ones, and
+  // the start warns of them.
   VOLD_ADMIN_PASSWORD: text.refine(
     (value) => value === null || (value.length >= 8 && value.length <= 500),
     'must have 8 to 500 characters',
@@ -148,6 +158,9 @@ export const environment = z.object({
     (value) => value === null || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
     'must be an http address',
   ),
+  VOLD_DRAIN_SECONDS: within(0, 3600),
+  VOLD_STOP_SECONDS: within(1, 3600),
+  VOLD_STANDSTILL_SECONDS: within(0, 3600),
   VOLD_LOG_LEVEL: text.pipe(
     z
       .enum(
@@ -183,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     admin: { email: data.VOLD_ADMIN_EMAIL ?? 'master@vold.localhost', password: data.VOLD_ADMIN_PASSWORD },
     smtpUrl: data.SMTP_URL,
+    localAddresses: data.VOLD_LOCAL_ADDRESSES === '1',
     demo: data.VOLD_DEMO !== '0',
     installationKey: data.VOLD_INSTALLATION_KEY ? Buffer.from(data.VOLD_INSTALLATION_KEY, 'hex') : null,
     apiUrl: data.VOLD_API_URL ? new URL(data.VOLD_API_URL).origin : null,
@@ -192,6 +206,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: parseTrustProxy(data.VOLD_TRUST_PROXY),
     maps: readMaps(data.MAP_TILE_URL, data.MAP_TILE_ATTRIBUTION, data.MAP_SEARCH_URL),
     logLevel: data.VOLD_LOG_LEVEL ?? 'warn',
+    drainSeconds: Number(data.VOLD_DRAIN_SECONDS ?? 0),
+    stopSeconds: Number(data.VOLD_STOP_SECONDS ?? 25),
+    standstillSeconds: Number(data.VOLD_STANDSTILL_SECONDS ?? 30),
     siteEnvironment: pick(env, siteVariables),
   };
 }
@@ -229,7 +246,13 @@ function s3Settings(data: z.infer<typeof environment>): S3Settings | null {
   };
 }
 
-const siteVariables = ['NODE_OPTIONS', 'VOLD_SITE_CACHE_MB', 'FONT_STYLESHEET_URL', 'VOLD_SITE_VIEW_SECONDS'];
+const siteVariables = [
+  'NODE_OPTIONS',
+  'VOLD_SITE_CACHE_MB',
+  'FONT_STYLESHEET_URL',
+  'VOLD_SITE_VIEW_SECONDS',
+  'VOLD_TRUST_PROXY',
+];
 
 function pick(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));

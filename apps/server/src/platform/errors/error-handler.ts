@@ -12,6 +12,10 @@ function fromFramework(error: FastifyError): ApiError | null {
     case 404:
     case 414:
       return notFound('This address');
+    case 412:
+      return new ApiError('PRECONDITION_FAILED', 'This file is not the one that the request asks for');
+    case 416:
+      return new ApiError('RANGE_REFUSED', 'This file has no such part');
     case 413:
       return new ApiError('TOO_LARGE', 'This is too large');
     case 406:
@@ -71,6 +75,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (answer.extras.retryAfter !== undefined) reply.header('retry-after', answer.extras.retryAfter);
   // What was already said of the answer that did not come is not true of this one, least of all for how long to keep it.
   for (const name of headersOfContent) reply.removeHeader(name);
+  // No cache keeps a refusal for somebody who may have been let in since.
+  reply.header('cache-control', 'no-store');
   if (answer.status === errorCodes.NOT_SIGNED_IN) reply.header('www-authenticate', 'Bearer');
   return (
     reply

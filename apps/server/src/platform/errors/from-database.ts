@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { DatabaseBusyError, fieldOfConstraint } from '../db/index.ts';
+import {
+  CommitUnknownError,
+  DatabaseBusyError,
+  type DatabaseTrouble,
+  fieldOfConstraint,
+  troubleOf,
+} from '../db/index.ts';
 import { ApiError, invalid, invalidField } from './api-error.ts';
 
 /** The parts of a PostgreSQL error that we read. `pg` attaches them to its error objects. */
@@ -15,6 +21,33 @@ function busy(): ApiError {
   return new ApiError('OVERLOADED', 'The server is busy. Please try again in a moment.', { retryAfter: 2 });
 }
 
+const troubles: Record<DatabaseTrouble, () => ApiError> = {
+  away: () =>
+    new ApiError('DATABASE_AWAY', 'The database cannot be reached. Please try again in a moment.', {
+      retryAfter: 2,
+    }),
+  readOnly: () =>
+    new ApiError('DATABASE_AWAY', 'The database takes no changes right now. Please try again in a moment.', {
+      retryAfter: 2,
+    }),
+  full: () =>
+    new ApiError(
+      'STORAGE_FULL',
+      'The disk of the server is full. Nothing was saved; please try again later.',
+      {
+        retryAfter: 30,
+      },
+    ),
+};
+
+/** Without `Retry-After`: sent again by itself, a change could be made twice. */
+function commitUnknown(): ApiError {
+  return new ApiError(
+    'COMMIT_UNKNOWN',
+    'The connection to the database broke at the last moment. Please look whether your change was saved before you try again.',
+  );
+}
+
 function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
@@ -25,6 +58,9 @@ function isDatabaseError(error: unknown): error is DatabaseError {
  */
 export function fromDatabaseError(error: unknown): ApiError | null {
   if (error instanceof DatabaseBusyError) return busy();
+  if (error instanceof CommitUnknownError) return commitUnknown();
+  const trouble = troubleOf(error);
+  if (trouble) return troubles[trouble]();
   if (!isDatabaseError(error)) return null;
   switch (error.code) {
     case '23505':
@@ -51,15 +87,12 @@ export function fromDatabaseError(error: unknown): ApiError | null {
       return new ApiError('CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
     case '53300':
     case '57014':
-    case '57P01':
-    case '57P03':
-    case '08006':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
+    // No file descriptor is left.
+    case 'EMFILE':
+    case 'ENFILE':
       return busy();
-    case 'ENOENT':
-      // A unix socket that is gone, not a missing file.
-      return 'syscall' in error && error.syscall === 'connect' ? busy() : null;
+    case 'ENOSPC':
+      return troubles.full();
     default:
       return null;
   }

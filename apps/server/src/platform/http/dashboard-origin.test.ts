@@ -1,15 +1,22 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { createDashboardOrigin } from './dashboard-origin.ts';
 
-/** The origin that a request by `host` gets. */
+/** The origin that a request by `host` gets; `{port}` stands for the port that is listened on. */
 async function originFor(configured: string | null, host: string): Promise<string> {
   const app = Fastify();
   const originOf = createDashboardOrigin(configured);
   app.get('/', async (request) => ({ origin: originOf(request) }));
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   try {
-    const answer = await app.inject({ url: '/', headers: { host } });
-    return answer.json<{ origin: string }>().origin;
+    const call = request({ port, headers: { host: host.replace('{port}', port) } }).end();
+    const [answer] = await once(call, 'response');
+    const { origin } = z.object({ origin: z.string() }).parse(JSON.parse(await text(answer)));
+    return origin.replace(`:${port}`, ':{port}');
   } finally {
     await app.close();
   }
@@ -20,9 +27,12 @@ it.each([
   ['https://a.example.com, http://b.example.com:4000/', 'B.example.com:4000', 'http://b.example.com:4000'],
   ['https://a.example.com,http://b.example.com', 'evil.example', 'https://a.example.com'],
   ['https://a.example.com', 'localhost:4000', 'https://a.example.com'],
-  [null, 'localhost:4000', 'http://localhost:4000'],
-  [null, 'vold.localhost', 'http://vold.localhost'],
-  [null, '[::1]:4000', 'http://[::1]:4000'],
+  [null, 'localhost:{port}', 'http://localhost:{port}'],
+  [null, 'vold.localhost:{port}', 'http://vold.localhost:{port}'],
+  [null, '[::1]:{port}', 'http://[::1]:{port}'],
+  // The port of the websites: a client's own page would get the link.
+  [null, 'evil.localhost:4001', 'http://localhost:{port}'],
+  [null, 'localhost', 'http://localhost:{port}'],
 ])('configured %j believes the host %s as %s', async (configured, host, origin) => {
   expect(await originFor(configured, host)).toBe(origin);
 });

@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 /** The dashboard's own origin as the caller of a request uses it, for links in mails and for passkeys. */
 export type DashboardOrigin = (request: FastifyRequest) => string;
 
-const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)(?::\d{1,5})?$/i;
+/** Names by which this machine calls itself. */
+export const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
 
 /**
  * Origins come from the configuration, never from the request alone: whoever could choose the host of a mailed link
- * would receive its token. Without a configuration only this machine's own names are believed.
+ * would receive its token. Without a configuration only this machine's own names are believed, with the port that the
+ * dashboard listens on.
  *
  * @param configured `VOLD_DASHBOARD_ORIGINS`: origins separated by commas; the first stands in for hosts not among them
  */
@@ -20,6 +22,9 @@ export function createDashboardOrigin(configured: string | null): DashboardOrigi
     const own = `${request.protocol}://${request.host}`.toLowerCase();
     if (known.includes(own)) return own;
     if (known[0] !== undefined) return known[0];
-    return loopback.test(request.host) ? own : `http://localhost:${request.socket.localPort}`;
+    const port = request.socket.localPort;
+    // The ports of this machine are also those of clients' websites.
+    const isOwn = loopback.test(request.hostname) && (request.port ?? 80) === port;
+    return isOwn ? own : `http://localhost:${port}`;
   };
 }

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/index.ts';
 
 /** Beyond this many, the header would not fit everywhere: then any https website may be framed. */
 const maxNamed = 60;
-const local = ['http://*.localhost:*', 'http://localhost:*', 'http://127.0.0.1:*'];
+/** Milliseconds that the dashboard's document waits for the list. */
+const patience = 1_000;
 
 export interface FrameOrigins {
   /** Sources for `frame-src`. */
@@ -17,17 +19,24 @@ export interface FrameOrigins {
  * clients of the installation; which of them a session may frame is checked again by the editor's handshake.
  */
 export function createFrameOrigins(db: Database): FrameOrigins {
-  let known: Promise<readonly string[]> | null = null;
+  /** What was read last: the dashboard opens also while the database is away. */
+  let last: readonly string[] = [];
+  let reading: Promise<void> | null = null;
   const stopListening = db.listen((change) => {
-    if (change.kind === '*' || change.kind === 'webconfig' || change.kind === 'client') known = null;
+    if (change.kind === '*' || change.kind === 'webconfig' || change.kind === 'client') reading = null;
   });
+  const refresh = async () => {
+    try {
+      last = await read(db);
+    } catch {
+      reading = null;
+    }
+  };
   return {
-    list() {
-      known ??= read(db).catch((error) => {
-        known = null;
-        throw error;
-      });
-      return known;
+    async list() {
+      reading ??= refresh();
+      await Promise.race([reading, delay(patience, null, { ref: false })]);
+      return last;
     },
     close: stopListening,
   };
@@ -41,9 +50,9 @@ async function read(db: Database): Promise<readonly string[]> {
       union select 'https://' || domain from client_domain
       limit ${maxNamed + 1}`.execute(tx),
   );
-  if (rows.length > maxNamed) return [...local, 'https:'];
+  if (rows.length > maxNamed) return ['https:'];
   const origins = rows.map(({ url }) => originOf(url)).filter((origin) => origin !== null);
-  return [...local, ...new Set(origins)];
+  return [...new Set(origins)];
 }
 
 function originOf(url: string): string | null {

@@ -1,29 +1,39 @@
+import type { Drain } from '@vold/runtime/drain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../auth/keychain.ts';
 import type { Database } from '../db/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { registerJobMetrics } from '../jobs/index.ts';
 import { ipOf } from './ip-of.ts';
+import {
+  checkDatabaseReady,
+  checkDisk,
+  createReadiness,
+  type ReadinessCheck,
+  runCheck,
+} from './readiness.ts';
 
 const loopback = new Set(['127.0.0.1', '::1']);
 
 /**
- * `/healthz` (alive), `/readyz` (the database answers; says where the file storage does not, which keeps nobody from the rest),
- * `/metrics` (Prometheus; from this machine, or with a token).
+ * `/healthz` (alive), `/readyz` (503 if this process can serve nobody, or drains; names what does not work, as does a 200
+ * `degraded`), `/metrics` (Prometheus; from this machine, or with a token).
  */
 export function registerHealth(
   app: FastifyInstance,
   {
     db,
+    dataDir,
     metricsToken = null,
-    storageProblem = () => null,
+    checks = [],
+    drain,
   }: {
     readonly db: Database;
+    readonly dataDir: string;
     readonly metricsToken?: string | null;
-    /** Why files cannot be stored, in a sentence with its address; null where they can. */
-    readonly storageProblem?: () => string | null;
+    readonly checks?: readonly ReadinessCheck[];
+    readonly drain: Pick<Drain, 'draining'>;
   },
 ): void {
   const registry = new Registry();
@@ -50,12 +60,22 @@ export function registerHealth(
     const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';
     return local || (metricsToken !== null && sameSecret(bearer, metricsToken));
   };
+  const readiness = createReadiness([
+    checkDatabaseReady(db),
+    checkDisk(db, dataDir),
+    ...checks.map(runCheck),
+  ]);
   app.get('/readyz', async (request, reply) => {
-    await db.read({ kind: 'system', reason: 'readiness' }, (tx) => sql`select 1`.execute(tx));
-    const problem = storageProblem();
-    if (problem === null) return reply.send({ status: 'ready' });
-    const storage = isOperator(request) ? problem : 'The file storage cannot be used.';
-    return reply.send({ status: 'degraded', storage });
+    if (drain.draining) return reply.code(503).send({ status: 'draining' });
+    const problems = await readiness();
+    if (problems.length === 0) return reply.send({ status: 'ready' });
+    const mayKnow = isOperator(request);
+    const named = Object.fromEntries(
+      problems.map(({ name, message, detail }) => [name, (mayKnow && detail) || message]),
+    );
+    const stops = problems.some((problem) => problem.stops);
+    if (stops) reply.code(503).header('retry-after', 2);
+    return reply.send({ status: stops ? 'unavailable' : 'degraded', ...named });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request)) throw notFound('This address');

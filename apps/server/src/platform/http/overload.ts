@@ -1,7 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 
 /** Milliseconds by which the event loop is late, on average over a second, where something is wrong. */
-export const mostDelay = 3000;
+const maxDelay = 3000;
+/** Milliseconds between two measurements, and of the timer that is late. */
+const sampleEvery = 1000;
+const resolution = 10;
 /** Milliseconds that this has to last: a machine that stood still once (a sleep, a start) is not overloaded. */
 const lasting = 2500;
 /** Milliseconds without a sign of it, after which it is over: a busy loop comes round this often at least. */
@@ -24,7 +29,7 @@ const clock: Clock = {
 };
 
 /**
- * For `@fastify/under-pressure`, which asks at every request while its last measurement is too high: refuses requests
+ * Is asked at every request while the last measurement is too high: refuses requests
  * once the server is late for longer by its own work, so that those that wait can be answered. Where others have the
  * processors, it would be late without them, too.
  *
@@ -41,4 +46,32 @@ export function createPressureHandler({ now, used }: Clock = clock): () => void 
     if (passed < lasting || (used() - begin.used) / passed < ownShare) return;
     throw new ApiError('OVERLOADED', 'The server is busy. Please try again in a moment.', { retryAfter: 2 });
   };
+}
+
+/**
+ * Refuses requests while the event loop is late by its own work. `@fastify/under-pressure` measures memory as well, which
+ * throws and ends the process when there is no file descriptor left.
+ */
+export function registerOverload(app: FastifyInstance): void {
+  const assertCanAnswer = createPressureHandler();
+  const histogram = monitorEventLoopDelay({ resolution });
+  histogram.enable();
+  let delay = 0;
+  const sampling = setInterval(() => {
+    delay = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - resolution);
+    histogram.reset();
+  }, sampleEvery);
+  sampling.unref();
+  app.addHook('onRequest', (_request, _reply, done) => {
+    try {
+      if (delay > maxDelay) assertCanAnswer();
+      done();
+    } catch (error) {
+      done(error as ApiError);
+    }
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(sampling);
+    histogram.disable();
+  });
 }

@@ -2,7 +2,17 @@ import { type ErrorCode, errorCodes } from '@vold/contract';
 import type { ApiRoute } from './route.ts';
 
 /** What any call can meet. */
-const always: readonly ErrorCode[] = ['NOT_FOUND', 'INVALID', 'INTERNAL', 'OVERLOADED'];
+const always: readonly ErrorCode[] = ['NOT_FOUND', 'INVALID', 'INTERNAL', 'OVERLOADED', 'DATABASE_AWAY'];
+
+/** What a call can meet that changes something. */
+const writeRefusals: readonly ErrorCode[] = [
+  'BAD_JSON',
+  'TOO_LARGE',
+  'WRONG_TYPE',
+  'CONFLICT',
+  'COMMIT_UNKNOWN',
+  'STORAGE_FULL',
+];
 
 /** The error codes that a call may answer with, in the order of their statuses. */
 export function refusalsOf(route: ApiRoute): ErrorCode[] {
@@ -13,7 +23,7 @@ export function refusalsOf(route: ApiRoute): ErrorCode[] {
     ...(route.access === 'action' || route.access === 'self'
       ? (['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'] as const)
       : []),
-    ...(writes ? (['BAD_JSON', 'TOO_LARGE', 'WRONG_TYPE', 'CONFLICT'] as const) : []),
+    ...(writes ? writeRefusals : []),
     // Guessing at passwords and codes is throttled.
     ...(writes && route.access !== 'action' ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(writes && route.path.startsWith('login') ? (['BAD_CREDENTIALS', 'CHALLENGE_ENDED'] as const) : []),

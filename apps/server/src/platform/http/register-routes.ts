@@ -71,6 +71,10 @@ export function registerRoutes(
           request.isMultipart() !== (route.multipart ?? false)
         )
           throw wrongType(route);
+        // Caches keep nothing that one person alone may see, and no token.
+        const isPublic = request.access?.principal.kind === 'guest' && route.method === 'GET';
+        if (!isPublic) reply.header('cache-control', 'no-store');
+        if (route.access === 'action') reply.header('vary', 'Authorization');
         const answer = await route.handle(contextOf(request, reply));
         if (reply.sent || answer === undefined) return reply;
         if (answer instanceof JsonText) {

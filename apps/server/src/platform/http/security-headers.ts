@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { loopback } from './dashboard-origin.ts';
 import type { FrameOrigins } from './frame-origins.ts';
 import { isSdkScript } from './sdk-files.ts';
 
@@ -20,6 +21,12 @@ const docsPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
+
+/** Websites on this machine: for a dashboard that is used on this machine. */
+const localFrames = ['http://*.localhost:*', 'http://localhost:*', 'http://127.0.0.1:*'];
+
+/** Nothing of a person's device is for the dashboard, nor for the websites that it frames. */
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
  * The dashboard's policy: own scripts only; styles may be inline, because Mantine writes them so; pictures from
@@ -52,6 +59,9 @@ function helmetHeaders(): Record<string, string> {
   helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
+    // Not for subdomains: other services below the dashboard's name may have no https. Websites get no such header from us,
+    // because a domain must be able to move to a server without https; a proxy in front may add it.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     // Opening a client's website from the dashboard must not hand it a window of ours.
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -78,7 +88,9 @@ export function registerSecurityHeaders(app: FastifyInstance, frames: FrameOrigi
     if (typeof policy === 'string') reply.header('content-security-policy', policy);
     if (policy !== dashboardsOwn) return done(null, payload);
     frames.list().then((sources) => {
-      reply.header('content-security-policy', dashboardPolicy(sources));
+      const local = loopback.test(request.hostname) ? localFrames : [];
+      reply.header('content-security-policy', dashboardPolicy([...local, ...sources]));
+      reply.header('permissions-policy', permissions);
       done(null, payload);
     }, done);
   });

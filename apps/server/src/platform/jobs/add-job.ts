@@ -32,5 +32,5 @@ export async function addJob<P extends JobPayload>(
   const { runAt, key = null, maxAttempts = kind.maxAttempts } = options;
   const checked = JSON.stringify(kind.payload.parse(payload));
   await sql`select vold_add_job(${kind.name}, ${checked}::json, ${runAt?.toISOString() ?? null}::timestamptz,
-    ${key}, ${maxAttempts}::int)`.execute(tx);
+    ${key}, ${maxAttempts}::int, ${kind.lane})`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Lane } from './lanes.ts';
 
 /** What every job's payload has. A handler opens its own scope from `clientId`; null concerns the installation. */
 export interface JobPayload {
@@ -10,6 +11,8 @@ export interface JobKind<P extends JobPayload = JobPayload> {
   /** `{module}.{verb}`; jobs in the queue outlive a version of the product, so names stay. */
   readonly name: string;
   readonly payload: z.ZodType<P>;
+  /** The slots that it runs in. */
+  readonly lane: Lane;
   /** Runs before the job is given up. Pauses grow from seconds to six hours: 15 runs are about two days. */
   readonly maxAttempts: number;
 }
@@ -29,6 +32,7 @@ export interface JobRun {
 /** A kind of job with what it does. */
 export interface JobHandler {
   readonly name: string;
+  readonly lane: Lane;
   /** Parses the payload as the queue holds it, and works. Rejects to be tried again. */
   handle(payload: unknown, run: JobRun): Promise<void>;
 }
@@ -40,5 +44,9 @@ export function handleJob<P extends JobPayload>(
   kind: JobKind<P>,
   handle: (payload: P, run: JobRun) => Promise<void>,
 ): JobHandler {
-  return { name: kind.name, handle: async (payload, run) => handle(kind.payload.parse(payload), run) };
+  return {
+    name: kind.name,
+    lane: kind.lane,
+    handle: async (payload, run) => handle(kind.payload.parse(payload), run),
+  };
 }

@@ -47,6 +47,7 @@ afterAll(async () => {
 
 const greet = defineJob({
   name: 'test.greet',
+  lane: 'prompt',
   payload: z.object({ clientId: z.string(), word: z.string() }),
   maxAttempts: 3,
 });

@@ -1,79 +1,110 @@
-import type pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 
-/** Class of the advisory locks that living workers hold. Key 0: somebody starts or sweeps. */
+/** Class of the advisory locks that living workers hold. */
 const lockClass = 1_987_013_734;
+/** Milliseconds: before connecting again, for one statement, and between the two looks for dead workers. */
 const retryAfter = 1_000;
+const patience = 5_000;
+const secondLook = 3_000;
 
 export interface WorkerPresence {
-  /** Says that jobs locked by `workerId` are in good hands, for as long as this process lives. */
-  announce(workerId: string): Promise<void>;
-  end(): void;
+  /** Resolves while the lock is held; waits while it is not. */
+  held(): Promise<void>;
+  /** Lets go and connects again unless the lock is visible on the server that `pool` reaches: the one that hands out jobs. */
+  check(pool: pg.Pool): Promise<void>;
+  end(): Promise<void>;
 }
 
 /**
  * Lets other workers see that this one lives: it holds an advisory lock in its name, which PostgreSQL drops with its
- * connection. (The queue itself would leave the jobs of a killed worker alone for four hours.) Until `announce` no
- * sweep runs.
+ * connection. (The queue itself would leave the jobs of a killed worker alone for four hours.) The lock is a shared one, so
+ * that a connection of ours that PostgreSQL has not yet given up never keeps us from taking it again. One loop connects,
+ * waits for the loss and connects again: there is never a second one.
  */
-export async function openPresence(pool: pg.Pool): Promise<WorkerPresence> {
-  let ended = false;
-  let name: string | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let client: pg.PoolClient | undefined;
+export function holdPresence(url: string, worker: string): WorkerPresence {
+  const ended = new AbortController();
+  let holding = Promise.withResolvers<void>();
+  let current: { pid: number; lose: () => void } | undefined;
 
-  async function hold(): Promise<pg.PoolClient> {
-    const next = await pool.connect();
-    let lost = false;
-    next.on('error', () => {
-      // After `end` it is released already, and PostgreSQL may stop before the connection has closed.
-      if (lost || ended) return;
-      lost = true;
-      next.release(true);
-      if (!ended) again();
+  async function holdOnce(): Promise<void> {
+    const lost = Promise.withResolvers<void>();
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'vold_worker',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
     });
-    if (name !== null) await next.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, name]);
-    client = next;
-    return next;
+    client.on('error', () => lost.resolve());
+    client.on('end', () => lost.resolve());
+    const lose = () => lost.resolve();
+    ended.signal.addEventListener('abort', lose);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number; held: boolean }>(
+        'select pg_backend_pid() as pid, pg_try_advisory_lock_shared($1, hashtext($2)) as held',
+        [lockClass, worker],
+      );
+      if (!rows[0]?.held || ended.signal.aborted) return;
+      current = { pid: rows[0].pid, lose };
+      holding.resolve();
+      await lost.promise;
+    } finally {
+      ended.signal.removeEventListener('abort', lose);
+      if (current) holding = Promise.withResolvers();
+      current = undefined;
+      // A silent server never says goodbye.
+      await Promise.race([client.end().catch(() => {}), wait(retryAfter, undefined, { ref: false })]);
+    }
   }
-  const again = () => {
-    client = undefined;
-    timer = setTimeout(() => hold().catch(() => !ended && again()), retryAfter);
-  };
+  async function holdAlways(): Promise<void> {
+    while (!ended.signal.aborted) {
+      await holdOnce().catch(() => {});
+      await wait(retryAfter, undefined, { signal: ended.signal }).catch(() => {});
+    }
+  }
 
-  const first = await hold();
-  await first.query('select pg_advisory_lock($1, 0)', [lockClass]);
+  const holdingAlways = holdAlways();
   return {
-    async announce(workerId) {
-      name = workerId;
-      await first.query('select pg_advisory_lock($1, hashtext($2)), pg_advisory_unlock($1, 0)', [
-        lockClass,
-        name,
-      ]);
+    held: () => holding.promise,
+    async check(pool) {
+      const checked = current;
+      if (!checked) return;
+      const { rowCount } = await pool.query(
+        `select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted and pid = $3
+           and classid = $1::int4::oid and objid = hashtext($2)::oid
+           and database = (select oid from pg_database where datname = current_database())`,
+        [lockClass, worker, checked.pid],
+      );
+      if (rowCount === 0) checked.lose();
     },
-    end() {
-      ended = true;
-      clearTimeout(timer);
-      // Closed rather than returned: its locks end with it.
-      client?.release(true);
-      client = undefined;
+    async end() {
+      ended.abort();
+      await holdingAlways;
     },
   };
 }
 
-/** Gives the jobs of workers that died back to the queue. */
-export async function sweepDeadWorkers(client: pg.ClientBase): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query('select pg_advisory_xact_lock($1, 0)', [lockClass]);
-    await client.query(
-      `select graphile_worker.force_unlock_workers(array_agg(w.id)) from (
-         select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
-         union
-         select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null
-       ) w where pg_try_advisory_xact_lock($1, hashtext(w.id))`,
-      [lockClass],
-    );
-  } finally {
-    await client.query('commit');
-  }
+/** Workers that have jobs in hand and do not hold their lock. */
+const deadWorkers = `select w.id from (
+    select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
+    union
+    select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null
+  ) w where pg_try_advisory_xact_lock(${lockClass}, hashtext(w.id))`;
+
+/**
+ * Gives the jobs of workers that died back to the queue. A worker counts as dead if it does not hold its lock at two looks:
+ * one that has lost its connection holds it again a second later.
+ */
+export async function sweepDeadWorkers(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(deadWorkers);
+  if (rows.length === 0) return;
+  await wait(secondLook, undefined, { ref: false });
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(d.id)) from (${deadWorkers} and w.id = any ($1)) d
+     having count(*) > 0`,
+    [rows.map(({ id }) => id)],
+  );
 }

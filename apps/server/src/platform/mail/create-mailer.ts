@@ -13,6 +13,8 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
+  /** Whether the installation has a mail server (`SMTP_URL`); else messages without a key land in the outbox. */
+  readonly hasServer: boolean;
   /**
    * Hands a message to the server that delivers it: Mandrill where a key is given, else `SMTP_URL`, else the outbox.
    * Rejects where the server cannot be reached or refuses it.
@@ -35,6 +37,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, outbox, mandrill = mandrillServer } = options;
 
   return {
+    hasServer: smtpUrl !== null,
     async send(message, from, mandrillKey) {
       const checked = mailMessage.parse(message);
       const mail = compose(checked, mailSender.parse(from));

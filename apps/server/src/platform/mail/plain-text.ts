@@ -1,3 +1,4 @@
+import { maxNesting } from '@vold/contract';
 import { Parser } from 'htmlparser2';
 
 const lines = new Set([
@@ -16,23 +17,34 @@ const lines = new Set([
   'table',
 ]);
 
-/** The text of a message in HTML, for readers that show no HTML: a line a paragraph or row, links with their address. */
+/**
+ * The text of a message in HTML, for readers that show no HTML: a line a paragraph or row, links with their address. Ends
+ * where elements are nested too deeply.
+ */
 export function plainText(html: string): string {
   let text = '';
   const links: string[] = [];
+  let depth = 0;
   const parser = new Parser({
     ontext: (part) => (text += part.replaceAll(/\s+/g, ' ')),
     onopentag(name, { href }) {
+      depth += 1;
+      if (depth > maxNesting) throw new RangeError('nested too deeply');
       if (name === 'a') links.push(href ?? '');
     },
     onclosetag(name) {
+      depth -= 1;
       const href = name === 'a' ? links.pop() : undefined;
       if (href && !text.endsWith(href)) text += ` (${href})`;
       if (name === 'td' || name === 'th') text += ' ';
       if (lines.has(name)) text += '\n';
     },
   });
-  parser.end(html);
+  try {
+    parser.end(html);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
   return text
     .split('\n')
     .map((line) => line.replaceAll(/ +/g, ' ').trim())

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { hostOf, parseWebAddress } from './pinned-agent.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isReachableAddress } from './public-address.ts';
 
 /** Why `safeFetch` would not reach an address: its name leads nowhere at the moment, or to what is not public. */
 export type Obstacle = 'unknown' | 'private';
@@ -12,13 +12,13 @@ const patience = 3_000;
 /** What would keep `safeFetch` from an address, before anything is sent there; null: nothing that is known beforehand. */
 export async function findObstacle(address: string): Promise<Obstacle | null> {
   const host = hostOf(parseWebAddress(address));
-  if (isIP(host)) return isPublicAddress(host) ? null : 'private';
+  if (isIP(host)) return isReachableAddress(host) ? null : 'private';
   const late = Promise.withResolvers<[]>();
   const timer = setTimeout(() => late.resolve([]), patience);
   try {
     const found = await Promise.race([lookup(host, { all: true }).catch(() => []), late.promise]);
     if (found.length === 0) return 'unknown';
-    return found.every((one) => isPublicAddress(one.address)) ? null : 'private';
+    return found.every((one) => isReachableAddress(one.address)) ? null : 'private';
   } finally {
     clearTimeout(timer);
   }

@@ -11,3 +11,21 @@ export function isPublicAddress(address: string): boolean {
   // All of the public internet lies in 2000::/3; what else counts as unicast is obsolete or local.
   return !(parsed instanceof ipaddr.IPv6) || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
+
+/** Ranges that the development switch opens: this machine and its private networks, not what belongs to nobody. */
+const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+let isLocalOpen = false;
+
+/**
+ * Lets this process reach addresses of this machine and of private networks that people typed in (`VOLD_LOCAL_ADDRESSES`). For
+ * development: whoever may type an address reads what answers near this server.
+ */
+export function openLocalAddresses(open = true): void {
+  isLocalOpen = open;
+}
+
+/** Returns true if an address that somebody typed in may be reached. */
+export function isReachableAddress(address: string): boolean {
+  if (isPublicAddress(address)) return true;
+  return isLocalOpen && ipaddr.isValid(address) && localRanges.has(ipaddr.process(address).range());
+}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublicAddress, safeFetch } from './index.ts';
+import { findObstacle, isPublicAddress, openLocalAddresses, safeFetch } from './index.ts';
 
 let server: Server;
 let base: string;
@@ -83,4 +83,18 @@ describe('safeFetch', () => {
       name: 'TimeoutError',
     });
   });
+});
+
+it('reaches this machine only where the development switch is on, and metadata services never', async () => {
+  await expect(safeFetch(`${base}/end`)).rejects.toThrow();
+  expect(await findObstacle(base)).toBe('private');
+  openLocalAddresses();
+  try {
+    expect((await safeFetch(`${base}/end`)).status).toBe(200);
+    expect(await findObstacle(base)).toBeNull();
+    expect(await findObstacle('http://192.168.1.5/')).toBeNull();
+    expect(await findObstacle('http://169.254.169.254/')).toBe('private');
+  } finally {
+    openLocalAddresses(false);
+  }
 });

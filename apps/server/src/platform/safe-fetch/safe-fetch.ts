@@ -1,5 +1,5 @@
 import { type AddressRule, createPinnedAgent, parseWebAddress } from './pinned-agent.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isReachableAddress } from './public-address.ts';
 
 export interface SafeFetchOptions {
   readonly method?: 'GET' | 'POST';
@@ -62,7 +62,7 @@ function contentType(headers: SafeFetchOptions['headers'] = {}): Record<string, 
 
 async function fetchOnce(url: URL, options: SafeFetchOptions, signal: AbortSignal) {
   const { request } = await import('undici');
-  const agent = await createPinnedAgent(url, options.isAllowed ?? isPublicAddress);
+  const agent = await createPinnedAgent(url, options.isAllowed ?? isReachableAddress);
   try {
     const answer = await request(url, {
       dispatcher: agent,

@@ -1,18 +1,17 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { StartupError } from '../startup-error.ts';
-import { createS3Client } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 /**
- * Asks the bucket for one name, so that wrong settings are explained before anything else is done.
+ * Asks the bucket for one name, so that wrong settings are explained before anything else is done. It also tells the client by how
+ * much the clock of this machine is wrong: a list is sent again with the right time, an upload could not be.
  *
  * @param patience milliseconds, for a storage that is only waking up
  * @throws StartupError with one line that never contains the secret
  */
-export async function checkS3(settings: S3Settings, patience = 15_000): Promise<void> {
+export async function checkS3(client: S3Client, settings: S3Settings, patience = 15_000): Promise<void> {
   const { bucket, endpoint } = settings;
   const where = endpoint ?? `Amazon (${settings.region})`;
-  const client = createS3Client(settings);
   try {
     await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), {
       abortSignal: AbortSignal.timeout(patience),
@@ -21,8 +20,6 @@ export async function checkS3(settings: S3Settings, patience = 15_000): Promise<
     // Keys that may write and read names they know are enough for us.
     if (namesOf(error).name === 'AccessDenied') return;
     throw new StartupError(explain(error, bucket, where));
-  } finally {
-    client.destroy();
   }
 }
 
@@ -34,6 +31,8 @@ function explain(error: unknown, bucket: string, where: string): string {
     return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and Amazon’s tools have no keys either.';
   if (/^(?:InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden)$/.test(name))
     return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY do not open the bucket ${bucket} at ${where} (${name}).`;
+  if (name === 'RequestTimeTooSkewed')
+    return `The clock of this machine differs too much from that of ${where}: set it right.`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `S3_ENDPOINT: the name of ${where} was not found.`;
   if (code !== '' || /^(?:AbortError|TimeoutError)$/.test(name))
     return `S3_ENDPOINT: no storage answers at ${where} (${code || 'it is silent'}).`;

@@ -19,6 +19,8 @@ interface DriveOptions {
   /** Reads a part of a file, which flydrive cannot. */
   readonly openRange: (key: string, range: ByteRange) => Promise<Readable>;
   readonly moveFolder: FileStorage['moveFolder'];
+  /** Removes all files whose key begins so. */
+  readonly removeAll: (prefix: string) => Promise<void>;
   readonly isMissing: (error: unknown) => boolean;
 }
 
@@ -28,6 +30,7 @@ export function createDriveStorage({
   temporary,
   openRange,
   moveFolder,
+  removeAll,
   isMissing,
 }: DriveOptions): FileStorage {
   return {
@@ -74,7 +77,7 @@ export function createDriveStorage({
       return names.sort();
     },
     // The slash keeps `a/b` from taking `a/bc` with it where folders are only beginnings of keys.
-    removeFolder: (folder) => written(driver.deleteAll(`${folder}/`)),
+    removeFolder: (folder) => written(removeAll(`${folder}/`)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { type FileStorage, openStorage, StorageError } from './index.ts';
-import { createS3Storage } from './s3-storage.ts';
+import { createS3Client, createS3Storage } from './s3.ts';
 import { startTestS3, type TestS3 } from './testing/test-s3.ts';
 
 let s3: TestS3;
@@ -25,6 +25,20 @@ async function received(storage: FileStorage, content: string | Buffer): Promise
   await writeFile(path, content);
   return path;
 }
+
+it('files on disk can be entered by the account of the server alone, also those of an older version', async () => {
+  const older = await mkdtemp(join(tmpdir(), 'vold-storage-'));
+  try {
+    await mkdir(join(older, 'private'), { mode: 0o755 });
+    await (await openStorage({ dataDir: older, s3: null })).newTemporary();
+    const modes = ['files', 'private', 'uploads'].map(
+      async (name) => (await stat(join(older, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700]);
+  } finally {
+    await rm(older, { recursive: true });
+  }
+});
 
 describe.each(['disk', 'S3'])('files on %s', (kind) => {
   let storage: FileStorage;
@@ -70,7 +84,8 @@ describe.each(['disk', 'S3'])('files on %s', (kind) => {
 
 describe('S3', () => {
   it('is not waited for for ever', async () => {
-    const storage = createS3Storage(s3.settings, dataDir, { connecting: 300, idle: 300 });
+    const client = createS3Client(s3.settings, { connecting: 300, idle: 300 });
+    const storage = createS3Storage(client, s3.settings.bucket, dataDir);
     const path = await received(storage, Buffer.alloc(500_000));
     await storage.put('files/cl_1/dddd/a.txt', path);
     const found = await storage.find('files/cl_1/dddd/a.txt');

@@ -6,10 +6,8 @@ import type { S3Settings } from './s3-settings.ts';
 export async function openStorage(config: { dataDir: string; s3: S3Settings | null }): Promise<FileStorage> {
   if (!config.s3) return createDiskStorage(config.dataDir);
   // Loaded only here: the client of AWS takes longer than the rest of the server.
-  const [{ checkS3 }, { createS3Storage }] = await Promise.all([
-    import('./check-s3.ts'),
-    import('./s3-storage.ts'),
-  ]);
-  await checkS3(config.s3);
-  return createS3Storage(config.s3, config.dataDir);
+  const { checkS3, createS3Client, createS3Storage } = await import('./s3.ts');
+  const client = createS3Client(config.s3);
+  await checkS3(client, config.s3);
+  return createS3Storage(client, config.s3.bucket, config.dataDir);
 }

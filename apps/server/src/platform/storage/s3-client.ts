@@ -9,7 +9,7 @@ export interface S3Patience {
 
 export function createS3Client(
   { region, endpoint, credentials, forcePathStyle }: S3Settings,
-  patience: S3Patience = { connecting: 5_000, idle: 30_000 },
+  patience: S3Patience = { connecting: 5_000, idle: 10_000 },
 ): S3Client {
   return new S3Client({
     region,

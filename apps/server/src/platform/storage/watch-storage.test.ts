@@ -58,6 +58,37 @@ it('hears of what fails later, and of its return', async () => {
   watched.stop();
 });
 
+it('refuses at once what it knows it cannot do, and asks the silent storage nothing but whether it is back', async () => {
+  const watched = await watchStorage({ dataDir, s3: s3.settings }, () => {}, soon);
+  const path = join(dataDir, 'a.txt');
+  await writeFile(path, 'words');
+  s3.trouble = { kind: 503 };
+  await expect(watched.storage.put('files/cl_1/cccc/a.txt', path)).rejects.toThrow('could not be written');
+  await expect.poll(watched.problem, { timeout: 10_000 }).not.toBeNull();
+  // Waited for, it would take as long as all tries.
+  s3.trouble = { kind: 'silent' };
+  await expect(watched.storage.put('files/cl_1/cccc/a.txt', path)).rejects.toThrow('could not be written');
+  await expect(watched.storage.find('files/cl_1/cccc/a.txt')).rejects.toThrow('could not be read');
+  expect(watched.problem()).not.toBeNull();
+  s3.trouble = null;
+  await expect.poll(watched.problem, { timeout: 30_000 }).toBeNull();
+  await watched.storage.put('files/cl_1/cccc/a.txt', path);
+  watched.stop();
+});
+
+it('stores the first file though the clock of this machine is forty minutes wrong', async () => {
+  s3.ahead = 40 * 60_000;
+  const lines: string[] = [];
+  const watched = await watchStorage({ dataDir, s3: s3.settings }, (text) => lines.push(text), soon);
+  expect([watched.problem(), lines]).toEqual([null, []]);
+  const path = join(dataDir, 'a.txt');
+  await writeFile(path, 'words');
+  await watched.storage.put('files/cl_1/dddd/a.txt', path);
+  expect(s3.keys()).toContain('files/cl_1/dddd/a.txt');
+  s3.ahead = 0;
+  watched.stop();
+});
+
 it('of the disk there is nothing to watch', async () => {
   const watched = await watchStorage({ dataDir, s3: null }, () => expect.unreachable());
   expect(watched.problem()).toBeNull();

@@ -34,10 +34,8 @@ export async function watchStorage(
   if (!s3) return { storage: createDiskStorage(dataDir), problem: () => null, stop() {} };
   // Loaded only here: the client of AWS takes longer than the rest of the server.
   const settings = s3;
-  const [{ checkS3 }, { createS3Storage }] = await Promise.all([
-    import('./check-s3.ts'),
-    import('./s3-storage.ts'),
-  ]);
+  const { checkS3, createS3Client, createS3Storage } = await import('./s3.ts');
+  const client = createS3Client(settings);
   let problem: string | null = null;
   let pause = first;
   let timer: NodeJS.Timeout | null = null;
@@ -47,7 +45,7 @@ export async function watchStorage(
   async function look(): Promise<void> {
     looking = true;
     timer = null;
-    const found = await checkS3(settings, patience).then(() => null, explain);
+    const found = await checkS3(client, settings, patience).then(() => null, explain);
     looking = false;
     if (stopped) return;
     if (found !== null && found !== problem)
@@ -62,7 +60,7 @@ export async function watchStorage(
     if (error instanceof StorageError && !looking && timer === null && !stopped) void look();
   };
 
-  const storage = doubting(createS3Storage(s3, dataDir), doubt);
+  const storage = guarded(createS3Storage(client, s3.bucket, dataDir), { problem: () => problem, doubt });
   await look();
   return {
     storage,
@@ -78,20 +76,34 @@ function explain(error: unknown): string {
   return error instanceof StartupError ? error.message : 'The file storage cannot be used.';
 }
 
-/** Tells of everything that fails. */
-function doubting(storage: FileStorage, doubt: (error: unknown) => void): FileStorage {
-  const told = <T>(work: Promise<T>): Promise<T> => {
-    work.catch(doubt);
-    return work;
-  };
+interface Guard {
+  readonly problem: () => string | null;
+  readonly doubt: (error: unknown) => void;
+}
+
+/**
+ * Tells of everything that fails. While the storage is known to be away nothing is sent to it: callers hear so at once, instead
+ * of after all tries.
+ */
+function guarded(storage: FileStorage, { problem, doubt }: Guard): FileStorage {
+  async function told<T>(what: 'read' | 'written', work: () => Promise<T>): Promise<T> {
+    const known = problem();
+    if (known !== null) throw new StorageError(what, new Error(known));
+    try {
+      return await work();
+    } catch (error) {
+      doubt(error);
+      throw error;
+    }
+  }
   const opened = (found: StoredObject | null): StoredObject | null =>
-    found && { ...found, open: (range) => told(found.open(range)) };
+    found && { ...found, open: (range) => told('read', () => found.open(range)) };
   return {
     newTemporary: () => storage.newTemporary(),
-    put: (key, path) => told(storage.put(key, path)),
-    moveFolder: (folder, path) => told(storage.moveFolder(folder, path)),
-    find: async (key) => opened(await told(storage.find(key))),
-    list: (folder) => told(storage.list(folder)),
-    removeFolder: (folder) => told(storage.removeFolder(folder)),
+    put: (key, path) => told('written', () => storage.put(key, path)),
+    moveFolder: (folder, path) => told('written', () => storage.moveFolder(folder, path)),
+    find: async (key) => opened(await told('read', () => storage.find(key))),
+    list: (folder) => told('read', () => storage.list(folder)),
+    removeFolder: (folder) => told('written', () => storage.removeFolder(folder)),
   };
 }

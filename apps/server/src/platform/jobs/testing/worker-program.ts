@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineJob, handleJob, startWorker } from '../index.ts';
 
 /** A worker in a process of its own that never ends a job: tests kill it. Says `ready`, then `running`. */
-const kind = defineJob({ name: 'test.greet', payload: z.object({ clientId: z.string() }), maxAttempts: 3 });
+const kind = defineJob({
+  name: 'test.greet',
+  lane: 'prompt',
+  payload: z.object({ clientId: z.string() }),
+  maxAttempts: 3,
+});
 const endless = handleJob(kind, () => {
   process.send?.('running');
   return new Promise(() => {});

@@ -12,6 +12,8 @@ export interface TestS3 {
   keys(): string[];
   /** How requests fail; null: they do not. */
   trouble: S3Trouble | null;
+  /** Milliseconds by which its clock is ahead of ours. */
+  ahead: number;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,13 @@ export async function startTestS3(): Promise<TestS3> {
     (s3.trouble.method ?? method) === method &&
     (s3.trouble.key ?? /^/).test(url ?? '');
 
+  /** As S3: more than 15 minutes between its clock and the time of the signature. */
+  function isSkewed({ headers }: IncomingMessage): boolean {
+    const [, day, time] = /^(\d{8})T(\d{6})Z$/.exec(String(headers['x-amz-date'])) ?? [];
+    const at = `${day?.replace(/(..)(..)$/, '-$1-$2')}T${time?.replace(/(..)(..)$/, ':$1:$2')}Z`;
+    return Math.abs(Date.parse(at) - (Date.now() + s3.ahead)) > 15 * 60_000;
+  }
+
   function fail(request: IncomingMessage, response: ServerResponse): void {
     const kind = s3.trouble?.kind;
     if (kind === 'silent') return;
@@ -61,6 +70,14 @@ export async function startTestS3(): Promise<TestS3> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
+    response.setHeader('date', new Date(Date.now() + s3.ahead).toUTCString());
+    if (isSkewed(request)) {
+      response.writeHead(403, { 'content-type': 'application/xml' });
+      response.end(
+        '<Error><Code>RequestTimeTooSkewed</Code><Message>The difference is too large</Message></Error>',
+      );
+      return;
+    }
     const url = new URL(request.url ?? '/', 'http://s3');
     assertSigned(request, url, body);
     const key = decodeURIComponent(url.pathname).slice(bucket.length + 2);
@@ -73,9 +90,9 @@ export async function startTestS3(): Promise<TestS3> {
       response.setHeader('content-type', 'application/xml').end(listing(url.searchParams));
     } else if (method === 'GET' || method === 'HEAD') {
       sendObject(request, response, objects.get(key));
-    } else if (method === 'POST' && url.searchParams.has('delete')) {
-      for (const [, found = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(found);
-      response.setHeader('content-type', 'application/xml').end('<DeleteResult></DeleteResult>');
+    } else if (method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
     } else throw new Error(`${method} ${request.url}`);
   }
 
@@ -109,6 +126,7 @@ export async function startTestS3(): Promise<TestS3> {
   const port = typeof address === 'object' ? address?.port : undefined;
   const s3: TestS3 = {
     trouble: null,
+    ahead: 0,
     settings: { bucket, region, credentials, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true },
     refused,
     keys: () => [...objects.keys()].sort(),

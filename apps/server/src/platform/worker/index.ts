@@ -1,0 +1,1 @@
+export { askWorker, WorkerLimitError } from './ask-worker.ts';
