@@ -12,8 +12,9 @@ const bin = fileURLToPath(new URL('.', import.meta.url));
 /** Says which program runs, and what it was given. */
 const program = (name: string) => `
   const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')));
+  const heap = (process.env.NODE_OPTIONS ?? '').match(/--max-[^ ]+/g) ?? [];
   const { pid, argv, execArgv } = process;
-  console.log(JSON.stringify({ program: '${name}', pid, args: argv.slice(2), execArgv, settings }));
+  console.log(JSON.stringify({ program: '${name}', pid, args: argv.slice(2), execArgv, settings, heap }));
 `;
 
 /** A project in which both programs only say that they run; its sources are what was built. */
@@ -43,6 +44,8 @@ interface Ran {
   args: string[];
   execArgv: string[];
   settings: Record<string, string>;
+  /** What it was told of V8's heap by its environment. */
+  heap: string[];
 }
 
 interface RunOptions {
@@ -119,6 +122,7 @@ describe.runIf(process.platform === 'linux')('vold start', () => {
       execArgv: nodeArgs,
     });
     expect(Object.keys(ran.settings).sort()).toEqual(names);
+    expect(ran.heap).toEqual(['--max-old-space-size=1024', '--max-semi-space-size=4']);
   });
 
   it('leaves what somebody has set', async () => {
@@ -126,8 +130,12 @@ describe.runIf(process.platform === 'linux')('vold start', () => {
     const one = await vold(root, ['start'], { env: { MALLOC_ARENA_MAX: '7' } });
     expect(one).toMatchObject({ begins: 2, settings: { MALLOC_ARENA_MAX: '7' } });
     expect(Object.keys(one.settings).sort()).toEqual(names);
+    const other = await vold(root, ['start'], { nodeArgs: ['--max_old_space_size=3000'] });
+    expect(other).toMatchObject({ begins: 2, heap: ['--max-semi-space-size=4'] });
     const all = Object.fromEntries(names.map((name) => [name, '65536']));
-    expect(await vold(root, ['start'], { env: all })).toMatchObject({ begins: 1, settings: all });
+    const nodeArgs = ['--max-old-space-size=3000', '--max-semi-space-size=16'];
+    const own = await vold(root, ['start'], { env: all, nodeArgs });
+    expect(own).toMatchObject({ begins: 1, settings: all, heap: [] });
   });
 
   it('is the one command that does', async () => {

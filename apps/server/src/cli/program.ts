@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { adoptCommand } from './adopt.command.ts';
 import { auditCommand } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { clientCommand } from './client.command.ts';
@@ -21,6 +22,7 @@ export function createProgram(): Command {
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(adoptCommand())
     .addCommand(importCommand())
     .addCommand(exportCommand())
     .addCommand(eraseCommand())

@@ -1,8 +1,14 @@
 import { Client } from 'pg';
+import { withServerOptions } from '../platform/db/connection-options.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 /** Enough for a database that is only waking up. */
 const patience = 10_000;
+
+/** A setting that a connection begins with, as the roles of the application do. */
+const probe = 'vold.direct';
+const pooled =
+  'DATABASE_URL leads to a pooler such as PgBouncer, which drops the settings that keep clients apart: let it lead to PostgreSQL itself.';
 
 /**
  * Connects once to an external PostgreSQL, so that a wrong `DATABASE_URL` is explained before anything else starts.
@@ -13,7 +19,10 @@ const patience = 10_000;
 export async function checkDatabase(url: string): Promise<void> {
   let client: Client;
   try {
-    client = new Client({ connectionString: url, connectionTimeoutMillis: patience });
+    client = new Client({
+      connectionString: withServerOptions(url, [`${probe}=yes`]),
+      connectionTimeoutMillis: patience,
+    });
   } catch {
     throw new StartupError(
       'DATABASE_URL cannot be read: is a special character in the password not %-encoded?',
@@ -22,10 +31,18 @@ export async function checkDatabase(url: string): Promise<void> {
   client.on('error', () => {}); // breaking off now is reported by connect(), later by those who use the database
   try {
     await client.connect();
+    const { rows } = await client.query(
+      `select current_setting('server_version_num') as version, current_setting('${probe}', true) as value`,
+    );
+    // One that is too old is judged by `migrate`.
+    if (Number(rows[0]?.version) >= 150_000 && rows[0]?.value !== 'yes') throw new StartupError(pooled);
   } catch (error) {
+    if (error instanceof StartupError) throw error;
+    if (/unsupported startup parameter/.test(message(error))) throw new StartupError(pooled);
     throw new StartupError(`DATABASE_URL: ${explain(error, client)}.`);
+  } finally {
+    await client.end();
   }
-  await client.end();
 }
 
 function explain(error: unknown, { host, port, user, database }: Client): string {

@@ -5,7 +5,10 @@ import { checkDatabase } from './check-database.ts';
 
 /** The PostgreSQL to use, whoever runs it. */
 export interface DatabaseServer {
+  /** Of the owner: for migrations, the queue of jobs, backups. */
   url: string;
+  /** The address for a role of the application, if roles have logins of their own: true of the embedded one. */
+  urlOf: ((role: string) => string) | null;
   /** Resolves if a PostgreSQL that we run ends; never, for others'. */
   exited: Promise<void>;
   /** Ends it where it is ours. */
@@ -13,7 +16,12 @@ export interface DatabaseServer {
 }
 
 const never = new Promise<void>(() => {});
-const othersServer = (url: string): DatabaseServer => ({ url, exited: never, stop: async () => {} });
+const othersServer = ({ url, urlOf }: Pick<DatabaseServer, 'url' | 'urlOf'>): DatabaseServer => ({
+  url,
+  urlOf,
+  exited: never,
+  stop: async () => {},
+});
 
 /**
  * Checks the external PostgreSQL (`DATABASE_URL`), or starts the embedded one.
@@ -29,9 +37,9 @@ export async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   if (config.databaseUrl !== null) {
     await checkDatabase(config.databaseUrl);
-    return othersServer(config.databaseUrl);
+    return othersServer({ url: config.databaseUrl, urlOf: null });
   }
   const dataDir = join(config.dataDir, 'postgres');
   const running = options.share ? await findRunningPostgres(dataDir) : null;
-  return running ? othersServer(running.url) : startEmbeddedPostgres({ dataDir, log });
+  return running ? othersServer(running) : startEmbeddedPostgres({ dataDir, log });
 }

@@ -1,17 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../platform/config/index.ts';
 import { announce } from './announce.ts';
-import { startVold } from './start.ts';
+import { createCleanUp } from './clean-up.ts';
+import { type RunningVold, startVold } from './start.ts';
+import { startWatchdog } from './watchdog.ts';
+
+/** Serves on for a while, without keeping connections: a balancer sees `/readyz` and sends requests elsewhere. */
+async function drain(running: RunningVold, seconds: number): Promise<void> {
+  running.drain();
+  if (seconds > 0) await wait(seconds * 1000);
+}
 
 /** npm and the terminal may both deliver one Ctrl-C: what comes within this many milliseconds is the same. */
 const sameSignal = 700;
 
 /**
  * Runs Vold until SIGINT or SIGTERM (or the end of the program that started us over an IPC channel) stops it cleanly;
- * a second one ends it at once. Returns the exit code.
+ * a second one ends it at once, and so does `VOLD_STOP_SECONDS` after draining. Returns the exit code.
  *
  * @throws StartupError where it cannot start, or has to stop
  */
 export async function runUntilStopped(config: Config, print: (text: string) => void): Promise<number> {
+  const cleanUp = createCleanUp(print);
   const giveUp = new AbortController();
   const asked = Promise.withResolvers<null>();
   let askedAt: number | null = null;
@@ -19,6 +29,7 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
     if (askedAt === null) {
       askedAt = Date.now();
       print('Stopping …');
+      endInTime();
       giveUp.abort();
       asked.resolve(null);
     } else if (Date.now() - askedAt > sameSignal) {
@@ -26,19 +37,40 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
       process.exit(130);
     }
   };
+  /** The last resort: a silent database or a full disk may keep anything from ending. */
+  const endInTime = () => {
+    const { stopSeconds, drainSeconds } = config;
+    setTimeout(
+      () => {
+        console.error(
+          `Stopping took longer than ${stopSeconds} s: ${cleanUp.ending() ?? 'the start'} did not end.`,
+        );
+        process.exit(1);
+      },
+      (drainSeconds + stopSeconds) * 1000,
+    ).unref();
+  };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   process.once('disconnect', onSignal);
+  const watchdog = startWatchdog(config.standstillSeconds);
   try {
     const running = await startVold(config, {
       log: (line) => print(line),
       signal: giveUp.signal,
+      cleanUp,
+      watchdog,
     });
     print(announce(config, running));
+    watchdog.watch();
     const trouble = await Promise.race([asked.promise, running.broken]);
+    if (trouble) endInTime();
+    else await drain(running, config.drainSeconds);
     await running.stop();
     if (trouble) throw trouble;
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
+  } finally {
+    watchdog.stop();
   }
   print('Stopped.');
   return 0;

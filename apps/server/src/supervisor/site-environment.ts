@@ -9,15 +9,19 @@ export function siteEnvironment(
   running: { host: string; port: number; sitePort: number; token: string },
 ): Record<string, string> {
   const { host, port, sitePort, token } = running;
-  const everywhere = host === '::' || host === '0.0.0.0';
-  const own = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return {
     ...config.siteEnvironment,
     VOLD_SITE_PORT: String(sitePort),
     VOLD_SITE_HOST: host,
-    VOLD_API_URL: config.apiUrl ?? `http://${own}:${port}`,
+    VOLD_API_URL: config.apiUrl ?? ownAddress(host, port),
     VOLD_SITE_TOKEN: token,
     VOLD_DASHBOARD_ORIGINS:
       config.dashboardOrigins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`].join(','),
   };
+}
+
+/** Returns where this process reaches itself. */
+export function ownAddress(host: string, port: number): string {
+  if (host === '::' || host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -23,6 +23,12 @@ it.each([
   expect(lines[1]).toContain('starting it again in 0.5 s');
 });
 
+it('starts the website program again when it is cut off because it stands still', async () => {
+  const { site, lines } = await startInTrouble('hang');
+  site.cutOff();
+  await expect.poll(() => lines[0], { timeout: 60_000 }).toMatch(/^The website program ended/);
+});
+
 it.each(['none', 'hang'])('ends the website program when asked: %s', async (trouble) => {
   const { site, lines } = await startInTrouble(trouble);
   await site.stop();

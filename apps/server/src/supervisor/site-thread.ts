@@ -11,8 +11,12 @@ const patience = 5_000;
 const mostObjects = 512;
 
 export interface SiteThread {
+  /** Tells it to let its connections go; it still serves. */
+  drain(): void;
   /** Asks it to end, later cuts it off, and does not start it again. */
   stop(): Promise<void>;
+  /** Ends the thread, which is then started again. */
+  cutOff(): void;
 }
 
 /**
@@ -28,6 +32,8 @@ export async function startSite(options: {
   log: (line: string) => void;
   /** Default: the built website program. */
   program?: string;
+  /** Counts up while its event loop moves (`beat`). */
+  pulse?: Int32Array;
   /** Default: a limit that no healthy one comes near. */
   mostObjects?: number;
 }): Promise<SiteThread> {
@@ -46,8 +52,14 @@ export async function startSite(options: {
 
   const run = () => {
     const started = Date.now();
-    const thread = new Worker(program, { env, resourceLimits });
-    const listening = new Promise<boolean>((resolve) => thread.once('message', () => resolve(true)));
+    const thread = new Worker(program, { env, resourceLimits, workerData: options.pulse });
+    const listening = new Promise<boolean>((resolve) =>
+      thread.once('message', () => {
+        // At once: the end of a thread may follow within the same turn of the event loop.
+        hasListened = true;
+        resolve(true);
+      }),
+    );
     let reason: string | undefined;
     thread.once('error', (error) => {
       reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -66,12 +78,15 @@ export async function startSite(options: {
   };
 
   let running = run();
-  hasListened = await Promise.race([running.listening, running.ended.then(() => false)]);
-  if (!hasListened) {
+  if (!(await Promise.race([running.listening, running.ended.then(() => false)]))) {
     throw new StartupError(`The website program could not start (${await running.ended}).`);
   }
 
   return {
+    drain() {
+      running.thread.postMessage('drain');
+    },
+    cutOff: () => void running.thread.terminate(),
     async stop() {
       stopping = true;
       clearTimeout(timer);

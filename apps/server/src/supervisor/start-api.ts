@@ -4,12 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { createHttpServer } from '../api/create-http-server.ts';
 import { type Config, projectDirectory } from '../platform/config/index.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
+import type { ReadinessCheck } from '../platform/http/readiness.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
+import { logTrouble } from '../platform/log/log-trouble.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { WatchedStorage } from '../platform/storage/index.ts';
 import type { CleanUp } from './clean-up.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { type FirstRun, prepareContent } from './first-run.ts';
+import { giveLogins } from './give-logins.ts';
+import { openInstallation } from './installation.ts';
 import { explainListenError } from './ports.ts';
 import { startJobs } from './start-jobs.ts';
 import { withStartLock } from './start-lock.ts';
@@ -18,18 +22,21 @@ export interface ApiOptions {
   config: Config;
   server: DatabaseServer;
   files: WatchedStorage;
-  installationKey: Buffer;
   host: string;
   port: number;
   sitePort: number;
   cleanUp: CleanUp;
   log: (line: string) => void;
   signal: AbortSignal;
+  /** What else has to work before this process is ready. */
+  checks: readonly ReadinessCheck[];
 }
 
 export interface RunningApi {
   firstRun: FirstRun;
   hasDashboard: boolean;
+  /** Lets connections go; requests are still served. */
+  drain(): void;
 }
 
 /** Migrates, seeds what is missing; runs jobs (role `worker`); serves the API and the dashboard (role `api`). */
@@ -37,25 +44,38 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config, server, files, host, port, cleanUp, log, signal } = options;
   const { storage } = files;
   await migrate(server.url);
+  await giveLogins(server);
+  const installationKey = await openInstallation(server.url, config);
   signal.throwIfAborted();
-  const db = await openDatabase({ url: server.url });
-  cleanUp.add(() => db.close());
+  const logger = createLogger(config.logLevel);
+  const db = await openDatabase({ ...server, onTrouble: logTrouble(logger) });
+  cleanUp.add('database connections', () => db.close());
   const firstRun = await withStartLock(server.url, () => prepareContent({ db, files }, config, log));
   signal.throwIfAborted();
+  const checks = [
+    ...options.checks,
+    {
+      name: 'storage',
+      summary: 'The file storage cannot be used.',
+      required: false,
+      problem: files.problem,
+    },
+  ];
   if (config.roles.has('worker')) {
-    const { installationKey } = options;
     const worker = await startJobs({ config, db, storage, url: server.url, installationKey });
-    cleanUp.add(worker.stop);
+    cleanUp.add('jobs', worker.stop);
+    checks.push({ name: 'jobs', summary: 'No jobs run.', required: true, problem: worker.problem });
   }
   signal.throwIfAborted();
+  let drain = () => {};
   const dashboardDir = findBuilt('apps/dashboard/dist', 'index.html');
   if (config.roles.has('api')) {
     const http = await createHttpServer({
       db,
-      installationKey: options.installationKey,
+      installationKey,
       dataDir: config.dataDir,
       storage,
-      storageProblem: files.problem,
+      checks,
       sitePort: options.sitePort,
       dashboardDir,
       dashboardOrigins: config.dashboardOrigins,
@@ -63,14 +83,15 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
       maps: config.maps,
-      logger: createLogger(config.logLevel),
+      logger,
     });
-    cleanUp.add(() => closeHttp(http));
+    cleanUp.add('API', () => closeHttp(http));
+    drain = http.drain.begin;
     await http.listen({ port, host }).catch((error: unknown) => {
       throw new StartupError(explainListenError(error, port, host, 'VOLD_PORT'));
     });
   }
-  return { firstRun, hasDashboard: dashboardDir !== null };
+  return { firstRun, hasDashboard: dashboardDir !== null, drain };
 }
 
 /** A folder that the build makes, or null where it was not built. */
@@ -79,9 +100,9 @@ function findBuilt(folder: string, file: string): string | null {
   return existsSync(join(directory, file)) ? directory : null;
 }
 
-/** Lets running requests end; what still streams or idles after a few seconds is cut. */
+/** Lets running requests end; what still runs after some seconds is cut. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
-  const hanging = setTimeout(() => http.server.closeAllConnections(), 4_000);
+  const hanging = setTimeout(() => http.server.closeAllConnections(), 8_000);
   await http.close();
   clearTimeout(hanging);
 }

@@ -81,8 +81,8 @@ it('says so and ends when PostgreSQL dies', async () => {
 
 it('lets several processes start on one empty database at once', async () => {
   const database = await createTestDatabase();
-  const start = async () =>
-    vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api', DATABASE_URL: database.url });
+  const shared = { VOLD_ROLE: 'api', DATABASE_URL: database.url, VOLD_DATA_DIR: temporaryDirectory() };
+  const start = async () => vold(['start'], { ...(await freePorts()), ...shared });
   const processes = [await start(), await start()];
   await Promise.all(processes.map(({ ready }) => ready));
   // One of them made the first master and the demo client, and tells how to sign in.
@@ -108,4 +108,48 @@ it('ends at once at the second Ctrl-C', async () => {
   expect(await end).toMatchObject({ code: 130 });
   process.kill(postgres ?? 0, 'SIGCONT');
   await expect.poll(() => isAlive(postgres ?? 0), { timeout: 30_000 }).toBe(false);
+});
+
+it('ends after VOLD_STOP_SECONDS, and says what did not end', async () => {
+  const { child, ready, end } = vold(['start'], {
+    ...(await freePorts()),
+    VOLD_ROLE: 'api,worker',
+    VOLD_DEMO: '0',
+    VOLD_STOP_SECONDS: '3',
+  });
+  await ready;
+  const [postgres] = processTree(child.pid ?? 0).slice(1);
+  process.kill(postgres ?? 0, 'SIGSTOP'); // its clean stop would take for ever
+  child.kill('SIGTERM');
+  expect(await end).toMatchObject({
+    code: 1,
+    stderr: 'Stopping took longer than 3 s: PostgreSQL did not end.\n',
+  });
+  process.kill(postgres ?? 0, 'SIGCONT');
+  await expect.poll(() => isAlive(postgres ?? 0), { timeout: 30_000 }).toBe(false);
+});
+
+it.runIf(siteIsBuilt)('is ready only when its websites answer, too', async () => {
+  const variables = await freePorts();
+  const { ready } = vold(['start'], { ...variables, VOLD_DEMO: '0' });
+  const status = (port: string, path: string) =>
+    fetch(`http://127.0.0.1:${port}/${path}`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  // The API listens before the websites do, and this asks all the time.
+  const seen = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        const now = await status(variables.VOLD_PORT, 'readyz');
+        seen.add(now);
+        return now;
+      },
+      { timeout: 120_000, interval: 5 },
+    )
+    .toBe(200);
+  expect(await status(variables.VOLD_SITE_PORT, 'healthz')).toBe(200);
+  expect(seen).toContain(503);
+  await ready;
 });

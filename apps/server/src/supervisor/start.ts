@@ -6,15 +6,18 @@ import {
   prepareDataDirectory,
   readInstallationKey,
 } from '../platform/config/index.ts';
+import { openLocalAddresses } from '../platform/safe-fetch/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { watchStorage } from '../platform/storage/index.ts';
-import { createCleanUp } from './clean-up.ts';
+import type { CleanUp } from './clean-up.ts';
 import { openDatabaseServer } from './database-server.ts';
 import type { FirstRun } from './first-run.ts';
 import { claimPort, findListenHost } from './ports.ts';
-import { siteEnvironment } from './site-environment.ts';
+import { ownAddress, siteEnvironment } from './site-environment.ts';
 import { startSite } from './site-thread.ts';
 import type { RunningApi } from './start-api.ts';
+import type { Watchdog } from './watchdog.ts';
+import { websitesAnswer } from './websites-answer.ts';
 
 /** A Vold that serves. */
 export interface RunningVold {
@@ -26,6 +29,8 @@ export interface RunningVold {
   firstRun: FirstRun;
   /** Resolves when something that everything needs (the embedded PostgreSQL) has ended by itself. */
   broken: Promise<StartupError>;
+  /** Lets connections go while requests are still served, so that a balancer sends new ones elsewhere. */
+  drain(): void;
   /** Ends everything in order: websites, API, connections, PostgreSQL. May be called twice. */
   stop(): Promise<void>;
 }
@@ -34,6 +39,9 @@ export interface StartOptions {
   log: (line: string) => void;
   /** Aborted when the operator gives up while it starts: what is started by then is ended. */
   signal: AbortSignal;
+  /** Gets the end of everything that is started. */
+  cleanUp: CleanUp;
+  watchdog: Watchdog;
 }
 
 /**
@@ -43,19 +51,29 @@ export interface StartOptions {
  * @throws StartupError with one line for the operator; nothing runs then
  */
 export async function startVold(config: Config, options: StartOptions): Promise<RunningVold> {
-  const { log, signal } = options;
-  const cleanUp = createCleanUp(log);
+  const { log, signal, cleanUp, watchdog } = options;
+  if (config.localAddresses) {
+    openLocalAddresses();
+    log(
+      'WARNING: VOLD_LOCAL_ADDRESSES=1 lets everybody who may type an address reach this machine and its networks. For development only.',
+    );
+  }
   const has = (role: 'api' | 'site' | 'worker') => config.roles.has(role);
   try {
     const host = await findListenHost(config.host);
     const port = has('api') ? await claimPort(config.port, host, 'VOLD_PORT') : config.port;
     const sitePort = has('site') ? await claimPort(config.sitePort, host, 'VOLD_SITE_PORT') : config.sitePort;
     await prepareDataDirectory(config.dataDir);
-    // A damaged key is refused now; a missing one is made once the database is known to be usable.
+    // A damaged key is refused now; a missing one is made once the database is known to be usable and to have none.
     if (!config.installationKey) await findInstallationKey(config.dataDir);
     const findKey = async () => config.installationKey ?? (await readInstallationKey(config.dataDir));
     let broken = new Promise<StartupError>(() => {});
-    let api: RunningApi = { firstRun: { master: null, demo: null }, hasDashboard: false };
+    let api: RunningApi = {
+      firstRun: { master: null, demo: null },
+      hasDashboard: false,
+      drain: () => {},
+    };
+    let drainSite = () => {};
 
     if (has('api') || has('worker')) {
       const opening = openDatabaseServer(config, log);
@@ -64,41 +82,46 @@ export async function startVold(config: Config, options: StartOptions): Promise<
       if (config.databaseUrl !== null) await opening;
       // Loaded only here and meanwhile: it takes most of a second, and the role `site` does without.
       const [server, { startApi }] = await Promise.all([opening, import('./start-api.ts')]);
-      cleanUp.add(server.stop);
+      cleanUp.add('PostgreSQL', server.stop);
       const files = await watching;
-      cleanUp.add(async () => files.stop());
+      cleanUp.add('file storage', async () => files.stop());
       broken = server.exited.then(() => new StartupError('PostgreSQL ended unexpectedly: stopping.'));
       signal.throwIfAborted();
-      const installationKey = await findKey();
       api = await startApi({
         config,
         server,
         files,
-        installationKey,
         host,
         port,
         sitePort,
         cleanUp,
         log,
         signal,
+        checks: has('site') ? [websitesAnswer(ownAddress(host, sitePort))] : [],
       });
     }
     signal.throwIfAborted();
     if (has('site')) {
       const token = config.siteToken ?? siteToken(createKeychain(await findKey()));
       const env = siteEnvironment(config, { host, port, sitePort, token });
-      const site = await startSite({ env, log });
-      cleanUp.add(site.stop);
+      const site = await startSite({ env, log, pulse: watchdog.sitePulse });
+      watchdog.onSiteStandstill(site.cutOff);
+      cleanUp.add('websites', site.stop);
+      drainSite = site.drain;
     }
     signal.throwIfAborted();
     const stopGivingBack = giveBackMemory();
-    cleanUp.add(async () => stopGivingBack());
+    cleanUp.add('timers', async () => stopGivingBack());
     return {
       apiUrl: has('api') ? `http://localhost:${port}` : null,
       dashboardUrl: has('api') && api.hasDashboard ? `http://localhost:${port}` : null,
       websiteUrl: has('site') ? `http://localhost:${sitePort}` : null,
       firstRun: api.firstRun,
       broken,
+      drain() {
+        api.drain();
+        drainSite();
+      },
       stop: cleanUp.run,
     };
   } catch (error) {

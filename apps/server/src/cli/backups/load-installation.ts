@@ -27,6 +27,8 @@ const job = z.object({
   max_attempts: z.number(),
   key: z.string().nullable(),
   priority: z.number(),
+  /** Missing in backups of older versions: the worker gives them. */
+  flags: z.array(z.string()).nullable().default(null),
 });
 
 /**
@@ -78,11 +80,11 @@ export async function loadInstallation(owner: pg.Client, request: LoadRequest): 
 async function addJobs(owner: pg.Client, file: string): Promise<void> {
   // Not `readline`: it would cut at every other separator that Unicode has.
   for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
-    const { name, payload, run_at: runAt, max_attempts: attempts, key, priority } = parseJob(line);
+    const { name, payload, run_at: runAt, max_attempts: attempts, key, priority, flags } = parseJob(line);
     await owner.query(
       `select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int,
-        job_key => $5, priority => $6::int)`,
-      [name, payload, runAt, attempts, key, priority],
+        job_key => $5, priority => $6::int, flags => $7::text[])`,
+      [name, payload, runAt, attempts, key, priority, flags],
     );
   }
 }

@@ -89,7 +89,7 @@ function countRows(folders: Map<string, Set<string>>): { stream: Transform; rows
 async function readJobs(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query(
     `select json_build_object('name', t.identifier, 'payload', j.payload::text, 'run_at', j.run_at, 'max_attempts', j.max_attempts,
-       'key', j.key, 'priority', j.priority)::text as line
+       'key', j.key, 'priority', j.priority, 'flags', (select array_agg(f) from jsonb_object_keys(j.flags) f))::text as line
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where j.attempts < j.max_attempts and t.identifier <> all ($1) order by j.id`,
     [[...leftOutJobs.keys()]],

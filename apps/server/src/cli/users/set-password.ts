@@ -1,3 +1,4 @@
+import { endKeysOf } from '../../platform/auth/api-key.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -23,6 +24,7 @@ export async function setPassword(
       .executeTakeFirst();
     if (!user) throw new StartupError(`There is no user ${email}.`);
     await revokeSessions(tx, { clientId: user.client_id, userId: user.id });
+    await endKeysOf(tx, user.id);
   });
   return { password };
 }

@@ -33,10 +33,16 @@ export function temporaryDirectory(): string {
   return path;
 }
 
-export function vold(args: string[], variables: Record<string, string> = {}): VoldProcess {
+export function vold(
+  args: string[],
+  variables: Record<string, string> = {},
+  { maxFiles }: { maxFiles?: number } = {},
+): VoldProcess {
   const own = Object.entries(process.env).filter(([name]) => !/^(VOLD_|S3_|DATABASE_URL)/.test(name));
   const env = { ...Object.fromEntries(own), VOLD_DATA_DIR: join(temporaryDirectory(), 'data'), ...variables };
-  const child = spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const limited = maxFiles ? ['sh', '-c', `ulimit -n ${maxFiles}; exec "$0" "$@"`] : [];
+  const [program = '', ...rest] = [...limited, process.execPath, command, ...args];
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   const end = once(child, 'close').then(([code]) => ({
