@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { excludedTests } from '../../vitest.tiers.ts';
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['{bin,src}/**/*.test.ts'],
+    exclude: [...excludedTests],
     globalSetup: ['src/platform/embedded-postgres/test-postgres.setup.ts'],
     // Files share what they import: each would load the whole server anew, which took longer than many of them.
     isolate: false,

@@ -52,6 +52,13 @@ describe('POST api-key', () => {
     expect((await make(token, reading)).status).toBe(201);
   });
 
+  it('is refused to keys, which would outlive themselves', async () => {
+    const scopes = ['api-key.create', 'page.list'];
+    const parent = await make(api.bali.tokens.superadmin, { name: 'Parent', scopes });
+    expect((await make(parent.body.key, reading)).status).toBe(403);
+    expect((await pages(parent.body.key)).status).toBe(200);
+  });
+
   it('shows the key once and keeps a digest', async () => {
     const token = api.bali.tokens.superadmin;
     const headers = { 'idempotency-key': 'one-key' };
@@ -97,6 +104,10 @@ describe('an API key', () => {
     const made = await make(api.masterToken, reading, `api-key/${api.bali.id}`);
     expect(made.status).toBe(201);
     const { key } = made.body;
+    for (const { tokens } of [api.bali, api.other]) {
+      const page = { token: tokens.superadmin, body: { title: { en: 'A page' } } };
+      expect((await api.call('POST', 'page', page)).status).toBe(201);
+    }
     expect((await pages(key, `page/${api.bali.id}`)).status).toBe(200);
     expect((await pages(key, `page/${api.other.id}`)).status).toBe(404);
     const all = await api.call<{ results: { client_id: string }[] }>('GET', 'page', { token: key });
@@ -161,20 +172,24 @@ describe('an API key', () => {
 
   it('shrinks with the role of its maker, and ends with his account', async () => {
     const admin = api.bali.tokens.superadmin;
-    const { key } = (await make(api.bali.tokens.developer, { name: 'K', scopes: ['page.list', 'user.list'] }))
+    const create = async (path: string, body: object) => {
+      const made = await api.call<{ id: string }>('POST', path, { token: admin, body });
+      expect([path, made.status]).toEqual([path, 201]);
+      return `${path}/${made.body.id}`;
+    };
+    const permission = ['api-key.create', 'page.list', 'user.list'];
+    const role = await create('role', { name: 'key-maker', permission });
+    const sent = { name: 'May', email: 'may@bali.example.com', password: 'a-long-password' };
+    const user = await create('user', { ...sent, role: 'key-maker' });
+    const { email, password } = sent;
+    const { token } = (await api.call<{ token: string }>('POST', 'login', { body: { email, password } }))
       .body;
+    const { key } = (await make(token, { name: 'K', scopes: ['page.list', 'user.list'] })).body;
     expect((await pages(key, 'user')).status).toBe(200);
-    const roles = await api.call<{ results: { id: string; permission: string[] }[] }>(
-      'GET',
-      'role?where={"name":"developer"}',
-      { token: admin },
-    );
-    const [role] = roles.body.results;
-    const permission = role?.permission.filter((action) => action !== 'user.list');
-    await api.call('PUT', `role/${role?.id}`, { token: admin, body: { permission } });
+    const less = permission.filter((action) => action !== 'user.list');
+    await api.call('PUT', role, { token: admin, body: { permission: less } });
     expect((await pages(key, 'user')).status).toBe(403);
     expect((await pages(key)).status).toBe(200);
-    const user = `user/${api.bali.userIds.developer}`;
     await api.call('PUT', user, { token: admin, body: { blocked: true } });
     expect((await pages(key)).status).toBe(401);
   });
@@ -185,4 +200,26 @@ describe('an API key', () => {
       expect((await pages(key)).status).toBe(401);
     },
   );
+
+  it('ends when the password of its maker is set by somebody else, and not when the maker changes it', async () => {
+    const { superadmin } = api.bali.tokens;
+    const user = {
+      name: 'Kay',
+      email: 'kay@bali.example.com',
+      password: 'first-password',
+      role: 'developer',
+    };
+    const { id } = (await api.call<{ id: string }>('POST', 'user', { token: superadmin, body: user })).body;
+    const login = (password: string) =>
+      api.call<{ token: string }>('POST', 'login', { body: { email: user.email, password } });
+    const { token } = (await login(user.password)).body;
+    const { key } = (await make(token, reading)).body;
+    const body = { oldpassword: user.password, newpassword: 'second-password' };
+    expect((await api.call('POST', 'self/change-password', { token, body })).status).toBe(200);
+    expect((await pages(key)).status).toBe(200);
+    const set = { token: superadmin, body: { password: 'third-password' } };
+    expect((await api.call('PUT', `user/${id}`, set)).status).toBe(200);
+    await expect.poll(async () => (await pages(key)).status).toBe(401);
+    expect((await login('third-password')).status).toBe(200);
+  });
 });

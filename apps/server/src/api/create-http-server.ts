@@ -4,8 +4,9 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import underPressure from '@fastify/under-pressure';
 import { constants as limits } from '@vold/contract';
+import { limitConnections } from '@vold/runtime/connections';
+import { createDrain, type Drain } from '@vold/runtime/drain';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createModules } from '../modules/index.ts';
@@ -25,7 +26,8 @@ import { createFrameOrigins } from '../platform/http/frame-origins.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
 import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
-import { createPressureHandler, mostDelay } from '../platform/http/overload.ts';
+import { registerOverload } from '../platform/http/overload.ts';
+import type { ReadinessCheck } from '../platform/http/readiness.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
@@ -55,8 +57,8 @@ export interface HttpServerDeps {
   readonly trustProxy?: boolean | string | string[];
   /** Lets other machines read `/metrics` with `Authorization: Bearer …`; without one only this machine may. */
   readonly metricsToken?: string | null;
-  /** Why files cannot be stored at the moment, for `/readyz`; null where they can. */
-  readonly storageProblem?: () => string | null;
+  /** What `/readyz` looks at besides the database. */
+  readonly checks?: readonly ReadinessCheck[];
   /** How addresses that people typed in are reached. Default: `safeFetch`. */
   readonly fetch?: SafeFetch;
   /** How TXT records are looked up. Default: the system’s name servers. */
@@ -66,8 +68,10 @@ export interface HttpServerDeps {
   readonly logger?: Logger;
 }
 
+export type HttpServer = FastifyInstance & { readonly drain: Drain };
+
 /** The API and dashboard server, ready to `listen`. Closing it leaves the database open: its owner closes it. */
-export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer> {
   const { db } = deps;
   const logger: FastifyBaseLogger = deps.logger ?? createLogger();
   const app: FastifyInstance = Fastify({
@@ -86,8 +90,13 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     // Uploads of 100 MB over a slow line take their time; headers do not (Node's own limit of a minute).
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while it closes is served, and closes the connection.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
+  const drain = createDrain(app.server);
+  app.addHook('preClose', async () => drain.begin());
+  limitConnections(app.server);
   const keychain = createKeychain(deps.installationKey);
   const sessions = createSessionStore(db, (error) =>
     app.log.warn({ err: error }, 'a session was not touched'),
@@ -129,10 +138,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
 
   registerErrorHandler(app);
   registerJsonBody(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: mostDelay,
-    pressureHandler: createPressureHandler(),
-  });
+  registerOverload(app);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -147,7 +153,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   });
   registerSecurityHeaders(app, frames);
   registerCors(app);
-  registerHealth(app, deps);
+  registerHealth(app, { ...deps, drain });
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => openApi() });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -159,5 +165,5 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await registerSdk(app, deps.sdkDir ?? null);
   await registerDashboard(app, deps.dashboardDir ?? null);
   await app.ready();
-  return app;
+  return Object.assign(app, { drain });
 }

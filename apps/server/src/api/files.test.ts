@@ -73,7 +73,9 @@ async function send({ announced, sent }: { announced?: number; sent: number }): 
   request.destroy();
   return [response.statusCode ?? 0, message];
 }
-const filesOnDisk = async () => (await readdir(join(api.dataDir, 'files'), { recursive: true })).length;
+/** The folder is made for the first file. */
+const filesOnDisk = async () =>
+  (await readdir(api.dataDir, { recursive: true })).filter((path) => path.startsWith('files/')).length;
 
 describe('an upload', () => {
   it('is refused to guests and to roles without the grant', async () => {
@@ -110,6 +112,31 @@ describe('an upload', () => {
       token: api.bali.tokens.editor,
     });
     expect(listed.body.results.map(({ id }) => id)).toContain(body.id);
+  });
+
+  it('FILE-05 of a film has the type VIDEO, of a PDF the type file', async () => {
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2')]);
+    const video = (await upload('files', 'Waves.mp4', film)).body;
+    expect(video).toMatchObject({ type: 'VIDEO', mimetype: 'video/mp4', original: 'Waves.mp4' });
+    const pdf = (await upload('files', 'Menu.pdf', Buffer.from('%PDF-1.4\n%%EOF'))).body;
+    expect(pdf).toMatchObject({ type: 'file', mimetype: 'application/pdf', original: 'Menu.pdf' });
+  });
+
+  it('FILE-05 has its path, its addresses, its info and its times', async () => {
+    const { body } = await upload('files', 'Hours.txt', 'open at six');
+    expect(body).toMatchObject({
+      id: expect.any(String),
+      is_aws: false,
+      aws_file_url: null,
+      path: expect.stringContaining(api.bali.id),
+      thumbnails: null,
+      filename: { raw: 'hours.txt' },
+      info: { filename: 'hours.txt', size: 11, type: 'text/plain' },
+    });
+    expect(body.raw).toMatch(/^\/files\/.*\/hours\.txt$/);
+    const { created_at, updated_at } = body as unknown as Record<'created_at' | 'updated_at', string>;
+    expect(Date.now() - Date.parse(created_at)).toBeLessThan(60_000);
+    expect(Date.parse(updated_at)).toBeGreaterThanOrEqual(Date.parse(created_at));
   });
 
   it('is what its content is, whatever its name says', async () => {
@@ -184,6 +211,16 @@ describe('an upload', () => {
     expect(changed).toMatchObject({
       status: 200,
       body: { name: 'Sunset', focal: { x: 50, y: 20 }, raw: body.raw },
+    });
+  });
+
+  it('API-61 PUT files/{id} changes the details of a file that is no picture', async () => {
+    const { body } = await upload('files', 'menu.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    const token = api.bali.tokens.editor;
+    const changed = await api.call('PUT', `files/${body.id}`, { token, body: { name: 'Menu of the week' } });
+    expect(changed).toMatchObject({ status: 200, body: { id: body.id, name: 'Menu of the week' } });
+    expect((await api.call('GET', `files/${body.id}`, { token })).body).toMatchObject({
+      name: 'Menu of the week',
     });
   });
 

@@ -87,6 +87,37 @@ it.each(fields)('%s refuses an address that runs code at %s', async (resource, p
   }
 });
 
+it.each([
+  ['redirect', 'to', (to: string) => ({ from: '/old', to })],
+  ['form-builder', 'redirect', (redirect: string) => ({ title: 'A', redirect })],
+] as const)(
+  '%s refuses a %s that leads elsewhere or that no header can carry',
+  async (resource, path, bodyWith) => {
+    const token = api.bali.tokens.superadmin;
+    for (const to of [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/a\r\nset-cookie: a=b',
+      'http://',
+      '\n/a',
+    ]) {
+      const answer = await api.call('POST', resource, { token, body: bodyWith(to) });
+      expect(answer, JSON.stringify(to)).toMatchObject({
+        status: 422,
+        body: {
+          details: [{ path, message: 'A path that starts with / or an address that starts with http' }],
+        },
+      });
+    }
+    for (const to of ['/', '/räume?a=b#c', 'HTTPS://a.example/b']) {
+      expect((await api.call('POST', resource, { token, body: bodyWith(to) })).status, to).toBe(201);
+      const [made] = (await api.call<{ results: { id: string }[] }>('GET', resource, { token })).body.results;
+      await api.call('DELETE', `${resource}/${made?.id}`, { token });
+    }
+  },
+);
+
 it('takes addresses of other kinds, and texts that only begin like one', async () => {
   const call = (path: string, body: object) =>
     api.call('POST', path, { token: api.bali.tokens.superadmin, body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -143,11 +143,103 @@ describe('LIST-16 LIST-17 what disabled_create names is not created', () => {
   });
 
   it('posts leaves property, and property leaves posts', async () => {
+    // Another test expects the exact list of posts, so this one deletes what it creates.
+    const createPost = async (type: string) => {
+      const { status, body } = await api.call<{ id: string }>('POST', 'post', {
+        ...developer(),
+        body: { type, title: { en: 'C' } },
+      });
+      onTestFinished(async () => {
+        expect((await api.call('DELETE', `post/${body.id}`, superadmin())).status).toBe(200);
+      });
+      return status;
+    };
     await limit({ disabled_create: ['posts'] });
-    expect(await statusOf('POST', 'post', { type: 'villa', title: { en: 'C' } })).toBe(201);
+    expect(await createPost('villa')).toBe(201);
     expect(await statusOf('POST', `post/${ids.journal}/duplicate`, { title: 'C' })).toBe(403);
     await limit({ disabled_create: ['property'] });
-    expect(await statusOf('POST', 'post', { type: 'journal', title: { en: 'C' } })).toBe(201);
+    expect(await createPost('journal')).toBe(201);
     expect(await statusOf('PUT', `post/${ids.villa}`, { status: 'draft' })).toBe(200);
+  });
+});
+
+describe('limits of a role', () => {
+  const second = { name: 'second', permission: ['page.list', 'page.get'] };
+  const asDeveloper = (method: string, path: string, body?: object) =>
+    api.call<{ id: string; message: string }>(method, path, { ...developer(), body });
+  const setSecondFactor = async (require_second_factor: boolean) =>
+    (await api.call('PUT', `role/${roleId}`, { ...superadmin(), body: { require_second_factor } })).status;
+
+  it('are not lifted or set by those whom they bind', async () => {
+    await limit({ disabled_menu: ['pages', 'users'], disabled_create: ['navigation'] });
+    for (const lists of [
+      { disabled_menu: [] },
+      { disabled_create: [] },
+      { disabled_menu: ['pages', 'files'] },
+    ]) {
+      expect((await asDeveloper('PUT', `role/${roleId}`, lists)).status).toBe(403);
+    }
+    // A screen sends the whole record back.
+    const whole = { title: 'Dev', disabled_menu: ['pages', 'users'], disabled_create: ['navigation'] };
+    expect((await asDeveloper('PUT', `role/${roleId}`, whole)).status).toBe(200);
+    expect(await statusOf('GET', 'page')).toBe(403);
+  });
+
+  it('are not escaped by a new role, another role or a user of it', async () => {
+    await limit({ disabled_menu: ['pages'], disabled_create: ['journal'] });
+    expect((await asDeveloper('POST', 'role', second)).status).toBe(403);
+    const posts = { name: 'posts', permission: ['post.create'] };
+    expect((await asDeveloper('POST', 'role', posts)).status).toBe(403);
+    const bound = await asDeveloper('POST', 'role', { ...second, disabled_menu: ['pages'] });
+    expect(bound.status).toBe(201);
+    expect((await asDeveloper('PUT', `role/${bound.body.id}`, { disabled_menu: [] })).status).toBe(403);
+    const user = { name: 'N', email: 'n@bali.example.com', password: 'a-long-password' };
+    expect((await asDeveloper('POST', 'user', { ...user, role: 'editor' })).status).toBe(403);
+    expect((await asDeveloper('POST', 'user', { ...user, role: 'second' })).status).toBe(201);
+    expect(
+      (await asDeveloper('PUT', `user/${api.bali.userIds.editor}`, { password: 'a-long-password' })).status,
+    ).toBe(403);
+    // Somebody whom nothing binds changes the limits of other roles.
+    await limit({});
+    expect((await asDeveloper('PUT', `role/${bound.body.id}`, { disabled_menu: [] })).status).toBe(200);
+  });
+
+  it('leave the demand for a second factor to full access', async () => {
+    const admin = await api.call<{ results: { id: string; name: string }[] }>('GET', 'role', superadmin());
+    const idOf = (name: string) => `role/${admin.body.results.find((role) => role.name === name)?.id}`;
+    for (const name of ['admin', 'developer']) {
+      expect((await asDeveloper('PUT', idOf(name), { require_second_factor: true })).status).toBe(403);
+    }
+    expect(await setSecondFactor(true)).toBe(200);
+    expect(await statusOf('GET', 'page')).toBe(403);
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      tx
+        .updateTable('session')
+        .set({ two_factors: true })
+        .where('user_id', '=', api.bali.userIds.developer)
+        .execute(),
+    );
+    expect(await setSecondFactor(true)).toBe(200);
+    const made = await asDeveloper('POST', 'role', { ...second, name: 'third' });
+    expect(made.body.message).toContain('second factor');
+    expect(made.status).toBe(403);
+    const demanding = { ...second, name: 'third', require_second_factor: true };
+    expect((await asDeveloper('POST', 'role', demanding)).status).toBe(201);
+    expect((await asDeveloper('PUT', `role/${roleId}`, { require_second_factor: false })).status).toBe(403);
+    expect(await setSecondFactor(false)).toBe(200);
+
+    const own = idOf('superadmin');
+    const demand = (require_second_factor: boolean, token: string) =>
+      api.call('PUT', own, { token, body: { require_second_factor } });
+    expect((await demand(true, api.bali.tokens.superadmin)).status).toBe(200);
+    expect((await demand(false, api.bali.tokens.superadmin)).status).toBe(403);
+    expect(
+      (
+        await api.call('PUT', `${own}/${api.bali.id}`, {
+          token: api.masterToken,
+          body: { require_second_factor: false },
+        })
+      ).status,
+    ).toBe(200);
   });
 });

@@ -122,7 +122,7 @@ describe('registering a passkey', () => {
     const { id } = (await register('Phone')).body;
     await signIn(device.assert(await askToSignIn()));
     await call('PUT', `self/passkeys/${id}`, { name: 'Old phone' });
-    await call('DELETE', `self/passkeys/${id}`);
+    await call('DELETE', `self/passkeys/${id}`, { password });
     const where = JSON.stringify({ model: 'passkey', record_id: id });
     const { body } = await call<{ results: object[] }>(
       'GET',
@@ -228,7 +228,11 @@ describe('signing in with a passkey', () => {
     });
     await setStatus('published');
     expect((await signIn(device.assert(await askToSignIn()))).status).toBe(200);
-    expect((await call('DELETE', `self/passkeys/${id}`)).status).toBe(200);
+    for (const body of [undefined, {}, { password: 'wrong password' }]) {
+      const refused = await call('DELETE', `self/passkeys/${id}`, body);
+      expect(refused).toMatchObject({ status: 422, body: { details: [{ path: 'password' }] } });
+    }
+    expect((await call('DELETE', `self/passkeys/${id}`, { password })).status).toBe(200);
     expect((await signIn(device.assert(await askToSignIn()))).status).toBe(401);
   });
 
@@ -291,7 +295,7 @@ describe('a demanded second factor', () => {
     expect((await call('GET', 'page', undefined, entered.body.token)).status).toBe(200);
 
     const { results } = (await call<{ results: { id: string }[] }>('GET', 'self/passkeys')).body;
-    await call('DELETE', `self/passkeys/${results[0]?.id}`);
+    await call('DELETE', `self/passkeys/${results[0]?.id}`, { password });
     expect((await call('GET', 'page', undefined, entered.body.token)).status).toBe(403);
     await demand(false, entered.body.token);
   });

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await owner.query('delete from login_attempt');
   const created = await api.call('POST', 'user', {
     token: api.bali.tokens.superadmin,
-    body: { name: 'Wayan', email, password: oldPassword, role: 'editor' },
+    body: { name: 'Wayan', email, password: oldPassword, role: 'developer' },
   });
   expect(created.status).toBe(201);
 });
@@ -151,6 +151,11 @@ describe('POST self/reset-password', () => {
 
   it('sets the password once, ends every session and forgets failed sign-ins', async () => {
     const before = await login(oldPassword);
+    const key = await api.call<{ key: string }>('POST', 'api-key', {
+      token: before.body.token,
+      body: { name: 'mine', scopes: ['page.list'] },
+    });
+    expect(key.status).toBe(201);
     for (let at = 0; at < 11; at++) await login('wrong password');
     expect((await login(oldPassword)).status).toBe(429);
     await forgot(email);
@@ -158,6 +163,7 @@ describe('POST self/reset-password', () => {
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await api.call('GET', 'self', { token: before.body.token })).status).toBe(401);
+    expect((await api.call('GET', 'page', { token: key.body.key })).status).toBe(401);
     expect((await login(oldPassword)).status).toBe(401);
     expect((await login(newPassword)).status).toBe(200);
     expect((await reset(token)).status).toBe(422);

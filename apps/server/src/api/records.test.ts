@@ -173,6 +173,7 @@ describe('a record', () => {
     const made = [];
     for (const title of ['Gone first', 'Gone last']) made.push((await createPage(title)).body.id);
     for (const id of made) await api.call('DELETE', `page/${id}`, { token });
+    expect((await createPage('Still here')).status).toBe(201);
     type Trash = { results: { id: string; deleted_at?: string }[] };
     const inTrash = await api.call<Trash>('GET', 'page?trash=true&q=Gone&sort=deleted_at ASC', { token });
     const [first, last] = inTrash.body.results;

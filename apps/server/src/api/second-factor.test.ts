@@ -135,9 +135,10 @@ describe('signing in with a second factor', () => {
     const session = answers.find(({ status }) => status === 200)?.body;
     expect(session).toMatchObject({ code: 200, client: { id: api.bali.id, master: false } });
     expect((await api.call('GET', 'page', { token: session?.token })).status).toBe(200);
-    // An older step than the accepted one is used up too; the challenge of the first is gone.
-    expect((await verify(other, codeOf(secret, -1))).status).toBe(401);
-    expect((await verify(one, codeOf(secret, 1))).status).toBe(401);
+    // Either sign-in can win. An older step than the accepted one is used up too; the winner's challenge is gone.
+    const [won, lost] = answers[2]?.status === 200 ? [other, one] : [one, other];
+    expect((await verify(lost, codeOf(secret, -1))).status).toBe(401);
+    expect((await verify(won, codeOf(secret, 1))).status).toBe(401);
   });
 
   it('takes a recovery code once, however it is typed', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/index.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { startTestApi, type TestApi, testMaster } from './test-api.ts';
@@ -63,10 +63,11 @@ describe('POST login', () => {
 
   it('answers unknown, wrong and blocked alike', async () => {
     const { body: user } = await createUser('blocked@bali.example.com');
+    await createUser('known@bali.example.com');
     await api.call('PUT', `user/${user.id}`, { token: api.bali.tokens.superadmin, body: { blocked: true } });
     const answers = [
       await login('nobody@example.com', password),
-      await login('wayan@bali.example.com', 'wrong'),
+      await login('known@bali.example.com', 'wrong'),
       await login('blocked@bali.example.com', password),
     ];
     const shapes = answers.map(({ status, body }) => [status, body.message]);
@@ -142,10 +143,110 @@ describe('POST login', () => {
     await db.close();
   });
 
-  it('AUTH-31 knows the staff roles of the specification, of every client', async () => {
-    const roles = await api.call<{ results: { name: string }[] }>('GET', 'role', {
-      token: api.bali.tokens.superadmin,
+  it('changes the own password with the old one alone, on every way', async () => {
+    const body = { name: 'Own', email: 'own@bali.example.com', password, role: 'superadmin' };
+    const { superadmin } = api.bali.tokens;
+    const { id } = (await api.call<{ id: string }>('POST', 'user', { token: superadmin, body })).body;
+    const { token } = (await login(body.email, password)).body;
+    const key = await api.call<{ key: string }>('POST', 'api-key', {
+      token,
+      body: { name: 'mine', scopes: ['user.update'] },
     });
+    for (const bearer of [token, key.body.key]) {
+      const put = await api.call('PUT', `user/${id}`, {
+        token: bearer,
+        body: { password: 'another-password' },
+      });
+      expect(put).toMatchObject({ status: 422, body: { details: [{ path: 'password' }] } });
+    }
+    expect((await api.call('PUT', `user/${id}`, { token, body: { name: 'Renamed' } })).status).toBe(200);
+    const change = { oldpassword: password, newpassword: 'another-password' };
+    expect((await api.call('POST', 'self/change-password', { token, body: change })).status).toBe(200);
+    // Others who manage users set it without.
+    const set = await api.call('PUT', `user/${id}`, { token: superadmin, body: { password } });
+    expect(set.status).toBe(200);
+  });
+
+  describe('while somebody else types wrong passwords', () => {
+    const victim = 'victim@bali.example.com';
+    const right = 'a-password-of-bali';
+    beforeAll(async () => {
+      const body = { name: 'Victim', email: victim, password: right, role: 'editor' };
+      const made = await api.call('POST', 'user', { token: api.bali.tokens.superadmin, body });
+      expect(made.status).toBe(201);
+    });
+    beforeEach(() => clearAttempts());
+    const clearAttempts = () =>
+      api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('login_attempt').execute());
+    const from = async (remoteAddress: string, payload: object, cookie?: string) => {
+      const headers = cookie === undefined ? {} : { cookie };
+      const url = '/api/v1/login';
+      const answer = await api.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
+      return { status: answer.statusCode, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] };
+    };
+    const attack = async (email = victim) => {
+      const tries = Array.from({ length: 40 }, (_, at) =>
+        from(`198.51.100.${at}`, { email, password: `guess ${at}` }),
+      );
+      return (await Promise.all(tries)).map(({ status }) => status);
+    };
+    const count = (statuses: number[], wanted: number) =>
+      statuses.filter((status) => status === wanted).length;
+
+    it.each([victim.toUpperCase(), `  ${victim} `])(
+      'guesses from many addresses share one count: %j',
+      async (email) => {
+        const statuses = [...(await attack()), ...(await attack(email))];
+        expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 70]);
+      },
+    );
+
+    it('a known browser and a known network get through, and are counted by themselves', async () => {
+      const { status, cookie } = await from('192.0.2.1', { email: victim, password: right });
+      expect([status, cookie]).toEqual([200, expect.stringMatching(/^vold_device=[\w-]{22}$/)]);
+      await attack();
+      expect((await from('203.0.113.9', { email: victim, password: right })).status).toBe(429);
+      expect((await from('192.0.2.1', { email: victim, password: right })).status).toBe(200);
+      expect((await from('203.0.113.9', { email: victim, password: right }, cookie)).status).toBe(200);
+      // What somebody made up, or got with an account of their own, is no known browser.
+      expect(
+        (await from('203.0.113.10', { email: victim, password: right }, 'vold_device=AAAAAAAAAAAAAAAAAAAAAA'))
+          .status,
+      ).toBe(429);
+      const statuses = [];
+      for (let at = 0; at < 12; at++) {
+        statuses.push((await from('203.0.113.9', { email: victim, password: 'x' }, cookie)).status);
+      }
+      expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 2]);
+    });
+
+    it('no address that is typed stands for another purpose', async () => {
+      for (let at = 0; at < 10; at++)
+        await from(`198.51.100.${at}`, { email: `reset ${victim}`, password: 'x' });
+      for (let at = 0; at < 10; at++)
+        await from(`198.51.100.${at}`, { email: `password reset ${victim}`, password: 'x' });
+      const forgotten = await api.call('POST', 'self/forgot-password', { body: { email: victim } });
+      expect(forgotten.status).toBe(200);
+    });
+
+    it('an IPv6 network is counted as one', async () => {
+      const statuses = [];
+      for (let at = 0; at < 70; at++) {
+        const email = `sprayed-${at}@bali.example.com`;
+        statuses.push((await from(`2001:db8:1:2:${at}::${at}`, { email, password: 'x' })).status);
+      }
+      expect([count(statuses, 401), count(statuses, 429)]).toEqual([60, 10]);
+      expect((await from('2001:db8:1:3::1', { email: 'other@bali.example.com', password: 'x' })).status).toBe(
+        401,
+      );
+    });
+  });
+
+  it('AUTH-31 knows the staff roles of the specification, of every client', async () => {
+    const token = api.masterToken;
+    const body = { name: 'Roles', slug: 'roles' };
+    const made = await api.call<{ id: string }>('POST', 'client', { token, body });
+    const roles = await api.call<{ results: { name: string }[] }>('GET', `role/${made.body.id}`, { token });
     expect(roles.body.results.map(({ name }) => name).toSorted()).toEqual(
       [
         'superadmin',
@@ -413,7 +514,13 @@ describe('GET events', () => {
 });
 
 describe('the log', () => {
-  it('has no secret in it', () => {
+  it('has no secret in it', async () => {
+    const email = 'logged@bali.example.com';
+    await createUser(email);
+    const { token } = (await login(email, password)).body;
+    const body = { oldpassword: password, newpassword: 'another good one' };
+    expect((await api.call('POST', 'self/change-password', { token, body })).status).toBe(200);
+    expect(logged.join('')).toContain('Server listening');
     expect(logged.join('')).not.toMatch(/correct horse|another good one|vold_[\w-]{20}/);
   });
 });

@@ -90,6 +90,10 @@ describe('the dashboard', () => {
     const policy = async () => (await get('/')).headers.get('content-security-policy') ?? '';
     expect(await policy()).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
     expect(await policy()).toContain('http://*.localhost:*');
+    const elsewhere = await api.app.inject({ url: '/', headers: { host: 'cms.example.com' } });
+    expect(elsewhere.headers['content-security-policy']).not.toContain('localhost');
+    expect(elsewhere.headers['permissions-policy']).toContain('camera=()');
+    expect(elsewhere.headers['strict-transport-security']).toBe('max-age=31536000');
     await api.call('POST', 'webconfig', {
       token: api.bali.tokens.developer,
       body: {
@@ -102,6 +106,14 @@ describe('the dashboard', () => {
       .toMatch(/frame-src [^;]*https:\/\/bali\.example\.com http:\/\/x\.example:81[^;]*;/);
     expect(await policy()).not.toContain('script-src *');
   });
+});
+
+it.each([
+  [{ 'if-match': '"other"' }, 412],
+  [{ 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }, 412],
+  [{ range: 'bytes=99999999-' }, 416],
+])('refuses a document by the condition %j with %i', async (headers, status) => {
+  expect((await get('/', headers)).status).toBe(status);
 });
 
 it('a page that has not changed keeps its policy', async () => {

@@ -1,3 +1,4 @@
+import type { SignInDomain } from '@vold/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyHistory } from '../modules/history/index.ts';
@@ -12,10 +13,19 @@ const fetchHere: SafeFetch = (url, options) =>
 
 let api: TestApi;
 let idp: TestOidcProvider;
+/** Double of the name servers. */
+const records = new Map<string, string[][]>();
 let id = '';
 let settings: object;
 beforeAll(async () => {
-  api = await startTestApi({ fetch: fetchHere });
+  api = await startTestApi({
+    fetch: fetchHere,
+    async lookUpTxt(name) {
+      const found = records.get(name);
+      if (!found) throw new Error('queryTxt ENOTFOUND');
+      return found;
+    },
+  });
   idp = await startTestOidcProvider();
   settings = {
     name: 'Staff login',
@@ -53,6 +63,26 @@ const change = (body: unknown, token = api.bali.tokens.superadmin) =>
   api.call<Answer>('PUT', `sign-in-provider/${id}`, { token, body });
 const post = (path: string, body: unknown, cookie?: string) =>
   api.call<Answer>('POST', path, { body, ...(cookie !== undefined && { headers: { cookie } }) });
+
+const verify = (domain: string, path = `sign-in-provider/${id}`, token = api.bali.tokens.superadmin) =>
+  api.call<SignInDomain & { message: string }>('POST', `${path}/domain/${domain}/verify`, {
+    token,
+    body: {},
+  });
+/** Puts the TXT record of a domain where the installation looks for it. */
+async function proveRecord(
+  domain: string,
+  path = `sign-in-provider/${id}`,
+  token = api.bali.tokens.superadmin,
+) {
+  const { body } = await api.call<{ results: SignInDomain[] }>('GET', `${path}/domain`, { token });
+  const txt = body.results.find((other) => other.domain === domain)?.txt;
+  records.set(txt?.name ?? '', [[txt?.value ?? '']]);
+}
+async function prove(domain: string) {
+  await proveRecord(domain);
+  expect((await verify(domain)).status).toBe(200);
+}
 
 /** A browser that goes to the provider: where to, and the cookie that it keeps. */
 async function begin() {
@@ -112,13 +142,12 @@ describe('a sign-in provider', () => {
     }
     const elsewhere = await change({ issuer: 'https://evil.example.com' });
     expect(elsewhere).toMatchObject({ status: 422, body: { details: [{ path: 'application_secret' }] } });
-    const taken = await make({ ...settings, domains: ['bali.example.com'] }, api.other.tokens.superadmin);
-    expect(taken).toMatchObject({ status: 409, body: { details: [{ path: 'domains' }] } });
   });
 
   it('is offered by the domain of an address or by the client, whoever has an account', async () => {
     const offered = async (body: object) => (await post('login/providers', body)).body.results;
     const one = [{ id, name: 'Staff login' }];
+    await prove('bali.example.com');
     expect(await offered({ email: 'editor@bali.example.com' })).toEqual(one);
     expect(await offered({ email: 'Nobody@Bali.Example.com ' })).toEqual(one);
     expect(await offered({ client: 'bali' })).toEqual(one);
@@ -129,6 +158,85 @@ describe('a sign-in provider', () => {
     expect(await offered({ client: 'bali' })).toEqual([]);
     expect((await post('login/provider', { provider: id })).status).toBe(404);
     await change({ active: true });
+  });
+
+  it('is offered by a domain only after its TXT record proved that the domain is the client’s', async () => {
+    const offered = async (email: string) => (await post('login/providers', { email })).body.results;
+    const claimed = ['hotel.com', 'gmail.com', 'example.com', 'localhost.test'];
+    const evil = { token: api.other.tokens.superadmin };
+    const squatter = await make({ ...settings, name: 'Hotel single sign-on', domains: claimed }, evil.token);
+    expect(squatter.status).toBe(201);
+    const theirs = `sign-in-provider/${squatter.body.id}`;
+    for (const domain of claimed) expect(await offered(`someone@${domain}`)).toEqual([]);
+    expect((await post('login/providers', { client: 'other' })).body.results).toHaveLength(1);
+    expect(await verify('hotel.com', theirs, evil.token)).toMatchObject({
+      status: 409,
+      body: { message: '_vold.hotel.com has no TXT record.' },
+    });
+
+    // The real owner is not kept from it, and is shown what to do.
+    const owner = await make({ ...settings, domains: ['hotel.com', 'spa.hotel.com'] });
+    expect(owner.status).toBe(201);
+    const ours = `sign-in-provider/${owner.body.id}`;
+    const { body } = await api.call<{ results: SignInDomain[] }>('GET', `${ours}/domain`, {
+      token: api.bali.tokens.superadmin,
+    });
+    expect(body.results.map(({ domain, verified_at }) => [domain, verified_at])).toEqual([
+      ['hotel.com', null],
+      ['spa.hotel.com', null],
+    ]);
+    const shown = body.results[0]?.txt ?? { name: '', value: '' };
+    records.set(shown.name, [[shown.value]]);
+    // The record of one client proves nothing for another.
+    expect((await verify('hotel.com', theirs, evil.token)).body.message).toContain('says something else');
+    expect((await verify('HOTEL.com', ours)).body.verified_at).not.toBeNull();
+    expect(await offered('someone@hotel.com')).toEqual([{ id: owner.body.id, name: 'Staff login' }]);
+    expect((await verify('hotel.com', theirs, evil.token)).body.message).toContain('Another client');
+    const again = await make({ ...settings, domains: ['hotel.com'] }, evil.token);
+    expect(again).toMatchObject({ status: 409, body: { details: [{ path: 'domains' }] } });
+
+    // A domain that is given up has to be proven again.
+    const put = (domains: string[]) =>
+      api.call('PUT', ours, { token: api.bali.tokens.superadmin, body: { domains } });
+    expect((await put([])).status).toBe(200);
+    expect((await put(['hotel.com'])).status).toBe(200);
+    expect(await offered('someone@hotel.com')).toEqual([]);
+    for (const [path, token] of [
+      [ours, api.bali.tokens.superadmin],
+      [theirs, evil.token],
+    ] as const) {
+      expect((await api.call('DELETE', path, { token })).status).toBe(200);
+    }
+  });
+
+  it('is never offered to addresses of the installation or its masters, unless it is the platform’s', async () => {
+    const [, mastersDomain = ''] = testMaster.email.split('@');
+    const origin = new URL(api.url).hostname;
+    const evil = api.other.tokens.superadmin;
+    const { body } = await make({ ...settings, domains: [mastersDomain, 'gmail.com'] }, evil);
+    const path = `sign-in-provider/${body.id}`;
+    await proveRecord(mastersDomain, path, evil);
+    expect(await verify(mastersDomain, path, evil)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('belongs to the installation') },
+    });
+    expect(origin).toBe('127.0.0.1');
+    // Proven while no master had such an address.
+    await proveRecord('gmail.com', path, evil);
+    expect((await verify('gmail.com', path, evil)).status).toBe(200);
+    const offered = async () => (await post('login/providers', { email: 'x@gmail.com' })).body.results.length;
+    expect(await offered()).toBe(1);
+    const second = { name: 'Second', email: 'second@gmail.com', password: 'a-long-password', role: 'master' };
+    const made = await api.call('POST', `user/${api.platformId}`, { token: api.masterToken, body: second });
+    expect(made.status).toBe(201);
+    expect(await offered()).toBe(0);
+    expect((await api.call('DELETE', path, { token: evil })).status).toBe(200);
+  });
+
+  it('says why its issuer cannot be reached', async () => {
+    const token = api.bali.tokens.superadmin;
+    const reach = await api.call('GET', `sign-in-provider/${id}/reach`, { token });
+    expect(reach.body).toEqual({ host: new URL(idp.issuer).hostname, obstacle: 'private' });
   });
 
   it('is not fetched from inside our network', async () => {
@@ -366,6 +474,10 @@ describe('signing in by a provider', () => {
         token: api.masterToken,
         body: { options: { require_second_factor } },
       });
+    expect(await change({ counts_second_factor: true })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'counts_second_factor' }] },
+    });
     await demand(true);
     const page = async () => (await api.call<Answer>('GET', 'page', { token })).status;
     await expect.poll(page).toBe(403);
@@ -410,7 +522,7 @@ describe('signing in by a provider', () => {
     expect(await verifyHistory(api.db, api.bali.id)).toMatchObject({ broken: [], unchained: [] });
   });
 
-  it('is one factor, unless the provider says that it asked for two', async () => {
+  it('is one factor, unless the provider says that it asked for two and a master believes it', async () => {
     const demand = async (require_second_factor: boolean) => {
       const answer = await api.call('PUT', `client/${api.bali.id}`, {
         token: api.masterToken,
@@ -423,7 +535,33 @@ describe('signing in by a provider', () => {
       (await api.call('GET', 'page', { token: answer.body.token })).status;
     const who = { sub: 'a1', email: 'admin@bali.example.com' };
     await expect.poll(async () => page(await signIn(who))).toBe(403);
+    // What a provider of the client's own says counts only after a master turned it on.
+    expect(await page(await signIn({ ...who, amr: ['pwd', 'mfa'] }))).toBe(403);
+    const path = `sign-in-provider/${id}/${api.bali.id}`;
+    const counted = await api.call('PUT', path, {
+      token: api.masterToken,
+      body: { counts_second_factor: true },
+    });
+    expect(counted.status).toBe(200);
     expect(await page(await signIn({ ...who, amr: ['pwd', 'mfa'] }))).toBe(200);
+    expect(await page(await signIn(who))).toBe(403);
     await demand(false);
+    // Another issuer is another provider, which nobody has trusted.
+    const moved = {
+      issuer: 'https://other.example.com',
+      application_secret: 'x',
+      counts_second_factor: true,
+    };
+    expect((await change(moved)).status).toBe(422);
+    expect((await change({ name: 'Staff login', counts_second_factor: true })).status).toBe(200);
+    expect((await change({ counts_second_factor: false })).status).toBe(200);
+  });
+
+  it('refuses a token from the future, by more than a minute', async () => {
+    const who = { sub: 'a1', email: 'admin@bali.example.com' };
+    expect((await signIn(who, { issuedAhead: 30 })).status).toBe(200);
+    expect((await signIn(who, { issuedAhead: 120 })).status).toBe(401);
+    const now = Math.floor(Date.now() / 1000);
+    expect((await signIn({ ...who, nbf: now + 600 })).status).toBe(401);
   });
 });

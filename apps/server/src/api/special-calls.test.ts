@@ -1,5 +1,6 @@
-import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { previewKey } from '../platform/auth/keychain.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -27,20 +28,20 @@ describe('posts and categories', () => {
   it('API-41 API-43 API-44 API-46 lists a type in its order and puts it in another', async () => {
     const made = [];
     for (const title of ['A', 'B', 'C']) {
-      made.push(await create('post', { type: 'journal', title: { en: title }, index: made.length }));
+      made.push(await create('post', { type: 'diary', title: { en: title }, index: made.length }));
     }
-    await create('post', { type: 'event', title: { en: 'Elsewhere' } });
+    await create('post', { type: 'outing', title: { en: 'Elsewhere' } });
     expect(made[0]).toMatchObject({ slug: { en: 'a' }, status: 'published' });
     expect(Date.parse(String(made[0]?.published_at))).toBeGreaterThan(Date.now() - 60_000);
     const ids = made.map(({ id }) => id).reverse();
-    expect((await api.call('PUT', 'post/type/journal/reorder', { ...editor(), body: { ids } })).status).toBe(
+    expect((await api.call('PUT', 'post/type/diary/reorder', { ...editor(), body: { ids } })).status).toBe(
       200,
     );
-    const { body } = await api.call<List>('GET', 'post/type/journal?size=9999', editor());
+    const { body } = await api.call<List>('GET', 'post/type/diary?size=9999', editor());
     expect([body.total, body.results.map(({ id }) => id)]).toEqual([3, ids]);
     // The one in the middle did not move, so it was not written.
     expect(body.results.map(({ rev }) => rev)).toEqual([2, 1, 2]);
-    const foreign = await api.call('PUT', 'post/type/event/reorder', { ...editor(), body: ids });
+    const foreign = await api.call('PUT', 'post/type/outing/reorder', { ...editor(), body: ids });
     expect(foreign).toMatchObject({ status: 422, body: { details: [{ path: 'ids' }, {}, {}] } });
   });
 
@@ -52,19 +53,23 @@ describe('posts and categories', () => {
         'developer',
       );
     await setting('villa', 'property');
-    await create('post', { type: 'villa', title: { en: 'Villa' } });
+    const own = ['concert', 'story', 'villa'];
+    for (const type of own) await create('post', { type, title: { en: type } });
     const types = async (path: string) => {
       const { body } = await api.call<List>('GET', path, editor());
-      return [...new Set(body.results.map(({ type }) => type))].sort();
+      return own.filter((type) => body.results.some((post) => post.type === type));
     };
     const setOptions = (options: object) =>
       api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options } });
-    expect(await types('post/listing')).toEqual(['event', 'journal', 'villa']);
-    await setOptions({ menu_enabled_post: ['villa', 'event'] });
-    expect(await types('post/listing')).toEqual(['event', 'villa']);
+    onTestFinished(async () => {
+      await setOptions({});
+    });
+    expect(await types('post/listing')).toEqual(own);
+    await setOptions({ menu_enabled_post: ['villa', 'concert'] });
+    expect(await types('post/listing')).toEqual(['concert', 'villa']);
     await setOptions({ disabled_property_menu: true });
-    expect(await types('post/listing')).toEqual(['event', 'journal']);
-    expect(await types('post/listing/all')).toEqual(['event', 'journal', 'villa']);
+    expect(await types('post/listing')).toEqual(['concert', 'story']);
+    expect(await types('post/listing/all')).toEqual(own);
     const { body } = await api.call<List>('GET', 'post/listing?limit=1', editor());
     expect(Object.keys(body.results[0] ?? {}).sort()).toEqual([
       'customUrl',
@@ -77,9 +82,9 @@ describe('posts and categories', () => {
   });
 
   it('CAT-01 API-49 API-50 API-51 API-52 API-53 keeps a tree of categories', async () => {
-    const parent = await create('category', { type: 'journal', title: { en: 'News' } });
-    const child = await create('category', { type: 'journal', title: { en: 'Old' }, parent: parent.id });
-    const below = await create('category', { type: 'journal', title: { en: 'Older' }, parent: child.id });
+    const parent = await create('category', { type: 'tree', title: { en: 'News' } });
+    const child = await create('category', { type: 'tree', title: { en: 'Old' }, parent: parent.id });
+    const below = await create('category', { type: 'tree', title: { en: 'Older' }, parent: child.id });
     const circle = await api.call('PUT', `category/${parent.id}`, {
       ...editor(),
       body: { parent: below.id },
@@ -87,14 +92,14 @@ describe('posts and categories', () => {
     expect(circle).toMatchObject({ status: 422, body: { details: [{ path: 'parent' }] } });
     const top = await api.call<List>(
       'GET',
-      'category/type/journal?where={"parent":null}&sort=index,asc',
+      'category/type/tree?where={"parent":null}&sort=index,asc',
       editor(),
     );
     expect(top.body.results.map(({ id }) => id)).toEqual([parent.id]);
     await api.call('DELETE', `category/${child.id}`, editor());
     const { body } = await api.call<Item>('GET', `category/${below.id}`, editor());
     expect(body.parent).toBe(parent.id);
-    const reorder = await api.call('PUT', 'category/type/journal/reorder', {
+    const reorder = await api.call('PUT', 'category/type/tree/reorder', {
       ...editor(),
       body: [below.id, parent.id],
     });
@@ -102,12 +107,12 @@ describe('posts and categories', () => {
   });
 
   it('API-53 puts categories at other places of their tree, all or none', async () => {
-    const make = async (title: string, parent: string | null = null, type = 'days') =>
+    const make = async (title: string, parent: string | null = null, type = 'places') =>
       (await create('category', { type, title: { en: title }, parent })).id;
     const [sea, land, boats] = [await make('Sea'), await make('Land'), await make('Boats')];
     const dive = await make('Dive', sea);
     const put = (places: object[]) =>
-      api.call('PUT', 'category/type/days/reorder', { ...editor(), body: { places } });
+      api.call('PUT', 'category/type/places/reorder', { ...editor(), body: { places } });
     // The one above goes below the one that was below it: a circle only half-way.
     const turned = [
       { id: dive, parent: null },
@@ -116,7 +121,7 @@ describe('posts and categories', () => {
     ];
     expect((await put(turned)).status).toBe(200);
     const tree = async () => {
-      const { body } = await api.call<List>('GET', 'category/type/days', editor());
+      const { body } = await api.call<List>('GET', 'category/type/places', editor());
       return body.results.map(({ id, parent, index }) => [id, parent, index]);
     };
     const placed = [
@@ -191,7 +196,8 @@ describe('pages', () => {
       api.call('PUT', `page/${page.id}`, { ...as(role), body });
     expect((await put({ pageId: 'spa', title: { en: 'Spa' } }, 'editor')).status).toBe(200);
     expect((await put({ pageId: 'pool' }, 'admin')).status).toBe(403);
-    expect((await put({ pageId: 'pool' }, 'superadmin')).status).toBe(200);
+    expect((await put({ pageId: 'pool' }, 'superadmin')).status).toBe(403);
+    expect((await put({ pageId: 'pool' }, 'developer')).status).toBe(200);
     expect(await put({ pageId: null }, 'developer')).toMatchObject({ status: 200, body: { pageId: null } });
   });
 
@@ -355,7 +361,10 @@ describe('POST editor-session', () => {
       scope: 'preview',
       sub: api.bali.userIds.editor,
     });
-    expect((claims.exp ?? 0) - Date.now() / 1000).toBeGreaterThan(7190);
+    expect(decodeProtectedHeader(body.tkn).alg).toBe('HS256');
+    const left = (claims.exp ?? 0) - Date.now() / 1000;
+    expect(left).toBeGreaterThan(7190);
+    expect(left).toBeLessThanOrEqual(7200);
     expect(Date.parse(body.expires_at)).toBe((claims.exp ?? 0) * 1000);
   });
 
@@ -401,6 +410,21 @@ describe('POST editor-session', () => {
       .setExpirationTime('2h')
       .sign(Buffer.alloc(32));
     expect((await api.call('GET', `page/${page.id}`, { token: forged })).status).toBe(401);
+    const issuedAt = async (seconds: number) =>
+      new SignJWT({ clientId: api.bali.id, pageId: page.id, scope: 'preview' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setAudience('vold-preview')
+        .setSubject(api.bali.userIds.editor)
+        .setJti('2')
+        .setIssuedAt(Math.floor(Date.now() / 1000) + seconds)
+        .setExpirationTime('2h')
+        .sign(previewKey(api.keychain, api.bali.id));
+    const statuses = [];
+    for (const ahead of [0, 30, 120]) {
+      const { status } = await api.call('GET', `page/${page.id}`, { token: await issuedAt(ahead) });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 401]);
   });
 });
 

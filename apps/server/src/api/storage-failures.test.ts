@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createS3Storage } from '../platform/storage/s3-storage.ts';
+import { createS3Client, createS3Storage } from '../platform/storage/s3.ts';
 import { type S3Trouble, startTestS3, type TestS3 } from '../platform/storage/testing/test-s3.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -22,7 +22,7 @@ let dataDir: string;
 beforeAll(async () => {
   s3 = await startTestS3();
   dataDir = await mkdtemp(join(tmpdir(), 'vold-s3-'));
-  const storage = createS3Storage(s3.settings, dataDir);
+  const storage = createS3Storage(createS3Client(s3.settings), s3.settings.bucket, dataDir);
   api = await startTestApi({ storage });
 });
 afterAll(async () => {

@@ -10,13 +10,14 @@ import { ensurePlatform, seedClient } from '../modules/client/index.ts';
 import { createKeychain, type Keychain, siteToken } from '../platform/auth/keychain.ts';
 import { newSessionToken, sessionTokenHash } from '../platform/auth/session-token.ts';
 import type { MapConfig } from '../platform/config/index.ts';
-import { type Database, json, openDatabase } from '../platform/db/index.ts';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { type Database, type DatabaseOptions, json, openDatabase } from '../platform/db/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
 import { routeTableOf } from '../platform/http/register-routes.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
+import { logTrouble } from '../platform/log/log-trouble.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import { createDiskStorage, type FileStorage } from '../platform/storage/index.ts';
-import { createHttpServer } from './create-http-server.ts';
+import { createHttpServer, type HttpServerDeps } from './create-http-server.ts';
 
 /** The master of test servers. */
 export const testMaster = { email: 'master@example.com', password: 'a-password-for-tests' };
@@ -83,14 +84,24 @@ export async function startTestApi(
     lookUpTxt?: (name: string) => Promise<string[][]>;
     maps?: MapConfig;
     storage?: FileStorage;
+    checks?: HttpServerDeps['checks'];
     /** Database connections for staff. */
     poolSize?: number;
+    /** The way to the database, if it is not the direct one. */
+    reach?: (database: TestDatabase) => Promise<string>;
+    deadlines?: DatabaseOptions['deadlines'];
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const queries: string[] = [];
-  const { poolSize = 10 } = options;
-  const db = await openDatabase({ url: database.url, poolSize, onQuery: (text) => queries.push(text) });
+  const { poolSize = 10, logger = pino({ level: 'silent' }) } = options;
+  const db = await openDatabase({
+    url: options.reach ? await options.reach(database) : database.url,
+    poolSize,
+    deadlines: options.deadlines,
+    onTrouble: logTrouble(logger),
+    onQuery: (text) => queries.push(text),
+  });
   const dataDir = await mkdtemp(join(tmpdir(), 'vold-api-'));
   await ensurePlatform(db, testMaster);
   const platform = await db.read({ kind: 'system', reason: 'test' }, (tx) =>
@@ -105,13 +116,14 @@ export async function startTestApi(
     installationKey,
     dataDir,
     storage,
+    checks: options.checks,
     sitePort: 4001,
     dashboardDir: options.dashboardDir ?? null,
     sdkDir: options.sdkDir ?? null,
     fetch: options.fetch,
     lookUpTxt: options.lookUpTxt,
     maps: options.maps,
-    logger: options.logger ?? pino({ level: 'silent' }),
+    logger,
   });
   await db.listening();
   const routes = routeTableOf(app);

@@ -13,6 +13,8 @@ interface Behaviour {
   nonce?: string;
   audience?: string;
   issuer?: string;
+  /** Seconds that the provider's clock is ahead. */
+  issuedAhead?: number;
 }
 
 export interface TestOidcProvider {
@@ -81,8 +83,8 @@ export async function startTestOidcProvider(): Promise<TestOidcProvider> {
           .setProtectedHeader({ alg: 'RS256', kid: 'one' })
           .setIssuer(behaviour.issuer ?? issuer)
           .setAudience(behaviour.audience ?? application.id)
-          .setIssuedAt()
-          .setExpirationTime('5m')
+          .setIssuedAt(Math.floor(Date.now() / 1000) + (behaviour.issuedAhead ?? 0))
+          .setExpirationTime('3h')
           .sign(behaviour.forged ? secretly.privateKey : published.privateKey);
         return { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: idToken };
       }

@@ -2,7 +2,7 @@ import type { Keychain } from '../platform/auth/keychain.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 import type { Mailer } from '../platform/mail/index.ts';
-import type { SafeFetch } from '../platform/safe-fetch/index.ts';
+import { createClientFetch, type SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
 import { createSendMailHandler } from './mail/index.ts';
@@ -24,14 +24,15 @@ export interface JobDeps {
 
 /** What every job does: one line adds a handler. */
 export function createJobHandlers(deps: JobDeps): JobHandler[] {
+  const fetch = createClientFetch(deps.fetch);
   return [
     createSendMailHandler(deps),
     createApplyScheduleHandler(deps),
     createSendResetLinkHandler(deps),
     createMakeFormatsHandler(deps),
     createMoveAddressesHandler(deps),
-    ...createSubmissionHandlers(deps),
+    ...createSubmissionHandlers({ ...deps, fetch }),
     ...createTicketHandlers(deps),
-    ...createWebhookHandlers(deps),
+    ...createWebhookHandlers({ ...deps, fetch }),
   ];
 }

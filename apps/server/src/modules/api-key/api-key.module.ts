@@ -38,6 +38,7 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
     response: recordShape(apiKeyResource).extend({ key: z.string() }),
     handle: async (context) => {
       const { fields } = parser.create(context.body);
+      refuseKeys(context);
       assertOwnScopes(fields, context);
       if (typeof fields.expires_at === 'string' && Date.parse(fields.expires_at) <= Date.now()) {
         throw invalidField('expires_at', 'Expires at must be in the future');
@@ -52,6 +53,13 @@ export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
     },
   });
   return { routes: [...routes, create] };
+}
+
+/** A key would outlive itself in the keys that it makes. @throws 403 */
+function refuseKeys({ principal }: RequestContext): void {
+  if (principal.kind === 'user' && principal.viaKey) {
+    throw new ApiError('FORBIDDEN', 'A key makes no keys: sign in to make one');
+  }
 }
 
 /** Nobody hands a key more than he has. @throws 403, 422 */

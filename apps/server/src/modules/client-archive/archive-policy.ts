@@ -12,8 +12,10 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['client_erasure', 'a promise of this installation'],
   ['address', 'derived from pages, posts and categories'],
   ['reference', 'derived from the content'],
+  ['title_order', 'derived from the titles'],
   ['client_domain', 'derived from client.domains'],
   ['domain_proof', 'proven to this installation'],
+  ['sign_in_domain', 'proven to this installation'],
   ['list_count', 'derived: counters'],
 ]);
 

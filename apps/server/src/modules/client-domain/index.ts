@@ -1,2 +1,4 @@
 export { createClientDomainModule } from './client-domain.module.ts';
+export { proofOf } from './domain-token.ts';
 export { isReservedName } from './is-reserved-name.ts';
+export { lookForTxt } from './look-for-proof.ts';

@@ -4,6 +4,17 @@ import type { SafeFetch } from '../../platform/safe-fetch/index.ts';
 /** The texts of a name's TXT records, each in its parts. @throws where the name has none */
 export type LookUpTxt = (name: string) => Promise<string[][]>;
 
+/** Looks for the TXT record. @returns null if it is right, else what was found, in words */
+export async function lookForTxt(
+  { txt }: Pick<ClientDomain, 'txt'>,
+  lookUpTxt: LookUpTxt,
+): Promise<string | null> {
+  const records = await lookUpTxt(txt.name).catch(() => null);
+  if (!records) return `${txt.name} has no TXT record`;
+  if (records.some((parts) => parts.join('').trim() === txt.value)) return null;
+  return `The TXT record of ${txt.name} says something else`;
+}
+
 interface Looking {
   proof: Pick<ClientDomain, 'txt' | 'file'>;
   lookUpTxt: LookUpTxt;
@@ -11,21 +22,15 @@ interface Looking {
 }
 
 /** Looks for the TXT record, then for the file. @returns null where one of them is right, else what was found, in words */
-export async function lookForProof({
-  proof: { txt, file },
-  lookUpTxt,
-  fetch,
-}: Looking): Promise<string | null> {
-  const records = await lookUpTxt(txt.name).catch(() => null);
-  if (records?.some((parts) => parts.join('').trim() === txt.value)) return null;
+export async function lookForProof({ proof, lookUpTxt, fetch }: Looking): Promise<string | null> {
+  const ofName = await lookForTxt(proof, lookUpTxt);
+  if (ofName === null) return null;
+  const { file } = proof;
   const answer = await fetch(file.url, { maxBytes: 1000, timeout: 10_000 }).catch((error: unknown) =>
     error instanceof Error ? error.message : 'it could not be reached',
   );
   const inFile = typeof answer !== 'string' && answer.status === 200 ? answer.body.toString().trim() : '';
   if (inFile === file.content) return null;
-  const ofName = records
-    ? `The TXT record of ${txt.name} says something else`
-    : `${txt.name} has no TXT record`;
   const ofFile =
     typeof answer === 'string'
       ? `${file.url} was not read: ${answer}`

@@ -25,7 +25,7 @@ export async function beginErasure(tx: Transaction, clientId: string, confirm: s
   await sql`update client set deleted_at = now() where id = ${clientId} and deleted_at is null`.execute(tx);
   await tx.deleteFrom('session').where('client_id', '=', clientId).execute();
   // Attempts to sign in name people, by address or id, and belong to no client.
-  await sql`delete from login_attempt where regexp_replace(account, '^.* ', '') in (
+  await sql`delete from login_attempt where account in (
     select email from "user" where client_id = ${clientId} union all select id from "user" where client_id = ${clientId})`.execute(
     tx,
   );

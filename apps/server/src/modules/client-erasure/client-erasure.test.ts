@@ -64,9 +64,9 @@ async function fullClient(slug: string): Promise<string> {
     where client_id = $client and id <> (select min(id) from category c where c.client_id = $client)`);
   await insert(`insert into reference (client_id, from_resource, from_id, to_id, language, place)
     values ($client, 'page', 'a', 'b', '', 'x')`);
-  await insert(`insert into login_attempt (account, ip, succeeded) values
-    ('ann@${slug}.example.com', '::1', false), ('reset ann@${slug}.example.com', '::1', false),
-    ('second factor ' || $user, '::1', false)`);
+  await insert(`insert into login_attempt (purpose, account, network, succeeded) values
+    ('sign-in', 'ann@${slug}.example.com', '::1', false), ('password reset', 'ann@${slug}.example.com', '::1', false),
+    ('second factor', $user, '::1', false)`);
   for (const area of ['files', 'private']) {
     const folder = join(api.dataDir, area, id, 'random-random-random');
     await mkdir(folder, { recursive: true });

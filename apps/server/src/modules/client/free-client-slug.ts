@@ -1,4 +1,4 @@
-import { clientSlug } from '@vold/contract';
+import { clientSlug, trimEndOf } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
@@ -16,7 +16,7 @@ export async function freeClientSlug(tx: Transaction, name: string): Promise<str
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`;
-    const slug = `${wanted.slice(0, longestSlug - ending.length).replace(/-+$/, '')}${ending}`;
+    const slug = `${trimEndOf(wanted.slice(0, longestSlug - ending.length), '-')}${ending}`;
     if (!taken.has(slug)) return slug;
   }
 }

@@ -4,11 +4,14 @@ import { json, type Transaction } from '../../platform/db/index.ts';
 import { catalogue } from '../restricted-action/index.ts';
 import { rolePermissions, roleTitles } from './role-permissions.ts';
 
-/** What a new client opens to guests: what its website shows. */
+/** What a new client opens to guests: what its website shows. One file, if published content names it; never their list. */
 export const guestActionsOfNewClients: ReadonlySet<string> = new Set([
-  ...['page', 'post', 'category', 'navigation', 'webconfig', 'picture', 'files', 'static'].flatMap(
-    (resource) => [`${resource}.list`, `${resource}.get`],
-  ),
+  ...['page', 'post', 'category', 'navigation', 'webconfig', 'static'].flatMap((resource) => [
+    `${resource}.list`,
+    `${resource}.get`,
+  ]),
+  'picture.get',
+  'files.get',
   'form-builder.get',
   'form-builder.submit',
 ]);

@@ -28,6 +28,9 @@ beforeAll(async () => {
     if (path === '/framed') response.setHeader('x-frame-options', 'DENY');
     if (path === '/listed') response.write(script(`https://other.example, ${dashboard}`));
     if (path === '/others') response.write(script('https://other.example'));
+    // Without the dashboard's address, as websites have it that bundle the SDK.
+    if (path === '/bundled') response.write('<script async\n type="module" src="x"></script>');
+    if (path === '/endless') response.write('<script '.repeat(370_000));
     response.end('<p>A page</p>');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -62,6 +65,12 @@ describe('POST editor-session/check', () => {
     expect(await check('/')).toEqual({ cause: 'no-sdk' });
     expect(await check('/others')).toEqual({ cause: 'not-listed', listed: ['https://other.example'] });
     expect(await check('/listed')).toEqual({ cause: 'none' });
+    expect(await check('/bundled')).toEqual({ cause: 'none' });
+  });
+
+  it('reads megabytes of tags without an end once', async () => {
+    // Quadratic work on these 3 MB takes an hour, in which the server answers nobody.
+    expect(await check('/endless')).toEqual({ cause: 'no-sdk' });
   });
 
   it('sends no token along, and looks at nothing inside our network', async () => {

@@ -12,6 +12,9 @@ interface FrameToCheck {
 
 const limits = { timeout: 8000, maxBytes: 3_000_000, maxRedirects: 5 };
 
+/** Characters of a tag that are looked at; the rest of a longer one is ignored. */
+const maxTagLength = 4000;
+
 /** Asks the website for the frame's page, as far as that is safe, and names the first thing that is wrong with it. */
 export async function checkFrame(
   fetch: SafeFetch,
@@ -44,8 +47,24 @@ function findSdk(html: string, dashboard: string): FrameCheck {
     const isListed = listed.some((address) => URL.parse(address)?.origin === dashboard);
     return isListed ? { cause: 'none' } : { cause: 'not-listed', listed: listed.slice(0, 10) };
   }
-  const isBundled = /<script[^>]+type\s*=\s*["']?module/i.test(html);
-  return isBundled ? { cause: 'none' } : { cause: 'no-sdk' };
+  return loadsModules(html) ? { cause: 'none' } : { cause: 'no-sdk' };
+}
+
+/**
+ * Tells whether a page has a script of the type `module`. Reads the page once: any website may send megabytes of tags
+ * that never end, which a regular expression would read again from each of them.
+ */
+function loadsModules(html: string): boolean {
+  const lower = html.toLowerCase();
+  let start = lower.indexOf('<script');
+  while (start >= 0) {
+    const end = lower.indexOf('>', start);
+    if (end < 0) return false;
+    const tag = lower.slice(start, Math.min(end, start + maxTagLength));
+    if (/\stype\s*=\s*["']?module/.test(tag)) return true;
+    start = lower.indexOf('<script', end);
+  }
+  return false;
 }
 
 /** One sentence part without addresses of our network. */

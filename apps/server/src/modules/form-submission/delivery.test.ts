@@ -204,7 +204,10 @@ describe('a submission', () => {
       db: api.db,
       storage: api.storage,
       keychain: api.keychain,
-      mailer: { send: async (_message, _from, key) => void sent.push(key) },
+      mailer: {
+        hasServer: true,
+        send: async (_message, _from, key) => void sent.push(key),
+      },
       fetch: fetchHere,
     });
     const log = { warn() {}, error() {} };

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
+import { type ListPlan, planList } from '../../resource/list/list-plan.ts';
 import { listQueryShape, parseListQuery } from '../../resource/list/list-query.ts';
-import { type Cursor, type ListPlan, planList, readBatch } from '../../resource/list/run-list.ts';
+import { type Cursor, readBatch } from '../../resource/list/run-list.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
 import { csvRow } from './csv.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/index.ts';
 import { addJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
-import type { SafeFetch } from '../../platform/safe-fetch/index.ts';
+import type { ClientFetch } from '../../platform/safe-fetch/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { composeMails } from './compose-mails.ts';
 import { deliverSubmission, postSubmission } from './deliver-submission.kind.ts';
@@ -8,7 +8,7 @@ import { readDelivery } from './read-delivery.ts';
 
 export interface SubmissionHandlerDeps {
   readonly db: Database;
-  readonly fetch: SafeFetch;
+  readonly fetch: ClientFetch;
 }
 
 /** What happens to a submission after it was accepted: each mail and the post is a job of its own, tried on its own. */
@@ -26,7 +26,7 @@ export function createSubmissionHandlers({ db, fetch }: SubmissionHandlerDeps): 
     const delivery = await db.read({ kind: 'client', clientId }, (tx) => readDelivery(tx, clientId, id));
     if (!delivery?.form.target) return;
     const { form, submission } = delivery;
-    const { status } = await fetch(form.target, {
+    const { status } = await fetch(clientId, form.target, {
       method: 'POST',
       // The same for every attempt, so that the target can tell a repetition.
       headers: { 'content-type': 'application/json', 'idempotency-key': id },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
-import { ownSql } from '../../resource/list/run-list.ts';
+import { ownSql } from '../../resource/list/list-plan.ts';
 import type { ResourceTable } from '../../resource/resource-table.ts';
 
 /** Fields that every write changes, and that say nothing of it. */

@@ -11,7 +11,9 @@ import { openMediaFolder } from './media/media-folder.ts';
 import { MediaLibrary } from './media/media-library.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { createReportWriter } from './report/report-writer.ts';
+import type { ExportSource } from './source/export-source.ts';
 import { openExport } from './source/open-export.ts';
+import { readInWorker } from './source/read-in-worker.ts';
 import { unknownSite } from './source/unknown-site.ts';
 import { planAddresses } from './spool/plan-addresses.ts';
 import { planTranslations } from './spool/plan-translations.ts';
@@ -87,7 +89,11 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportResu
   await mkdir(temporaryRoot, { recursive: true });
   const temporaryFolder = await mkdtemp(join(temporaryRoot, 'vold-import-'));
   const spool = new Spool();
-  const from = openExport({ system: options.system, file, siteUrl: options.siteUrl ?? '', spool });
+  const exported = { system: options.system, file, siteUrl: options.siteUrl ?? '' };
+  const from: ExportSource = {
+    ...openExport({ ...exported, spool }),
+    read: (reading) => readInWorker(exported, reading),
+  };
   const report = createReportWriter(spool, options.onEntry);
   let scanned: ScannedExport | undefined;
   const finish = (cancelled: boolean): ImportResult => {

@@ -1,6 +1,6 @@
 import type { PageViews, StorageUse } from '@vold/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
 import { prunePageViews } from './index.ts';
 
@@ -39,6 +39,20 @@ const read = async (query = '', role: keyof TestApi['bali']['tokens'] = 'editor'
   (await api.call<PageViews>('GET', `insight/views${query}`, { token: api.bali.tokens[role] })).body;
 
 describe('page views', () => {
+  beforeEach(async () => {
+    await owner.query('delete from page_view');
+    await api.call('PUT', `webconfig/${(await config()).id}`, {
+      token: api.bali.tokens.admin,
+      body: {
+        language: [
+          { code: 'en', name: 'English' },
+          { code: 'id', name: 'Indonesian' },
+        ],
+        data: { page_views: true },
+      },
+    });
+  });
+
   it('come from the site program alone, and as figures alone', async () => {
     expect((await report([page('/', 1)], api.bali.tokens.admin)).status).toBe(401);
     expect((await report([])).status).toBe(422);
@@ -52,15 +66,6 @@ describe('page views', () => {
     const made = await api.call<{ id: string }>('POST', 'page', {
       token,
       body: { title: { en: 'Rooms', id: 'Kamar' }, slug: { en: 'rooms', id: 'kamar' } },
-    });
-    await api.call('PUT', `webconfig/${(await config()).id}`, {
-      token,
-      body: {
-        language: [
-          { code: 'en', name: 'English' },
-          { code: 'id', name: 'Indonesian' },
-        ],
-      },
     });
     expect(
       (
@@ -135,6 +140,7 @@ describe('page views', () => {
   });
 
   it('are for staff, for spans that exist, and of one client', async () => {
+    await report([page('/', 1)]);
     expect((await api.call('GET', `insight/views/${api.bali.id}`)).status).toBe(401);
     const { editor } = api.bali.tokens;
     expect((await api.call('GET', 'insight/views?days=8', { token: editor })).status).toBe(422);

@@ -13,23 +13,47 @@ export interface DeliverMailDeps {
 const sealed = z.record(z.string(), z.string()).catch({});
 
 /**
- * Hands a message to the mail server at once, with the sender and the key that the client has at that moment. For
- * handlers of jobs whose message must not be stored; everything else uses `queueMail`.
+ * Hands a message to the mail server at once, with the sender and the key that the client has at that moment. If the client's
+ * own account does not take it, it leaves through the installation's mail server.
+ *
+ * @throws the error of the account if the installation has no mail server: a copy in its outbox reaches nobody
  */
 export async function deliverMail(
   { db, keychain, mailer }: DeliverMailDeps,
   clientId: string,
   message: MailMessage,
 ): Promise<void> {
-  const config = await db.read({ kind: 'client', clientId }, (tx) =>
+  const config = await readConfig(db, clientId);
+  const key = readSecret(sealed.parse(config?.secrets), 'mandrill_key', keychain, clientId);
+  const sender = senderOf(config);
+  try {
+    await mailer.send(message, sender, key);
+  } catch (error) {
+    if (key === null || !mailer.hasServer) throw error;
+    await mailer.send(message, sender, null);
+  }
+}
+
+/**
+ * Hands a message that lets somebody sign in to the installation's own mail server at once: who owns an account that the
+ * client's settings name could read it there. The message is stored nowhere.
+ */
+export async function deliverSignInMail(
+  { db, mailer }: Pick<DeliverMailDeps, 'db' | 'mailer'>,
+  clientId: string,
+  message: MailMessage,
+): Promise<void> {
+  await mailer.send(message, senderOf(await readConfig(db, clientId)), null);
+}
+
+async function readConfig(db: Database, clientId: string) {
+  return db.read({ kind: 'client', clientId }, (tx) =>
     tx
       .selectFrom('webconfig')
       .select(['default_email', 'default_name', 'site_name', 'website_url', 'secrets'])
       .where('client_id', '=', clientId)
       .executeTakeFirst(),
   );
-  const key = readSecret(sealed.parse(config?.secrets), 'mandrill_key', keychain, clientId);
-  await mailer.send(message, senderOf(config), key);
 }
 
 interface SenderConfig {

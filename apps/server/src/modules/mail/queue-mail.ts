@@ -6,6 +6,7 @@ import { type MailMessage, mailMessage } from '../../platform/mail/index.ts';
 
 export const sendMail = defineJob({
   name: 'mail.send',
+  lane: 'mail',
   payload: z.object({ clientId: z.string(), message: mailMessage }),
   maxAttempts: 15,
 });

@@ -12,6 +12,7 @@ const afterStart = 60_000;
 
 const daily = defineJob({
   name: 'maintenance.daily',
+  lane: 'background',
   payload: z.object({ clientId: z.null() }),
   maxAttempts: 5,
 });

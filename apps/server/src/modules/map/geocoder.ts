@@ -1,4 +1,4 @@
-import type { MapPlace } from '@vold/contract';
+import { type MapPlace, trimEndOf } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { SafeAnswer, SafeFetch } from '../../platform/safe-fetch/index.ts';
@@ -55,7 +55,7 @@ export function createGeocoder(fetch: SafeFetch, base: string, pause: number = i
     read: (answer: unknown) => z.infer<typeof found> | null,
   ): Promise<readonly MapPlace[]> {
     const parameters = new URLSearchParams({ format: 'jsonv2', 'accept-language': 'en', ...query });
-    const address = `${base.replace(/\/+$/, '')}/${path}?${parameters}`;
+    const address = `${trimEndOf(base, '/')}/${path}?${parameters}`;
     const before = known.get(address);
     if (before) return before;
     const answer = read(await inTurn(address));

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { beginsDrawing } from './svg/begins-drawing.ts';
 
 /** What a file is, by its content: names and declared types are only claims. */
 export interface FileKind {
@@ -59,8 +60,7 @@ async function isSvg(path: string, mime: string | undefined): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-    const head = buffer.toString('utf8', 0, bytesRead);
-    return /^\ufeff?\s*(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(head);
+    return beginsDrawing(buffer.toString('utf8', 0, bytesRead));
   } finally {
     await file.close();
   }

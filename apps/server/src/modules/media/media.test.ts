@@ -205,19 +205,63 @@ describe('lists', () => {
     expect(await ids({ used: { in: [true] }, folder })).toHaveLength(3);
   });
 
-  it('are not asked by guests whether files are used', async () => {
+  it('are closed to guests, and show them what published content names once they are opened', async () => {
     const token = api.bali.tokens.superadmin;
-    const rules = await api.call<{ results: { id: string }[] }>(
-      'GET',
-      `restricted-action?where=${encodeURIComponent('{"action":"picture.list"}')}`,
-      { token },
-    );
-    const body = { is_guest_allowed: true };
-    await api.call('PUT', `restricted-action/${rules.body.results[0]?.id}`, { token, body });
-    const asked = (where: object) =>
-      api.call('GET', `picture/${api.bali.id}?where=${encodeURIComponent(JSON.stringify(where))}`);
-    expect((await asked({ folder: null })).status).toBe(200);
-    expect((await asked({ used: false })).status).toBe(422);
+    const asGuest = (path: string) =>
+      api.call<{ results: Media[]; total: number }>('GET', `${path}/${api.bali.id}`);
+    const titled = (name: string, status: string, image: Media) =>
+      api.call('POST', 'page', {
+        token,
+        body: {
+          title: { en: name },
+          slug: { en: name },
+          status,
+          meta: { image: { id: image.id, url: image.url } },
+        },
+      });
+    const added = async (name: string) =>
+      (await upload('picture', name, await picture(9, 9).png().toBuffer())).body;
+    const [shown, drafted, unnamed] = [
+      await added('shown.png'),
+      await added('draft.png'),
+      await added('no.png'),
+    ];
+    expect((await titled('guest-page', 'published', shown)).status).toBe(201);
+    expect((await titled('guest-draft', 'draft', drafted)).status).toBe(201);
+    const atTicket = (await upload('files', 'contract.txt', 'of a ticket')).body;
+    await api.call('POST', 'ticket', {
+      token,
+      body: { title: 'Sign', media: [{ id: atTicket.id, url: atTicket.url }] },
+    });
+    expect((await asGuest('picture')).status).toBe(401);
+    expect((await asGuest('files')).status).toBe(401);
+    const found = (
+      await Promise.all([shown, drafted, unnamed].map(({ id }) => asGuest(`picture/${id}`)))
+    ).map(({ status }) => status);
+    expect(found).toEqual([200, 404, 404]);
+    expect((await asGuest(`files/${atTicket.id}`)).status).toBe(404);
+
+    const opened = ['picture.list', 'files.list'].map(async (action) => {
+      const where = encodeURIComponent(JSON.stringify({ action }));
+      const rules = await api.call<{ results: { id: string }[] }>('GET', `restricted-action?where=${where}`, {
+        token,
+      });
+      const rule = `restricted-action/${rules.body.results[0]?.id}`;
+      await api.call('PUT', rule, { token, body: { is_guest_allowed: true } });
+      onTestFinished(async () => {
+        await api.call('PUT', rule, { token, body: { is_guest_allowed: false } });
+      });
+    });
+    await Promise.all(opened);
+    const list = await asGuest('picture');
+    const listed = list.body.results.map(({ id }) => id);
+    expect(listed).toContain(shown.id);
+    expect(listed).not.toContain(drafted.id);
+    expect(listed).not.toContain(unnamed.id);
+    expect(list.body.total).toBe(listed.length);
+    expect((await asGuest('files')).body.results.map(({ id }) => id)).not.toContain(atTicket.id);
+    const where = encodeURIComponent(JSON.stringify({ used: false }));
+    expect((await api.call('GET', `picture/${api.bali.id}?where=${where}`)).status).toBe(422);
   });
 
   it('find files by the days on which they were added', async () => {

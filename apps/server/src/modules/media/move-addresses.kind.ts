@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/index.ts';
 /** Gives content the new addresses of a file whose bytes have moved. `path` is the old place as records had it. */
 export const moveAddresses = defineJob({
   name: 'media.move-addresses',
+  lane: 'background',
   payload: z.object({
     clientId: z.string(),
     resource: z.enum(['picture', 'files']),

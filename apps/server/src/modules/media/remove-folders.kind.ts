@@ -11,6 +11,7 @@ export type StoredFolder = z.infer<typeof storedFolder>;
 /** Removes the bytes of erased records. Added with the erasure, so that neither is done without the other. */
 export const removeFolders = defineJob({
   name: 'maintenance.remove-folders',
+  lane: 'background',
   payload: z.object({ clientId: z.string(), folders: z.array(storedFolder) }),
   maxAttempts: 25,
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaFacts, PictureCrop } from '@vold/contract';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -7,7 +7,8 @@ import type { FileStorage } from '../../platform/storage/index.ts';
 import type { FileKind } from './file-kind.ts';
 import { addressOf } from './media-place.ts';
 import { safeName } from './safe-name.ts';
-import { maxSvgBytes, SvgError, sanitiseSvg } from './svg/sanitise-svg.ts';
+import { cleanDrawing } from './svg/clean-drawing.ts';
+import { SvgError } from './svg/sanitise-svg.ts';
 
 /** A file that was received, on this machine. */
 export interface ReceivedFile {
@@ -72,9 +73,8 @@ async function prepare(
   const asItIs = { main: file.path, image: null };
   try {
     if (kind.mimetype === 'image/svg+xml') {
-      if (file.size > maxSvgBytes) throw new SvgError('is a drawing of more than 10 MB');
       const cleaned = join(work, 'cleaned.svg');
-      await writeFile(cleaned, sanitiseSvg(await readFile(file.path, 'utf8')));
+      await cleanDrawing(file.path, cleaned);
       return { main: cleaned, image: null };
     }
     if (kind.resource !== 'picture' || asTheyAre.has(kind.mimetype)) return asItIs;

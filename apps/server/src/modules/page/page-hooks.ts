@@ -8,6 +8,7 @@ import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
+import { assertLineLengths } from './assert-line-lengths.ts';
 import { componentsOf } from './named-components.ts';
 
 export const pageHooks: ResourceHooks = {
@@ -54,10 +55,10 @@ export const pageHooks: ResourceHooks = {
   }),
 };
 
-/** The Page Id is for developers (PAGE-11); whoever may do everything could make himself one. */
+/** The Page Id is for developers (PAGE-11), as in the dashboard. */
 function setsPageId({ context: { principal } }: WriteContext): boolean {
   if (principal.kind !== 'user') return false;
-  return principal.role.fullAccess || pageIdRoles.includes(principal.role.name);
+  return principal.master || pageIdRoles.includes(principal.role.name);
 }
 
 function notTheirs(): ApiError {
@@ -65,6 +66,7 @@ function notTheirs(): ApiError {
 }
 
 function sanitised(fields: Fields): Fields {
+  assertLineLengths(fields.components);
   return {
     ...tidyAddresses(fields),
     ...('components' in fields && { components: sanitiseSections(fields.components) }),

@@ -4,8 +4,6 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 
-const schemes = /^(?:https?:\/\/|\/(?!\/))/i;
-
 const hooks: ResourceHooks = {
   beforeCreate: (fields) => checked(fields),
   async beforeUpdate(fields, { current }) {
@@ -15,11 +13,8 @@ const hooks: ResourceHooks = {
   },
 };
 
-/** A redirect leads to a path of the website or to a web address, and not to itself. */
+/** Refuses a redirect that leads to itself. */
 function checked(fields: Fields): Fields {
-  if (!schemes.test(String(fields.to))) {
-    throw invalidField('to', 'A path that starts with / or an address that starts with http');
-  }
   if (fields.from === fields.to) throw invalidField('to', 'This would lead to itself');
   return fields;
 }

@@ -1,9 +1,11 @@
 import { builtInRoles, passesForBuiltIn, roleResource } from '@vold/contract';
+import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { ApiError, invalid, invalidField } from '../../platform/errors/api-error.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
+import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { catalogue } from '../restricted-action/index.ts';
 import { type Grants, refuseMoreThanOwn } from './grants.ts';
 
@@ -13,9 +15,11 @@ const actions = new Set(catalogue);
 /** Roles (VIP-02). */
 export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
-    beforeCreate(fields, { context }) {
+    async beforeCreate(fields, write) {
+      const { context } = write;
       assertKnownActions(fields);
       refuseMoreThanOwn(context, grantsOf(fields));
+      await refuseWeakerSignIn(fields, write);
       refuseBorrowedName(fields);
       return { ...fields, title: fields.title || fields.name };
     },
@@ -25,6 +29,7 @@ export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
       const record = await current();
       refuseMoreThanOwn(context, grantsOf(record));
       refuseMoreThanOwn(context, grantsOf({ ...record, ...fields }));
+      refuseOwnLimits(context, fields, record);
       const isBuiltIn = builtIn.has(String(record.name));
       if ('name' in fields && fields.name !== record.name && isBuiltIn) {
         throw new ApiError('CONFLICT', 'A built-in role keeps its name');
@@ -65,11 +70,58 @@ function refuseBorrowedName({ name, title }: Fields, stored: StoredRecord = {}):
     throw invalidField('title', 'Only masters are called so');
 }
 
+/**
+ * The limits of a role are not changed by those whom they bind. Full access alone decides about the second factor, and may
+ * demand it of itself. Unchanged values pass, because screens send whole records back.
+ *
+ * @throws 403 FORBIDDEN
+ */
+function refuseOwnLimits({ principal }: RequestContext, fields: Fields, stored: StoredRecord): void {
+  if (principal.kind !== 'user' || principal.master) return;
+  const { role } = principal;
+  const isChanged = (name: string) => name in fields && !same(fields[name], stored[name]);
+  const isOwn = stored.name === role.name;
+  if (isOwn && ['disabled_menu', 'disabled_create'].some(isChanged)) {
+    throw new ApiError('FORBIDDEN', 'The limits of your own role are changed by somebody of another role');
+  }
+  if (!isChanged('require_second_factor')) return;
+  if (!role.fullAccess) throw new ApiError('FORBIDDEN', 'Only full access decides about the second factor');
+  if (isOwn && fields.require_second_factor === false) {
+    throw new ApiError(
+      'FORBIDDEN',
+      'The second factor of your own role is lifted by somebody of another role',
+    );
+  }
+}
+
+/** Who must have a second factor makes no role that needs none, unless by full access. @throws 403 FORBIDDEN */
+async function refuseWeakerSignIn(
+  { require_second_factor }: Fields,
+  { tx, context: { principal } }: WriteContext,
+): Promise<void> {
+  if (require_second_factor === true || principal.kind !== 'user' || principal.role.fullAccess) return;
+  const { rows } = await sql`select 1 from role
+    where client_id = ${principal.clientId} and name = ${principal.role.name} and require_second_factor`.execute(
+    tx,
+  );
+  if (rows.length > 0) {
+    throw new ApiError(
+      'FORBIDDEN',
+      'Your role demands a second factor: roles that you create must demand it',
+    );
+  }
+}
+
 function grantsOf(role: Fields | StoredRecord): Grants {
-  const { permission } = role;
+  const list = (name: keyof Grants) => {
+    const { [name]: value } = role;
+    return Array.isArray(value) ? value.map(String) : [];
+  };
   return {
     is_full_access: role.is_full_access === true,
-    permission: Array.isArray(permission) ? permission.map(String) : [],
+    permission: list('permission'),
+    disabled_menu: list('disabled_menu'),
+    disabled_create: list('disabled_create'),
   };
 }
 

@@ -7,6 +7,7 @@ import { defineJob } from '../../platform/jobs/index.ts';
  */
 export const applySchedule = defineJob({
   name: 'schedule.apply',
+  lane: 'prompt',
   payload: z.object({
     clientId: z.string(),
     resource: z.enum(['page', 'post']),

@@ -43,7 +43,7 @@ export function changePasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
         ip: context.ip,
       } as const;
       await db.transact(scope, async (tx) => {
-        await attemptSucceeded(tx, attempt, user.email, context.ip);
+        await attemptSucceeded(tx, attempt);
         await sql`update "user" set password_hash = ${passwordHash}
             where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx);
         await revokeSessions(tx, user, { except: user.sessionId });

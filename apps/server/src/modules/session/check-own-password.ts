@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import type { UserPrincipal } from '../../platform/auth/principal.ts';
-import { beginAttempt } from '../../platform/auth/throttle.ts';
+import { type Attempt, beginAttempt } from '../../platform/auth/throttle.ts';
 import type { Database } from '../../platform/db/index.ts';
 
 /**
  * Whether the signed-in user knows his password. Guessing it at a screen left open is throttled as signing in is.
- * @returns the attempt's number for `attemptSucceeded`, or null where the password is wrong
+ * @returns the attempt for `attemptSucceeded`, or null where the password is wrong
  * @throws 429
  */
 export async function checkOwnPassword(
@@ -14,9 +14,11 @@ export async function checkOwnPassword(
   user: UserPrincipal,
   password: string,
   ip: string,
-): Promise<number | null> {
+): Promise<Attempt | null> {
   const scope = { kind: 'system', reason: 'check of the own password', ip } as const;
-  const attempt = await db.transact(scope, (tx) => beginAttempt(tx, user.email, ip));
+  const attempt = await db.transact(scope, (tx) =>
+    beginAttempt(tx, { purpose: 'own password', account: user.userId }, { ip }),
+  );
   const { rows } = await db.read(scope, (tx) =>
     sql<{ password_hash: string }>`select password_hash from "user"
       where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx),

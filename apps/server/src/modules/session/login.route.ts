@@ -7,6 +7,7 @@ import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { findAccount, refuseClosed } from './account.ts';
 import { admit } from './admit.ts';
+import { keepDevice, originOf } from './known-device.ts';
 import { requireFields } from './require-fields.ts';
 
 /**
@@ -28,7 +29,9 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
       const { email, password } = requireFields(context.body, { email: 'E-mail', password: 'Password' });
       const address = email.trim().toLowerCase();
       const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
-      const attempt = await db.transact(scope, (tx) => beginAttempt(tx, address, context.ip));
+      const attempt = await db.transact(scope, (tx) =>
+        beginAttempt(tx, { purpose: 'sign-in', account: address }, originOf(context)),
+      );
       const account = await db.read(scope, (tx) => findAccount(tx, { email: address }));
       const right = await verifyPassword(account?.password_hash ?? null, password);
       if (!right || !account || account.blocked) {
@@ -36,7 +39,7 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
       }
       refuseClosed(account);
       return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
-        await attemptSucceeded(tx, attempt, address, context.ip);
+        await attemptSucceeded(tx, { ...attempt, ...keepDevice(context) });
         return admit(tx, account, context);
       });
     },

@@ -43,6 +43,6 @@ export async function proveOwner(
   }
   const attempt = await checkOwnPassword(db, user, given.password ?? '', ip);
   if (attempt === null) throw invalidField('password', 'The password is not right');
-  await db.transact(scope, (tx) => attemptSucceeded(tx, attempt, user.email, ip));
+  await db.transact(scope, (tx) => attemptSucceeded(tx, attempt));
   return given;
 }

@@ -1,17 +1,20 @@
 import { newId, signInProviderResource } from '@vold/contract';
-import { sql } from 'kysely';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { reachRoute } from '../../resource/reach-route.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
-import { type Grants, refuseMoreThanOwn } from '../role/index.ts';
+import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { sealApplicationSecret } from './application-secret.ts';
+import { signInDomainRoutes } from './sign-in-domain.routes.ts';
 
 /** Sign-in providers of a client. Only full access has them: whoever sets one up decides who may sign in. */
-export function createSignInProviderModule({ db, keychain }: ModuleDeps): ApiModule {
+export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
+  const { db, keychain } = deps;
   const hooks: ResourceHooks = {
     async beforeCreate({ application_secret: secret, ...fields }, write) {
       await assertMayGive(fields, write);
+      refuseSecondFactor(fields, {}, write);
       const id = newId('sign-in-provider');
       const sealed = sealApplicationSecret(keychain, write.clientId, id, String(secret));
       return { ...fields, id, secret: sealed };
@@ -19,8 +22,13 @@ export function createSignInProviderModule({ db, keychain }: ModuleDeps): ApiMod
 
     async beforeUpdate({ application_secret: secret, ...fields }, { id, current, ...write }) {
       await assertMayGive(fields, write);
+      const { issuer, counts_second_factor } = await current();
+      refuseSecondFactor(
+        fields,
+        { counts_second_factor, isMoved: 'issuer' in fields && fields.issuer !== issuer },
+        write,
+      );
       if (secret === undefined) {
-        const { issuer } = await current();
         // Else whoever may change the issuer would be sent the secret by pointing it at himself.
         if ('issuer' in fields && fields.issuer !== issuer) {
           throw invalidField('application_secret', 'Another issuer needs its own secret');
@@ -30,21 +38,46 @@ export function createSignInProviderModule({ db, keychain }: ModuleDeps): ApiMod
       return { ...fields, secret: sealApplicationSecret(keychain, write.clientId, id, String(secret)) };
     },
   };
-  return createStandardResource({ db, definition: signInProviderResource, hooks });
+  const { routes } = createStandardResource({ db, definition: signInProviderResource, hooks });
+  const reach = reachRoute({
+    db,
+    resource: 'sign-in-provider',
+    column: 'issuer',
+    trash: false,
+    action: 'sign-in-provider.get',
+  });
+  return { routes: [...routes, reach, ...signInDomainRoutes(deps)] };
 }
 
 /** @throws 403, 422 where a role or a right would be handed out that the caller has not */
 async function assertMayGive(fields: Fields, { tx, clientId, context }: WriteContext): Promise<void> {
   const { principal } = context;
-  if (fields.allow_masters === true && !(principal.kind === 'user' && principal.master)) {
+  const isMaster = principal.kind === 'user' && principal.master;
+  if (fields.allow_masters === true && !isMaster) {
     throw invalidField('allow_masters', 'Only a master may let masters in');
   }
   if (typeof fields.new_user_role !== 'string') return;
   if (fields.new_user_role === 'master') {
     throw invalidField('new_user_role', 'Nobody becomes a master by signing in');
   }
-  const { rows } = await sql<Grants>`select is_full_access, permission from role
-    where client_id = ${clientId} and name = ${fields.new_user_role}`.execute(tx);
-  if (!rows[0]) throw invalidField('new_user_role', 'There is no such role');
-  refuseMoreThanOwn(context, rows[0]);
+  const grants = await readGrants(tx, clientId, fields.new_user_role);
+  if (!grants) throw invalidField('new_user_role', 'There is no such role');
+  refuseMoreThanOwn(context, grants);
+}
+
+interface StoredProvider {
+  readonly counts_second_factor?: unknown;
+  /** Whether the change names another issuer, which nobody has trusted yet. */
+  readonly isMoved?: boolean;
+}
+
+/** Only a master lets a provider vouch for second factors. @throws 422 */
+function refuseSecondFactor(fields: Fields, stored: StoredProvider, { context }: WriteContext): void {
+  const { principal } = context;
+  if (principal.kind === 'user' && principal.master) return;
+  const { counts_second_factor: was = false, isMoved = false } = stored;
+  const is = fields.counts_second_factor ?? was;
+  if (is === true && (was !== true || isMoved)) {
+    throw invalidField('counts_second_factor', 'Only a master lets a provider vouch for the second factor');
+  }
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/index.ts';
 
@@ -11,7 +12,7 @@ export interface FoundRedirect {
  * back to where it began is no redirect. Both spellings of a trailing slash are understood, and capital letters.
  */
 export async function findRedirect(tx: Transaction, asked: string): Promise<FoundRedirect | null> {
-  const bare = asked.replace(/\/+$/, '') || '/';
+  const bare = trimEndOf(asked, '/') || '/';
   const spellings = [
     ...new Set([asked, bare, bare.toLowerCase(), `${bare === '/' ? '' : bare}/`, encodeURI(bare)]),
   ];
@@ -28,5 +29,18 @@ export async function findRedirect(tx: Transaction, asked: string): Promise<Foun
   `.execute(tx);
   const [found] = rows;
   if (!found || found.hop >= 10 || spellings.includes(found.to)) return null;
-  return { to: found.to, permanent: found.permanent };
+  const to = locationOf(found.to);
+  return to === null ? null : { to, permanent: found.permanent };
+}
+
+/**
+ * The target as a header can carry it: in ASCII, without line breaks. Null if browsers would take a path for the address
+ * of another website (`/\host`). Targets that were stored before such input was refused are sent safely as well.
+ */
+function locationOf(target: string): string | null {
+  const website = 'http://website.invalid';
+  const url = URL.parse(target, website);
+  if (!url) return null;
+  if (!target.startsWith('/')) return /^https?:$/.test(url.protocol) ? url.href : null;
+  return url.origin === website ? url.href.slice(website.length) : null;
 }

@@ -5,6 +5,7 @@ import { startTestApi, type TestApi } from '../../api/test-api.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  await writeJournal();
 });
 afterAll(() => api.close());
 
@@ -25,8 +26,8 @@ async function update(path: string, body: unknown): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-async function setConfig(body: unknown): Promise<void> {
-  const answer = await api.call('POST', 'webconfig', { token: admin(), body });
+async function setConfig(body: unknown, token = admin()): Promise<void> {
+  const answer = await api.call('POST', 'webconfig', { token, body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 }
 
@@ -41,6 +42,39 @@ async function renderAs<K extends SiteAnswer['kind']>(kind: K, path: string, mor
   const answer = await render(path, undefined, more);
   expect(answer.kind).toBe(kind);
   return answer as Extract<SiteAnswer, { kind: K }>;
+}
+
+/** What several tests read: two languages, and a journal with two categories, fourteen notes and a draft. */
+async function writeJournal(): Promise<void> {
+  await setConfig({
+    language: [
+      { code: 'en', name: 'English' },
+      { code: 'id', name: 'Indonesian', nativeName: 'Indonesia' },
+    ],
+  });
+  await create(
+    'website-setting',
+    { title: 'Journal', slug: 'journal', data: { path: 'journal', order: 1 } },
+    api.bali.tokens.developer,
+  );
+  const parent = await create('category', { type: 'journal', title: { en: 'Sea' }, slug: { en: 'sea' } });
+  const child = await create('category', {
+    type: 'journal',
+    title: { en: 'Reef' },
+    slug: { en: 'reef' },
+    parent: parent.id,
+  });
+  for (let number = 1; number <= 14; number++) {
+    await create('post', {
+      type: 'journal',
+      title: { en: `Note ${number}` },
+      slug: { en: `note-${number}` },
+      published_at: new Date(Date.UTC(2026, 0, number)).toISOString(),
+      categories: number === 3 ? [{ id: child.id }] : number === 4 ? [{ _id: parent.id }] : [],
+    });
+  }
+  const draft = { type: 'journal', title: { en: 'Secret' }, slug: { en: 'secret' }, status: 'draft' };
+  await create('post', draft);
 }
 
 const listOf = (type: string, count: number, id = newId('section')) => ({
@@ -128,6 +162,41 @@ describe('pages', () => {
     }
   });
 
+  it('sends visitors to no other website for a path that was stored before such paths were refused', async () => {
+    const targets = [
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/fine\r\nx-a: b',
+      '/räume 1?a=ü',
+      'javascript:alert(1)',
+    ];
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      tx
+        .insertInto('redirect')
+        .values(
+          targets.map((to, at) => ({
+            client_id: api.bali.id,
+            id: newId('redirect'),
+            from: `/stored-${at}`,
+            to,
+          })),
+        )
+        .execute(),
+    );
+    const answers = [];
+    for (const at of targets.keys()) {
+      const answer = await render(`/stored-${at}`);
+      answers.push(answer.kind === 'redirect' ? answer.to : answer.kind);
+    }
+    expect(answers).toEqual([
+      'not-found',
+      'not-found',
+      '/finex-a:%20b',
+      '/r%C3%A4ume%201?a=%C3%BC',
+      'not-found',
+    ]);
+  });
+
   it('finds nothing at addresses that cannot be', async () => {
     for (const path of ['/%00', '/%zz', '/%ff', `/${'a'.repeat(3000)}`, '/../../etc/passwd', '/a%2fb']) {
       expect((await render(path)).kind, path).toBe('not-found');
@@ -135,8 +204,12 @@ describe('pages', () => {
   });
 
   it('keeps secrets of the config to itself', async () => {
-    await setConfig({ site_name: 'Bali', mandrill_key: 'SECRET-1', mailchimp: { api_key: 'SECRET-2' } });
-    const text = JSON.stringify(await render('/ümläut'));
+    await setConfig(
+      { site_name: 'Bali', mandrill_key: 'SECRET-1', mailchimp: { api_key: 'SECRET-2' } },
+      api.bali.tokens.developer,
+    );
+    await create('page', { title: { en: 'Open' }, slug: { en: 'open' } });
+    const text = JSON.stringify(await renderAs('page', '/open'));
     expect(text).toContain('Bali');
     expect(text).not.toMatch(/SECRET|mandrill|mailchimp|••/);
   });
@@ -144,12 +217,6 @@ describe('pages', () => {
 
 describe('languages', () => {
   it('prefixes other languages, links them, and sends what is not translated to where it is', async () => {
-    await setConfig({
-      language: [
-        { code: 'en', name: 'English' },
-        { code: 'id', name: 'Indonesian', nativeName: 'Indonesia' },
-      ],
-    });
     const both = await create('page', {
       title: { en: 'Rooms', id: 'Kamar' },
       slug: { en: 'rooms', id: 'kamar' },
@@ -182,30 +249,6 @@ describe('languages', () => {
 
 describe('posts, lists and categories', () => {
   it('lists a type page by page, a category with what is below it, and a post with its neighbours', async () => {
-    await create(
-      'website-setting',
-      { title: 'Journal', slug: 'journal', data: { path: 'journal', order: 1 } },
-      api.bali.tokens.developer,
-    );
-    const parent = await create('category', { type: 'journal', title: { en: 'Sea' }, slug: { en: 'sea' } });
-    const child = await create('category', {
-      type: 'journal',
-      title: { en: 'Reef' },
-      slug: { en: 'reef' },
-      parent: parent.id,
-    });
-    for (let number = 1; number <= 14; number++) {
-      await create('post', {
-        type: 'journal',
-        title: { en: `Note ${number}` },
-        slug: { en: `note-${number}` },
-        published_at: new Date(Date.UTC(2026, 0, number)).toISOString(),
-        categories: number === 3 ? [{ id: child.id }] : number === 4 ? [{ _id: parent.id }] : [],
-      });
-    }
-    const draft = { type: 'journal', title: { en: 'Secret' }, slug: { en: 'secret' }, status: 'draft' };
-    await create('post', draft);
-
     const first = await renderAs('archive', '/journal');
     expect(first).toMatchObject({
       page: 1,
@@ -387,21 +430,22 @@ describe('menus', () => {
 
 describe('redirects', () => {
   it('follows chains once, knows both spellings, and stops at circles', async () => {
+    await create('page', { title: { en: 'End' }, slug: { en: 'chain-end' } });
     const go = (from: string, to: string, permanent = true) => create('redirect', { from, to, permanent });
     await go('/2010/old-post/', '/2015/moved');
-    await go('/2015/moved', '/target', false);
+    await go('/2015/moved', '/chain-end', false);
     await go('/ring-a', '/ring-b');
     await go('/ring-b', '/ring-a');
     expect(await render('/2010/old-post/')).toMatchObject({
       kind: 'redirect',
-      to: '/target',
+      to: '/chain-end',
       permanent: false,
     });
-    expect(await render('/2010/old-post')).toMatchObject({ kind: 'redirect', to: '/target' });
+    expect(await render('/2010/old-post')).toMatchObject({ kind: 'redirect', to: '/chain-end' });
     expect((await render('/ring-a')).kind).toBe('not-found');
     // What exists wins over what once was there.
-    await go('/target', '/elsewhere');
-    expect((await render('/target')).kind).toBe('page');
+    await go('/chain-end', '/elsewhere');
+    expect((await render('/chain-end')).kind).toBe('page');
   });
 });
 
@@ -420,13 +464,16 @@ describe('drafts', () => {
 });
 
 it('maps every published address with its languages', async () => {
+  const both = (en: string, id: string) => ({ title: { en, id }, slug: { en, id } });
+  await create('page', both('mapped', 'terpeta'));
+  await setConfig({ default_homepage: (await create('page', both('front', 'depan'))).id });
   const answer = await api.call<{ entries: { hrefs: { href: string }[] }[] }>(
     'GET',
     'site/map?host=bali.localhost',
     { token: api.siteToken },
   );
   const hrefs = answer.body.entries.flatMap((entry) => entry.hrefs.map(({ href }) => href));
-  expect(hrefs).toEqual(expect.arrayContaining(['/', '/id', '/rooms', '/id/kamar', '/journal/note-1']));
+  expect(hrefs).toEqual(expect.arrayContaining(['/', '/id', '/mapped', '/id/terpeta', '/journal/note-1']));
   expect(hrefs).not.toContain('/journal/secret');
   expect((await api.call('GET', 'site/map?host=nobody.example', { token: api.siteToken })).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { ExternalTicket } from '@vold/contract';
+import { type ExternalTicket, trimEndOf } from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type SafeAnswer, type SafeFetch, UnsafeAddressError } from '../../platform/safe-fetch/index.ts';
@@ -41,7 +41,7 @@ async function ask(fetch: SafeFetch, { apiUrl, authorization }: TicketProvider):
 /** What the specification asks for (API-69), below whatever path and query the address has. */
 function ticketsAddress(apiUrl: string): string {
   const url = new URL(apiUrl);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/tickets`;
+  url.pathname = `${trimEndOf(url.pathname, '/')}/tickets`;
   url.searchParams.set('limit', '1000');
   url.searchParams.set('skip', '0');
   url.searchParams.set('sort', 'sortIndex:asc,name:asc');

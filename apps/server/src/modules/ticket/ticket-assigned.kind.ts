@@ -6,6 +6,7 @@ import type { WriteContext } from '../../resource/write/hooks.ts';
 /** Tells people that a ticket is theirs now. */
 export const ticketAssigned = defineJob({
   name: 'ticket.assigned',
+  lane: 'prompt',
   payload: z.object({
     clientId: z.string(),
     ticket: z.string(),

@@ -6,6 +6,7 @@ import { addJob, defineJob } from '../../platform/jobs/index.ts';
 /** Tells those who have to do with a ticket that somebody said something about it. */
 export const ticketCommented = defineJob({
   name: 'ticket.commented',
+  lane: 'prompt',
   payload: z.object({
     clientId: z.string(),
     ticket: z.string(),

@@ -101,7 +101,8 @@ describe('tickets', () => {
       updated_at: expect.any(String),
     });
     await put(made.id, { assignTo: [{ id: developer(), name: 'Somebody else' }] });
-    const where = JSON.stringify({ assignTo: developer() });
+    await open({ page: page.body.id });
+    const where = JSON.stringify({ assignTo: developer(), page: page.body.id });
     const { body } = await api.call<{ results: Ticket[] }>('GET', `ticket?where=${where}`, as('editor'));
     expect(body.results).toMatchObject([
       { id: made.id, assignTo: [{ id: developer(), name: 'developer' }], client: { name: 'bali' } },

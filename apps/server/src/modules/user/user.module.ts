@@ -1,13 +1,14 @@
 import { userResource } from '@vold/contract';
 import { sql } from 'kysely';
+import { endKeysOf } from '../../platform/auth/api-key.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
-import { type Grants, refuseMoreThanOwn } from '../role/index.ts';
+import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { resetSecondFactorRoute } from './reset-second-factor.route.ts';
 
 /** Users (VIP-05): the staff of a client. */
@@ -27,6 +28,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
 
     async beforeUpdate(fields, write) {
       const record = await write.current();
+      refuseOwnPassword(fields, record, write);
       await assertMayGive(write, record.role);
       if ('role' in fields && fields.role !== record.role) {
         assertMayNameMaster(write, fields.role);
@@ -36,6 +38,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
       if (locksOut) await refuseLockingOut(write, record);
       // Whoever is blocked or gets another password is out at once, everywhere (VIP-06).
       if (fields.blocked === true || 'password_hash' in fields) await endSessions(write, record);
+      if ('password_hash' in fields) await endKeysOf(write.tx, String(record.id));
       return fields;
     },
 
@@ -57,10 +60,19 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
 }
 
 async function assertMayGive({ tx, clientId, context }: WriteContext, role: unknown): Promise<void> {
-  const { rows } = await sql<Grants>`select is_full_access, permission from role
-    where client_id = ${clientId} and name = ${role}`.execute(tx);
-  if (!rows[0]) throw invalidField('role', 'There is no such role');
-  refuseMoreThanOwn(context, rows[0]);
+  const grants = await readGrants(tx, clientId, role);
+  if (!grants) throw invalidField('role', 'There is no such role');
+  refuseMoreThanOwn(context, grants);
+}
+
+/** A session left open, or a key, is not enough to change the own password: the old one is. @throws 422 */
+function refuseOwnPassword(
+  fields: Fields,
+  { id }: StoredRecord,
+  { context: { principal } }: WriteContext,
+): void {
+  if (!('password_hash' in fields) || principal.kind !== 'user' || principal.userId !== id) return;
+  throw invalidField('password', 'Change your own password in your profile: it needs the old one');
 }
 
 /** Whoever is called master is taken for one (AUTH-33), so a client's own staff cannot call anybody so. @throws 422 */

@@ -1,15 +1,14 @@
-import { webconfigSecrets } from '@vold/contract';
+import { type WebconfigSecret, webconfigSecrets } from '@vold/contract';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import { openSecret, sealSecret } from '../../platform/auth/sealed-secret.ts';
 import type { Fields } from '../../resource/write/hooks.ts';
+import { asGroup } from './field-at-path.ts';
 
 /** What stands for a secret that is set. */
-const secretMask = '••••';
+export const secretMask = '••••';
 
 /** Ciphertexts by path (`mailchimp.api_key`). */
 export type SealedSecrets = Readonly<Record<string, string>>;
-
-type Group = Record<string, unknown>;
 
 /**
  * Takes the secrets out of the fields that a caller wrote. The mask keeps what is stored; an empty or missing value
@@ -23,7 +22,7 @@ export function separateSecrets(
 ): Fields {
   const rest: Fields = { ...fields };
   const secrets: Record<string, string> = { ...stored };
-  for (const path of webconfigSecrets) {
+  for (const { path } of webconfigSecrets) {
     const [name = '', key] = path.split('.');
     if (!(name in rest)) continue;
     const given = key === undefined ? rest[name] : asGroup(rest[name])[key];
@@ -53,14 +52,10 @@ export function maskSecrets({ secrets, ...record }: Fields): Fields {
 /** The plain text of a secret, for the server's own use; null where none is set. */
 export function readSecret(
   secrets: SealedSecrets,
-  path: (typeof webconfigSecrets)[number],
+  path: WebconfigSecret,
   keychain: Keychain,
   clientId: string,
 ): string | null {
   const sealed = secrets[path];
   return sealed === undefined ? null : openSecret(keychain, sealed, `${clientId} ${path}`);
-}
-
-function asGroup(value: unknown): Group {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

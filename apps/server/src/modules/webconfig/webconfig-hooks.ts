@@ -9,12 +9,12 @@ import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import { assertSecretsStay, hasCredentials, hideCredentials, keepCredentials } from './credentials.ts';
 import { maskSecrets, separateSecrets } from './secret-fields.ts';
 import { withTicketAlias } from './ticket-alias.ts';
 
-/** Fields of the website's addresses: developer and superadmin only (SETW-03). */
+/** Fields of the website's addresses: for those who have credentials (SETW-03). */
 const addressFields = ['website_url', 'development_website_url', 'editor_url', 'dev_mode'];
-const addressRoles = new Set(['developer', 'superadmin', 'master']);
 
 const sealed = z.record(z.string(), z.string()).catch({});
 
@@ -23,7 +23,8 @@ export function webconfigHooks(keychain: Keychain): ResourceHooks {
     beforeCreate: async (fields, write) => {
       assertLanguages(fields);
       await assertHomepage(fields, write);
-      return separateSecrets(sanitised(fields), {}, keychain, write.clientId);
+      const kept = keepCredentials(sanitised(fields), {}, write.context.principal);
+      return separateSecrets(kept, {}, keychain, write.clientId);
     },
 
     async beforeUpdate(fields, write) {
@@ -35,11 +36,13 @@ export function webconfigHooks(keychain: Keychain): ResourceHooks {
       if (fields.default_homepage !== record.default_homepage) await assertHomepage(fields, write);
       await assertAvailable(fields, record, write);
       assertDesign(fields, record, write.context);
-      const kept = withoutAddresses(fields, record, write.context);
+      const { principal } = write.context;
+      const kept = keepCredentials(withoutAddresses(fields, record, write.context), record, principal);
+      assertSecretsStay(kept, record);
       return separateSecrets(sanitised(kept), sealed.parse(record.secrets), keychain, write.clientId);
     },
 
-    present: (record) => withTicketAlias(maskSecrets(record)),
+    present: (record, { principal }) => withTicketAlias(hideCredentials(maskSecrets(record), principal)),
   };
 }
 
@@ -49,7 +52,7 @@ function sanitised(fields: Fields): Fields {
 
 /** Screens send whole records back: unchanged addresses pass, changed ones are refused. */
 function withoutAddresses(fields: Fields, record: StoredRecord, { principal }: RequestContext): Fields {
-  if (principal.kind === 'user' && addressRoles.has(principal.role.name)) return fields;
+  if (hasCredentials(principal)) return fields;
   const kept = { ...fields };
   for (const name of addressFields) {
     if (name in kept && kept[name] !== record[name]) {

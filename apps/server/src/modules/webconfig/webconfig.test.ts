@@ -100,6 +100,9 @@ describe('the website config', () => {
   });
 
   it('SETW-04 LANG-10 what the options of the client take away is refused, unchanged values pass', async () => {
+    await setOptions({ popup_banner: true });
+    const languages = ['en', 'id'].map((code) => ({ code, name: code }));
+    expect((await save({ popup: { isActive: true }, language: languages })).status).toBe(200);
     await setOptions({ popup_banner: false, disabled_language: true });
     const { body } = await api.call<{ results: { popup: object; language: object[] }[] }>(
       'GET',
@@ -117,5 +120,63 @@ describe('the website config', () => {
     });
     await setOptions({});
     expect((await save({ language: language.slice(0, 1) })).status).toBe(200);
+  });
+
+  it('shows credentials to those alone who may change them, and keeps them when others save', async () => {
+    const ticket_provider = { api_url: 'https://tickets.example/api', client_id: 'c7', client_secret: 'top' };
+    const instagram = { access_token: 'token', description: 'Pictures' };
+    const mailchimp = { api_key: 'key', data_center: 'us1', list_id: 'l1' };
+    const set = { ticket_provider, instagram, mailchimp, mandrill_key: 'mail' };
+    expect((await save(set)).status).toBe(200);
+    const editor = { token: api.bali.tokens.editor };
+    const readAs = async (token: string) =>
+      (await api.call<{ results: Record<string, unknown>[] }>('GET', 'webconfig', { token })).body.results[0];
+    const seen = await readAs(editor.token);
+    expect(seen).toMatchObject({
+      ticket_provider: { api_url: ticket_provider.api_url },
+      instagram: { description: 'Pictures' },
+      mandrill_key: '',
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/••••|c7/);
+    // A screen sends whole groups back.
+    const back = { ...seen, rev: undefined, instagram: { description: 'New' }, site_name: 'Reef' };
+    expect(await api.call('POST', 'webconfig', { ...editor, body: back })).toMatchObject({ status: 200 });
+    expect(await readAs(token())).toMatchObject({
+      ticket_provider: { ...ticket_provider, client_secret: '••••' },
+      instagram: { access_token: '••••', description: 'New' },
+      mailchimp: { ...mailchimp, api_key: '••••' },
+      mandrill_key: '••••',
+    });
+    const changes: object[] = [
+      { ticket_provider: { ...ticket_provider, api_url: 'https://attacker.test', client_secret: '••••' } },
+      { ticket_provider: { ...ticket_provider, client_id: 'mine' } },
+      { event_ticket: { client_secret: 'mine' } },
+      { mandrill_key: 'mine' },
+      { mailchimp: { ...mailchimp, data_center: 'attacker.test/', api_key: '••••' } },
+      { instagram: { access_token: 'mine' } },
+    ];
+    for (const role of ['editor', 'admin'] as const) {
+      for (const body of changes) {
+        const answer = await api.call('POST', 'webconfig', { token: api.bali.tokens[role], body });
+        expect(answer.status, JSON.stringify(body)).toBe(403);
+      }
+    }
+  });
+
+  it('needs a secret again when the address that it is sent to changes', async () => {
+    const stored = { api_url: 'https://tickets.example/api', client_id: 'c7', client_secret: 'top' };
+    expect((await save({ ticket_provider: stored })).status).toBe(200);
+    const masked = { ...stored, client_secret: '••••' };
+    const developer = { token: api.bali.tokens.developer };
+    const move = (ticket_provider: object) =>
+      api.call('POST', 'webconfig', { ...developer, body: { ticket_provider } });
+    for (const api_url of ['https://attacker.test/api', 'http://tickets.example/api', '']) {
+      expect(await move({ ...masked, api_url })).toMatchObject({
+        status: 422,
+        body: { details: [{ path: 'ticket_provider.client_secret' }] },
+      });
+    }
+    expect((await move({ ...masked, api_url: 'https://tickets.example/v2' })).status).toBe(200);
+    expect((await move({ ...stored, api_url: 'https://other.example/api' })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
-import type { SafeFetch } from '../../platform/safe-fetch/index.ts';
+import type { ClientFetch } from '../../platform/safe-fetch/index.ts';
 import { deliverWebhook } from './deliver-webhook.kind.ts';
 import { readDelivery } from './read-delivery.ts';
 import { type Attempt, recordAttempt } from './record-attempt.ts';
@@ -10,7 +10,7 @@ import { openWebhookSecret, signatureOf } from './webhook-secret.ts';
 interface WebhookHandlerDeps {
   readonly db: Database;
   readonly keychain: Keychain;
-  readonly fetch: SafeFetch;
+  readonly fetch: ClientFetch;
 }
 
 /**
@@ -34,7 +34,7 @@ export function createWebhookHandlers({ db, keychain, fetch }: WebhookHandlerDep
     );
     let response: number | null = null;
     try {
-      const answer = await fetch(due.url, {
+      const answer = await fetch(clientId, due.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -44,7 +44,6 @@ export function createWebhookHandlers({ db, keychain, fetch }: WebhookHandlerDep
         },
         body,
         signal,
-        timeout: 10_000,
         maxBytes: 100_000,
       });
       response = answer.status;

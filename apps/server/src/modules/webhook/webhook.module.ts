@@ -2,7 +2,8 @@ import { newId, webhookResource } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { notFound } from '../../platform/errors/api-error.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText } from '../../platform/http/route.ts';
 import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
@@ -19,6 +20,16 @@ import { deliveriesRoute, resendRoute } from './delivery.routes.ts';
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
 const sealedAnswer = z.looseObject({ id: z.string(), secret: z.string() });
+
+/** Webhooks of a client: every change is sent to each of them. */
+const maxWebhooks = 50;
+
+async function assertRoom(tx: Transaction, clientId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook where client_id = ${clientId}`.execute(tx);
+  if ((rows[0]?.count ?? 0) < maxWebhooks) return;
+  throw new ApiError('CONFLICT', `A client has at most ${maxWebhooks} webhooks`);
+}
 
 const hooks: ResourceHooks = {
   /** Switched on again it gets a clean slate, else the next failure would switch it off. */
@@ -44,6 +55,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
     action: 'webhook.create',
     access: 'action',
     summary: 'Create a webhook; only this answer has its secret',
+    refusals: ['CONFLICT'],
     body: z.unknown().meta({ documented: calls['POST webhook'].body }),
     response: recordShape(webhookResource).extend({ secret: z.string() }),
     handle: async (context) => {
@@ -54,6 +66,7 @@ export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
       // What is kept for an Idempotency-Key has the secret sealed, as its row has.
       const text = await resource.write(context, clientId, (write) =>
         once(write.tx, context, clientId, async () => {
+          await assertRoom(write.tx, clientId);
           const row = await createRecord(table, hooks, write, { ...fields, id, secret: sealed });
           return JSON.stringify({ ...table.views.record.parse(row), secret: sealed });
         }),

@@ -1,4 +1,4 @@
-import { slugify, websiteSettingResource } from '@vold/contract';
+import { slugify, trimBothOf, websiteSettingResource } from '@vold/contract';
 import { z } from 'zod';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
@@ -27,10 +27,8 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
     async beforeCreate(fields, write) {
       await assertApiPath(fields, write, callWords());
       const data = typeof fields.data === 'object' && fields.data !== null ? { ...fields.data } : {};
-      const made = slugify(String(fields.title))
-        .replaceAll(/[^a-z0-9-]+/g, '-')
-        .replaceAll(/^-+|-+$/g, '')
-        .slice(0, 60);
+      const ascii = slugify(String(fields.title)).replaceAll(/[^a-z0-9-]+/g, '-');
+      const made = trimBothOf(ascii, '-').slice(0, 60);
       const path = 'path' in data ? data.path : made || 'type';
       return { ...fields, slug: fields.slug || made, data: { ...data, path } };
     },

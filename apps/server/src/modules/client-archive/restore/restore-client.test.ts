@@ -9,7 +9,7 @@ import { gzip as gzipWithCallback } from 'node:zlib';
 import { newId } from '@vold/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readArchive } from '../../../platform/archive/testing/read-archive.ts';
 import { packEntries, repackArchive } from '../../../platform/archive/testing/repack-archive.ts';
 import { createKeychain, type Keychain } from '../../../platform/auth/keychain.ts';
@@ -253,7 +253,7 @@ describe('an archive in another installation', () => {
       ]);
       if (!rowCount) empty.push(table);
     }
-    const derived = ['address', 'client_domain', 'list_count', 'reference'];
+    const derived = ['address', 'client_domain', 'list_count', 'reference', 'title_order'];
     // Digests of codes that only the other installation can check.
     expect(empty.sort()).toEqual(
       [...leftOut.keys(), 'recovery_code'].filter((name) => !derived.includes(name)).sort(),
@@ -449,6 +449,7 @@ describe('an archive is refused, and nothing of it is left,', () => {
   });
 
   it('where the slug, a domain, an e-mail address or the client itself is there already; --as helps with the slug', async () => {
+    onTestFinished(renewTarget);
     const neighbour = await createClient(target.db, 'full');
     await refused(
       archive,

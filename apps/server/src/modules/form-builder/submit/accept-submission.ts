@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
 import { insertSubmission, type NewSubmission } from '../../form-submission/index.ts';
 
 /** Submissions of one form that one address may send within the window. */
@@ -44,12 +45,27 @@ async function assertRoom(tx: Transaction, clientId: string, form: string, limit
   }
 }
 
-async function assertRate(tx: Transaction, { clientId, form, ip }: NewSubmission): Promise<void> {
-  // Those from one address take turns here, or those made at once would not see each other.
-  const lock = createHash('sha256').update(`form ${clientId} ${ip}`).digest().readInt32BE();
+async function assertRate(tx: Transaction, submission: NewSubmission): Promise<void> {
+  const { clientId, ip } = submission;
+  // Those from one network take turns here, or those made at once would not see each other.
+  const network = ip === null ? null : networkOf(ip);
+  const lock = createHash('sha256').update(`form ${clientId} ${network}`).digest().readInt32BE();
   await sql`select pg_advisory_xact_lock(1987013735, ${lock})`.execute(tx);
+  await assertFewSent(tx, submission);
+}
+
+/** Looks whether more may be sent, before files are received. @throws 429 TOO_MANY_REQUESTS */
+export async function assertFewSent(
+  tx: Transaction,
+  { clientId, form, ip }: Pick<NewSubmission, 'clientId' | 'form' | 'ip'>,
+): Promise<void> {
+  const network = ip === null ? null : networkOf(ip);
+  const fromThere =
+    network === ip
+      ? sql`ip = ${ip}`
+      : sql`case when ip like '%:%' then split_part(ip, '%', 1)::inet <<= ${network}::inet end`;
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from "form-submission"
-    where client_id = ${clientId} and ip = ${ip} and form = ${form}
+    where client_id = ${clientId} and ${fromThere} and form = ${form}
       and created_at > now() - make_interval(secs => ${rate.seconds})`.execute(tx);
   if ((rows[0]?.sent ?? 0) >= rate.most) {
     throw new ApiError('TOO_MANY_REQUESTS', 'You have sent this form many times. Please try again later.', {

@@ -7,6 +7,7 @@ import {
   formLabel,
   formModel,
   formTextTypes,
+  maxLineLength,
   type SubmittedInput,
 } from '@vold/contract';
 import { z } from 'zod';
@@ -98,7 +99,7 @@ function checkValue(input: FormInput, sent: unknown): CheckedAnswers['data'][str
 }
 
 /** Longest texts, in characters. */
-const longest = { line: 5_000, text: 50_000 };
+const longest = { line: maxLineLength, text: 50_000 };
 
 function checkText(input: FormInput, text: string): string | number | Complaint {
   if (text.length > (input.name === 'Textarea' ? longest.text : longest.line)) return new Complaint('long');
@@ -106,7 +107,9 @@ function checkText(input: FormInput, text: string): string | number | Complaint 
     case 'Email':
       return z.email().safeParse(text).success && text.length <= 254 ? text : new Complaint('email');
     case 'Number': {
-      const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+      const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)
+        ? Number(text)
+        : Number.NaN;
       return Number.isFinite(number) ? number : new Complaint('number');
     }
     case 'Country': {

@@ -15,7 +15,7 @@ import { type ApiRoute, defineRoute, type RequestContext } from '../../../platfo
 import { plainText } from '../../../platform/mail/index.ts';
 import { once } from '../../../resource/write/idempotency.ts';
 import type { PrivateFile, PrivateFiles } from '../../form-submission/index.ts';
-import { acceptSubmission } from './accept-submission.ts';
+import { acceptSubmission, assertFewSent } from './accept-submission.ts';
 import { sendPage } from './answer-page.ts';
 import { checkAnswers } from './check-answers.ts';
 import { judgeFormToken } from './form-token.ts';
@@ -96,6 +96,11 @@ async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSub
   const { db, keychain, files: store } = deps;
   const clientId = clientOf(context);
   const form = await getPublishedForm(db, clientId, context.params.id);
+  const ip = visitorAddress(context);
+  if (context.request.isMultipart()) {
+    // Files take room before the form is accepted: those of somebody who has sent enough are not received.
+    await db.read({ kind: 'client', clientId }, (tx) => assertFewSent(tx, { clientId, form: form.id, ip }));
+  }
   const received = await receiveAnswers(context.request, form.inputs, store);
   try {
     const reason = spamReason(keychain, form, received);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../api/test-api.ts';
 import { siteToken } from '../../../platform/auth/keychain.ts';
@@ -309,6 +311,40 @@ describe('sending a form', () => {
     expect((await submissionsOf(api, form)).total).toBe(20);
     // Nobody but our own site program is believed about the address.
     expect((await send(api, form, { name: 'Ann' }, { 'x-vold-visitor': '8.8.8.8' })).status).toBe(429);
+  });
+
+  it('refuses the files of somebody who has sent enough before they are received', async () => {
+    const form = await makeForm(api, [input('Input', 'name'), input('File', 'cv')]);
+    await Promise.all(Array.from({ length: 20 }, () => send(api, form, { name: 'Ann' })));
+    // The file is announced and never sent whole: an answer that waits for it would not come.
+    const request = httpRequest(new URL(`/api/v1/form-builder/${form.id}/submit/${api.bali.id}`, api.url), {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 },
+    });
+    request.on('error', () => {});
+    request.write('--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    request.destroy();
+    expect(response.statusCode).toBe(429);
+  });
+
+  it('counts an IPv6 network as one address', async () => {
+    const form = await makeForm(api, [input('Input', 'name')]);
+    const _token = issueFormToken(api.keychain, form.id, Date.now() - 60_000);
+    const sendFrom = async (remoteAddress: string) =>
+      (
+        await api.app.inject({
+          method: 'POST',
+          url: `/api/v1/form-builder/${form.id}/submit/${api.bali.id}`,
+          payload: { name: 'Ann', _token },
+          remoteAddress,
+        })
+      ).statusCode;
+    const statuses = [];
+    for (let at = 0; at < 22; at++) statuses.push(await sendFrom(`2001:db8:1:2::${at}`));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(await sendFrom('2001:db8:1:3::1')).toBe(200);
+    expect(await sendFrom('192.0.2.1')).toBe(200);
   });
 
   it('works without scripts: urlencoded, with a way on', async () => {

@@ -159,7 +159,7 @@ function cover(block: Block, source: ContentSource, depth: number): Piece[] {
   const inner = piecesHtml(blockPieces(innerBlocks(block), source, depth));
   const nodes = inner.trim() ? parseHtml(inner) : findElements(own, 'p', 'h2');
   const picture = firstElement(own, 'img');
-  const background = /background-image:\s*url\((['"]?)(.*?)\1\)/i.exec(ownHtml(block))?.[2];
+  const background = backgroundOf(ownHtml(block));
   const url = textAttribute(block, 'url') || picture?.attribs.src || background || '';
   const html = inner.trim() || htmlOf(nodes);
   const isVideo = textAttribute(block, 'backgroundType') === 'video';
@@ -253,4 +253,14 @@ function spaceOf(block: Block): 'small' | 'medium' | 'large' {
     numberAttribute(block, 'height') ??
     (Number.parseFloat(/height:\s*([\d.]+)px/.exec(ownHtml(block))?.[1] ?? '') || 100);
   return height < 40 ? 'small' : height <= 120 ? 'medium' : 'large';
+}
+
+/** The address in the first `background-image: url(…)` of some HTML. */
+function backgroundOf(html: string): string | undefined {
+  const at = html.toLowerCase().indexOf('background-image:');
+  if (at < 0) return undefined;
+  const match = /^background-image:\s*url\((?:'([^']*)'|"([^"]*)"|([^'")]*))\)/i.exec(
+    html.slice(at, at + 4000),
+  );
+  return match?.[1] ?? match?.[2] ?? match?.[3];
 }

@@ -8,7 +8,7 @@ import { replaceShortcodes, shortcodeNames } from './shortcodes.ts';
 
 /** Marks in classic content that WordPress writes as comments. */
 const marks: [RegExp, Piece][] = [
-  [/<!--\s?more\b[^>]*-->/gi, { kind: 'more' }],
+  [/<!--\s?more\b[^<>]*-->/gi, { kind: 'more' }],
   [/<!--\s?nextpage\s?-->/gi, { kind: 'page-break' }],
 ];
 
@@ -32,15 +32,25 @@ export function classicPieces(html: string, source: ContentSource, withParagraph
 
 /** An address alone on its line is an embed where WordPress knows the website, else a link. */
 function embedLines(html: string, put: (piece: Piece) => string): string {
-  if (!/^[^\S\n]*(?:<p>)?https?:\/\//m.test(html)) return html;
+  if (!/https?:\/\//.test(html)) return html;
   return html
     .split('\n')
     .map((line) => {
-      const address = /^\s*(?:<p>)?\s*(https?:\/\/[^\s<>"]+)\s*(?:<\/p>)?\s*$/.exec(line)?.[1];
+      const address = aloneOn(line);
       if (!address) return line;
       const url = address.replace(/&#0?38;|&amp;/g, '&');
       if (embedProvider(url)) return put({ kind: 'embed', url, caption: '' });
       return `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
     })
     .join('\n');
+}
+
+/** The address that a line consists of, with or without a paragraph around it. */
+function aloneOn(line: string): string | undefined {
+  const text = line
+    .trim()
+    .replace(/^<p>/, '')
+    .replace(/<\/p>$/, '')
+    .trim();
+  return /^https?:\/\/[^\s<>"]+$/.test(text) ? text : undefined;
 }

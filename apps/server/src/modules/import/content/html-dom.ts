@@ -1,8 +1,6 @@
-import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
-
-/** Elements within elements: everything that walks the nodes calls itself for each level. */
-const mostLevels = 500;
+import { maxNesting } from '@vold/contract';
+import { type ChildNode, DomHandler, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
+import { DomUtils, Parser } from 'htmlparser2';
 
 /**
  * The nodes of a piece of HTML. Whatever is broken in it is closed as browsers would, more or less.
@@ -10,12 +8,19 @@ const mostLevels = 500;
  * @throws RangeError where it is nested too deeply
  */
 export function parseHtml(html: string): ChildNode[] {
-  const { children } = parseDocument(html, { decodeEntities: true });
-  let level = children.filter(isTag);
-  for (let levels = 0; level.length > 0; levels += 1) {
-    if (levels > mostLevels) throw new RangeError(`HTML of more than ${mostLevels} levels`);
-    level = level.flatMap(({ children: below }) => below.filter(isTag));
-  }
+  const handler = new DomHandler();
+  let depth = 0;
+  handler.onopentag = function (name, attributes) {
+    depth += 1;
+    if (depth > maxNesting) throw new RangeError(`HTML of more than ${maxNesting} levels`);
+    DomHandler.prototype.onopentag.call(this, name, attributes);
+  };
+  handler.onclosetag = function () {
+    depth -= 1;
+    DomHandler.prototype.onclosetag.call(this);
+  };
+  new Parser(handler, { decodeEntities: true }).end(html);
+  const { children } = handler.root;
   for (const child of children) child.parent = null;
   return children;
 }
@@ -24,9 +29,14 @@ export function htmlOf(nodes: ChildNode | ChildNode[]): string {
   return DomUtils.getOuterHTML(nodes, { encodeEntities: 'utf8' });
 }
 
-/** The text of HTML on one line: tags dropped, entities decoded, blanks collapsed. */
+/** The text of HTML on one line: tags dropped, entities decoded, blanks collapsed. Empty if it is nested too deeply. */
 export function plainText(html: string): string {
-  return textOf(parseHtml(html));
+  try {
+    return textOf(parseHtml(html));
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
 }
 
 const inlineTags = new Set(

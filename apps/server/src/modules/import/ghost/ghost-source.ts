@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vold/contract';
 import { escapeHtml } from '../content/html-dom.ts';
 import { ExportError } from '../source/export-error.ts';
 import type { ExportEvent } from '../source/export-model.ts';
@@ -23,7 +24,7 @@ interface GhostExport {
  */
 export function openGhostExport({ file, siteUrl, spool }: GhostExport): ExportSource {
   const tables = createGhostTables(spool);
-  const site: GhostSite = { url: siteUrl.trim().replace(/\/+$/, '') || unknownSite, tables };
+  const site: GhostSite = { url: trimEndOf(siteUrl.trim(), '/') || unknownSite, tables };
   let version: string | undefined;
   return {
     system: 'ghost',

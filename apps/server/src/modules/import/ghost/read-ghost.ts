@@ -29,7 +29,7 @@ export async function readGhost(
       signal?.throwIfAborted();
       if (bytes === 0 && !/^\s*\{/.test(chunk.text)) throw new ExportError(`The file is not JSON. ${where}`);
       bytes = chunk.bytes;
-      onBytes?.(bytes);
+      await onBytes?.(bytes);
       lastCharacter = chunk.text.trimEnd().at(-1) ?? lastCharacter;
       if (chunk.text !== '') yield chunk.text;
     }

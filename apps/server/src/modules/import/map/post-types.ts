@@ -26,7 +26,7 @@ export function typePath(postType: string): string {
   const path = postType
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60);
   return path || 'post';
 }

@@ -9,9 +9,9 @@ export function slugOf(value: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, maxSlugLength)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 }
 
 /** Numbers that are tried before the id is used, so that ten thousand equal titles do not take ten thousand tries each. */

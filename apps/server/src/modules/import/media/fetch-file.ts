@@ -6,7 +6,7 @@ import { constants } from '@vold/contract';
 import {
   type AddressRule,
   createPinnedAgent,
-  isPublicAddress,
+  isReachableAddress,
   parseWebAddress,
   UnsafeAddressError,
 } from '../../../platform/safe-fetch/index.ts';
@@ -69,9 +69,11 @@ async function fetchOnce(
 ): Promise<string | null> {
   const { request } = await import('undici');
   const url = parseWebAddress(address);
-  const agent = await createPinnedAgent(url, options.isAllowed ?? isPublicAddress).catch((error: unknown) => {
-    throw error instanceof UnsafeAddressError ? new FetchFileError(error.message, true) : error;
-  });
+  const agent = await createPinnedAgent(url, options.isAllowed ?? isReachableAddress).catch(
+    (error: unknown) => {
+      throw error instanceof UnsafeAddressError ? new FetchFileError(error.message, true) : error;
+    },
+  );
   try {
     const answer = await request(url, {
       dispatcher: agent,

@@ -5,7 +5,7 @@ import type { ExportChannel, ExportEvent } from './export-model.ts';
 export interface Reading {
   signal?: AbortSignal | undefined;
   /** Called with the bytes of the file that are read so far. */
-  onBytes?: ((bytes: number) => void) | undefined;
+  onBytes?: ((bytes: number) => void | Promise<void>) | undefined;
 }
 
 /**

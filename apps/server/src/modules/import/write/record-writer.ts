@@ -194,7 +194,7 @@ export class RecordWriter {
     this.#context.signal?.throwIfAborted();
     const refusal = asApiError(error);
     // A fault of the database or of ours concerns every item: going on would fail them all, one by one.
-    if (!refusal || refusal.code === 'OVERLOADED') throw error;
+    if (!refusal || (refusal.status >= 500 && refusal.code !== 'STORAGE_AWAY')) throw error;
     this.#context.report.add({
       ...this.#entryOf(planned),
       outcome: 'failed',

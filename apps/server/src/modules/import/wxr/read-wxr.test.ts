@@ -36,6 +36,13 @@ describe('a WXR file', () => {
     expect(items).toMatchObject([{ postId: '1', content: 'x ]]> y' }]);
   });
 
+  it('says at which line elements are nested too deeply', async () => {
+    const nested = simple().replace('<channel>', `<channel>\n${'<a>'.repeat(700_000)}`);
+    await expect(read(nested)).rejects.toThrow(
+      /^The file has more than 256 elements within each other at line \d+\.$/,
+    );
+  });
+
   it('takes the version of the namespace where none is named', async () => {
     const { channel } = await read(simple('1.1').replace(/<wp:wxr_version>.*<\/wp:wxr_version>/, ''));
     expect(channel?.version).toBe('1.1');

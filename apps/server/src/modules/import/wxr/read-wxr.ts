@@ -1,3 +1,4 @@
+import { maxNesting } from '@vold/contract';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { decodeFile } from '../source/decode-file.ts';
 import { ExportError } from '../source/export-error.ts';
@@ -32,6 +33,11 @@ export async function* readWxr(path: string, { signal, onBytes }: Reading = {}):
   });
   parser.on('opentag', (tag: SaxesTagNS) => {
     open.push(tag.name);
+    if (open.length > maxNesting) {
+      throw new ExportError(
+        `The file has more than ${maxNesting} elements within each other at line ${parser.line}.`,
+      );
+    }
     builder.open(tag);
   });
   parser.on('closetag', () => {
@@ -49,7 +55,7 @@ export async function* readWxr(path: string, { signal, onBytes }: Reading = {}):
     signal?.throwIfAborted();
     parser.write(guard.write(chunk.text));
     yield* events.splice(0);
-    onBytes?.(chunk.bytes);
+    await onBytes?.(chunk.bytes);
   }
   parser.close();
   builder.finish();

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vold/contract';
 import { contentPieces } from '../content/content-pieces.ts';
 import { hostOf } from '../map/old-address.ts';
 import type { ExportSource } from '../source/export-source.ts';
@@ -16,5 +17,5 @@ export function openWordpressExport(file: string): ExportSource {
 }
 
 function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
+  return URL.canParse(url) ? trimEndOf(new URL(url).pathname, '/') : '';
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vold/contract';
 import type { SaxesTagNS } from 'saxes';
 import { emptyItem, maxItemCharacters } from '../source/empty-item.ts';
 import { ExportError } from '../source/export-error.ts';
@@ -197,5 +198,5 @@ function taxonomyOf(domain: string): string {
 }
 
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
+  return trimEndOf(address, '/');
 }

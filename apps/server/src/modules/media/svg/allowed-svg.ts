@@ -48,10 +48,22 @@ export function isOwnReference(element: string, address: string): boolean {
 
 /** Styles that fetch nothing: no import, no address but own parts, and nothing written so as to hide one. */
 export function isHarmlessStyle(css: string): boolean {
-  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  if (/@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|src\s*\(|\\/i.test(plain))
+  const plain = withoutComments(css).replaceAll(/\s+/g, '');
+  if (/@import|expression\(|javascript:|-moz-binding|behavior:|image-set\(|src\(|\\/i.test(plain))
     return false;
-  return [...plain.matchAll(/url\s*\(\s*(['"]?)(.*?)\1\s*\)/gis)].every(([, , address = '']) =>
-    address.trim().startsWith('#'),
-  );
+  return !/url\((?!['"]?#)/i.test(plain);
+}
+
+function withoutComments(css: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  while (true) {
+    const start = css.indexOf('/*', at);
+    const end = start < 0 ? -1 : css.indexOf('*/', start + 2);
+    if (end < 0) break;
+    parts.push(css.slice(at, start));
+    at = end + 2;
+  }
+  parts.push(css.slice(at));
+  return parts.join('');
 }

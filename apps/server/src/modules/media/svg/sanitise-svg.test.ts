@@ -68,6 +68,9 @@ describe('a drawing', () => {
     ['another root', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
     ['no namespace', '<svg/>'],
     ['depth', drawing('<g>'.repeat(300) + '</g>'.repeat(300))],
+    // The parser looks through the open elements at each tag: 10 MB would take it a day.
+    ['depth of what is left out', drawing('<a>'.repeat(3_000_000))],
+    ['depth of what is kept and left out', drawing('<g><a>'.repeat(1_500_000))],
   ])('is refused for %s', (_, source) => {
     expect(() => sanitiseSvg(source)).toThrow(SvgError);
   });

@@ -1,3 +1,4 @@
+import { maxNesting } from '@vold/contract';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { escapeHtml } from '../../../platform/html/escape-html.ts';
 import {
@@ -11,10 +12,6 @@ import {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
-
-/** A drawing of ten megabytes is a mistake: it is kept in memory while it is read. */
-export const maxSvgBytes = 10_000_000;
-const maxDepth = 200;
 
 /** A drawing that cannot be read; its message says why. */
 export class SvgError extends Error {}
@@ -38,7 +35,7 @@ export function sanitiseSvg(source: string): string {
     throw new SvgError(`is not a well-formed drawing: ${error.message}`);
   });
   parser.on('opentag', (tag) => {
-    if (open.length > maxDepth) throw new SvgError('is nested too deeply');
+    if (open.length + dropped >= maxNesting) throw new SvgError('is nested too deeply');
     if (dropped > 0 || tag.uri !== svgNamespace || !isAllowed(tag, open.length === 0)) {
       dropped += 1;
       return;

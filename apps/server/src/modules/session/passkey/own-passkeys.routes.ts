@@ -163,10 +163,16 @@ export function ownPasskeyRoutes({ db, keychain, sessions, dashboardOrigin }: Mo
     action: 'passkey.delete',
     summary: 'Remove one of the own passkeys',
     params,
+    body: calls['DELETE self/passkeys/:id'].body,
     response: calls['DELETE self/passkeys/:id'].answer,
     handle: async (context) => {
       const user = ownPrincipal(context);
       const { id } = context.params;
+      const found = await db.read(scopeOf(user, context.ip), (tx) =>
+        sql`select 1 from passkey where ${mine(user)} and id = ${id}`.execute(tx),
+      );
+      if (found.rows.length === 0) throw notFound('This passkey');
+      await proveOwner(db, user, context.body, context.ip);
       await db.transact(scopeOf(user, context.ip), async (tx) => {
         const { rows } =
           await sql`delete from passkey where ${mine(user)} and id = ${id} returning 1`.execute(tx);

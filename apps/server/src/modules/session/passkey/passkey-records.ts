@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { AttemptKey } from '../../../platform/auth/throttle.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 
 export interface PasskeyOwner {
@@ -18,6 +20,11 @@ const storedPasskey = z.object({
 
 /** A passkey as signing in needs it. */
 export type StoredPasskey = z.infer<typeof storedPasskey>;
+
+/** What attempts with a passkey are counted by. */
+export function passkeyAttempts(credentialId: string): AttemptKey {
+  return { purpose: 'passkey', account: hash('sha256', credentialId, 'hex').slice(0, 32) };
+}
 
 /** The passkey that a browser names, of whichever user. */
 export async function findPasskey(tx: Transaction, credentialId: string): Promise<StoredPasskey | null> {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { calls } from '@vold/contract/calls';
 import { markTwoFactors } from '../../../platform/auth/session-records.ts';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
@@ -7,7 +6,7 @@ import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { ownPrincipal } from '../own-principal.ts';
 import { useChallenge } from './challenge.ts';
-import { findPasskey, notePasskeyUse } from './passkey-records.ts';
+import { findPasskey, notePasskeyUse, passkeyAttempts } from './passkey-records.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
 /**
@@ -30,8 +29,8 @@ export function provePasskeyRoute({ db, keychain, sessions, dashboardOrigin }: M
       const { clientId, userId } = user;
       const { credential } = context.body;
       const scope = { kind: 'system', reason: 'passkeys', clientId, userId, ip: context.ip } as const;
-      const attempts = `passkey ${hash('sha256', credential.id, 'hex').slice(0, 32)}`;
-      const attempt = await db.transact(scope, (tx) => beginAttempt(tx, attempts, context.ip));
+      const attempts = passkeyAttempts(credential.id);
+      const attempt = await db.transact(scope, (tx) => beginAttempt(tx, attempts, { ip: context.ip }));
       const found = await db.read(scope, (tx) => findPasskey(tx, credential.id));
       const own = found?.user_id === userId ? found : null;
       const proof =
@@ -42,7 +41,7 @@ export function provePasskeyRoute({ db, keychain, sessions, dashboardOrigin }: M
           (await useChallenge(tx, clientId, proof.challenge)) &&
           (await notePasskeyUse(tx, own, proof.newCounter, proof.credentialBackedUp));
         if (!fits) throw refused();
-        await attemptSucceeded(tx, attempt, attempts, context.ip);
+        await attemptSucceeded(tx, attempt);
         await markTwoFactors(tx, user, true, user.sessionId);
       });
       sessions.forgetUser(userId);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { loginAnswer, passkeyRequest } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
@@ -9,7 +8,7 @@ import { beginSession } from '../begin-session.ts';
 import { challengeEnded, endChallenge } from '../second-factor/index.ts';
 import { newChallenge, useChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-webauthn.ts';
-import { findPasskey, notePasskeyUse } from './passkey-records.ts';
+import { findPasskey, notePasskeyUse, passkeyAttempts } from './passkey-records.ts';
 import { verifyAssertion, wrongPasskey } from './verify-assertion.ts';
 
 /**
@@ -51,8 +50,8 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
       const { credential, challenge: begunBy } = context.body;
       const origin = dashboardOrigin(context.request);
       const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
-      const attempts = `passkey ${hash('sha256', credential.id, 'hex').slice(0, 32)}`;
-      const attempt = await db.transact(scope, (tx) => beginAttempt(tx, attempts, context.ip));
+      const attempts = passkeyAttempts(credential.id);
+      const attempt = await db.transact(scope, (tx) => beginAttempt(tx, attempts, { ip: context.ip }));
       const found = await db.read(scope, async (tx) => {
         const passkey = await findPasskey(tx, credential.id);
         return passkey && { passkey, account: await findAccount(tx, { userId: passkey.user_id }) };
@@ -67,7 +66,7 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
           throw wrongPasskey();
         const begun = begunBy === undefined ? {} : await endChallenge(tx, begunBy, account.id);
         if (!begun) throw challengeEnded();
-        await attemptSucceeded(tx, attempt, attempts, context.ip);
+        await attemptSucceeded(tx, attempt);
         return beginSession(tx, account, context, { ...begun, twoFactors: true });
       });
     },

@@ -32,7 +32,7 @@ export function forgotPasswordRoute({ db, dashboardOrigin }: ModuleDeps): ApiRou
       const account = parsed.data;
       const origin = dashboardOrigin(context.request);
       await db.transact({ kind: 'system', reason: 'forgotten password', ip: context.ip }, async (tx) => {
-        await beginAttempt(tx, `reset ${account}`, context.ip, allowed);
+        await beginAttempt(tx, { purpose: 'password reset', account }, { ip: context.ip }, allowed);
         await addJob(tx, sendResetLink, { clientId: null, email: account, origin }, { key: account });
       });
       return { code: 200 as const };

@@ -1,12 +1,14 @@
 import { userResource } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
+import { endKeysOf } from '../../../platform/auth/api-key.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { revokeSessions } from '../../../platform/auth/session-records.ts';
-import { forgetFailures } from '../../../platform/auth/throttle.ts';
+import { forgetFailures, noteSuccess } from '../../../platform/auth/throttle.ts';
 import { type ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
+import { keepDevice } from '../known-device.ts';
 import { requireFields } from '../require-fields.ts';
 import { findResetAccount } from './reset-token.ts';
 
@@ -40,7 +42,11 @@ export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
         await sql`update "user" set password_hash = ${passwordHash}
           where client_id = ${user.clientId} and id = ${user.userId}`.execute(tx);
         await revokeSessions(tx, user);
-        await forgetFailures(tx, account.email);
+        await endKeysOf(tx, user.userId);
+        // Whoever has the mailed link is let in, whatever others tried meanwhile.
+        const signIn = { purpose: 'sign-in', account: account.email } as const;
+        await forgetFailures(tx, signIn);
+        await noteSuccess(tx, signIn, keepDevice(context));
       });
       sessions.forgetUser(user.userId);
       return { code: 200 as const };

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
-import { type DeliverMailDeps, deliverMail } from '../../mail/index.ts';
+import { type DeliverMailDeps, deliverSignInMail } from '../../mail/index.ts';
 import { issueResetToken } from './reset-token.ts';
 
 /** Six runs are some minutes: nobody waits longer for such a mail before asking again. */
 export const sendResetLink = defineJob({
   name: 'session.send-reset-link',
+  lane: 'sign-in',
   payload: z.object({ clientId: z.null(), email: z.string(), origin: z.url() }),
   maxAttempts: 6,
 });
@@ -22,7 +23,7 @@ export function createSendResetLinkHandler(deps: DeliverMailDeps): JobHandler {
     );
     if (!issued) return;
     const address = `${origin}/reset-password?token=${issued.token}`;
-    await deliverMail(deps, issued.client_id, {
+    await deliverSignInMail(deps, issued.client_id, {
       id: randomUUID(),
       to: [issued.email],
       replyTo: null,

@@ -3,10 +3,12 @@ import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import type { Configuration } from 'openid-client';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
+import { isFromFuture } from '../../../platform/auth/token-time.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
-import { findProvider, type ProviderClients } from '../../sign-in-provider/index.ts';
+import { findProvider, isOfferedByDomain, type ProviderClients } from '../../sign-in-provider/index.ts';
 import { refuseClosed } from '../account.ts';
 import { admit } from '../admit.ts';
 import { challengeEnded } from '../second-factor/index.ts';
@@ -33,7 +35,8 @@ export function signInWithProviderRoutes(
     path: 'login/providers',
     action: 'session.list-providers',
     access: 'open',
-    summary: 'By which identity providers somebody may sign in: those of his e-mail domain, or of a client',
+    summary:
+      'By which identity providers somebody may sign in: those that have proven their e-mail domain, or those of a client',
     bodyLimit: 10_000,
     body: calls['POST login/providers'].body,
     response: offeredProviders,
@@ -44,7 +47,7 @@ export function signInWithProviderRoutes(
         sql<{ id: string; name: string }>`select p.id, p.name
           from "sign-in-provider" p join client c on c.id = p.client_id
           where p.active and c.deleted_at is null and (c.slug = ${client}
-            or p.domains ? ${domain}::text)
+            or ${isOfferedByDomain(domain)})
           order by p.name, p.id limit 20`.execute(tx),
       );
       return { results: rows };
@@ -105,6 +108,7 @@ export function signInWithProviderRoutes(
       );
       const told = answer.claims();
       if (!told || !answer.id_token) throw new Error('it sent no id token');
+      if (isFromFuture(told)) throw new Error('its id token is from the future');
       // Providers are free to tell the address by a call of its own.
       const more = told.email === undefined ? await askUserInfo(client, answer.access_token, told.sub) : {};
       const claims: IdentityClaims = identityClaims.parse({ ...more, ...told });
@@ -127,9 +131,9 @@ export function signInWithProviderRoutes(
     response: loginAnswer,
     handle: async (context) => {
       const { request, reply, ip, body } = context;
-      const attempts = `provider ${ip}`;
+      const attempts = { purpose: 'provider', account: networkOf(ip) } as const;
       const system = { ...scope, ip };
-      const attempt = await db.transact(system, (tx) => beginAttempt(tx, attempts, ip, allowed));
+      const attempt = await db.transact(system, (tx) => beginAttempt(tx, attempts, { ip }, allowed));
       const under = takeSignIn(keychain, request, reply);
       const provider = under && (await db.read(system, (tx) => findProvider(tx, under.provider)));
       if (!provider) throw challengeEnded();
@@ -137,9 +141,9 @@ export function signInWithProviderRoutes(
       return db.transact({ ...system, clientId: provider.client_id }, async (tx) => {
         const account = await identify(tx, provider, claims);
         refuseClosed(account);
-        await attemptSucceeded(tx, attempt, attempts, ip);
+        await attemptSucceeded(tx, attempt);
         return admit(tx, account, context, {
-          twoFactors: claims.amr?.includes('mfa') ?? false,
+          twoFactors: provider.counts_second_factor && (claims.amr?.includes('mfa') ?? false),
           via: { provider: provider.id, idToken: sealIdToken(keychain, account.id, idToken) },
         });
       });

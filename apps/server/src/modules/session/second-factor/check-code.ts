@@ -2,6 +2,7 @@ import type { SecondFactorMethod } from '@vold/contract';
 import { sql } from 'kysely';
 import type { Keychain } from '../../../platform/auth/keychain.ts';
 import { openSecret, sealSecret } from '../../../platform/auth/sealed-secret.ts';
+import type { AttemptKey } from '../../../platform/auth/throttle.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -14,9 +15,9 @@ export interface FactorOwner {
 /** Codes of one user that may be wrong within the throttle's window, whoever tries them and wherever. */
 export const allowedCodes = 5;
 
-/** The throttle's name for the second step of a user. */
-export function codeAttempts({ userId }: FactorOwner): string {
-  return `second factor ${userId}`;
+/** What attempts at the second step of a user are counted by. */
+export function codeAttempts({ userId }: FactorOwner): AttemptKey {
+  return { purpose: 'second factor', account: userId };
 }
 
 /** A secret as it is stored. */

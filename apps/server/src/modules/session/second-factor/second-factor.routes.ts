@@ -44,13 +44,12 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
     const { ip } = context;
     const { method } = context.body;
     const { code = '' } = await proveOwner(db, user, context.body, ip, { code: 'Code' });
-    const attempts = codeAttempts(user);
     const attempt = await db.transact(scopeOf(user, ip), (tx) =>
-      beginAttempt(tx, attempts, ip, allowedCodes),
+      beginAttempt(tx, codeAttempts(user), { ip }, allowedCodes),
     );
     const answer = await db.transact(scopeOf(user, ip), async (tx) => {
       if (!(await takeCode(tx, keychain, user, method, code))) throw wrongCode();
-      await attemptSucceeded(tx, attempt, attempts, ip);
+      await attemptSucceeded(tx, attempt);
       return work(tx, user);
     });
     sessions.forgetUser(user.userId);
@@ -116,13 +115,12 @@ export function secondFactorRoutes({ db, keychain, sessions }: ModuleDeps): ApiR
       handle: async (context) => {
         const user = ownPrincipal(context);
         const { code } = requireFields(context.body, { code: 'Code' });
-        const attempts = codeAttempts(user);
         const attempt = await db.transact(scopeOf(user, context.ip), (tx) =>
-          beginAttempt(tx, attempts, context.ip, allowedCodes),
+          beginAttempt(tx, codeAttempts(user), { ip: context.ip }, allowedCodes),
         );
         const recovery_codes = await db.transact(scopeOf(user, context.ip), async (tx) => {
           if (!(await takeCode(tx, keychain, user, 'totp', code, false))) throw wrongCode();
-          await attemptSucceeded(tx, attempt, attempts, context.ip);
+          await attemptSucceeded(tx, attempt);
           await sql`update second_factor set confirmed_at = now()
             where client_id = ${user.clientId} and user_id = ${user.userId}`.execute(tx);
           await sql`update "user" set second_factor_at = now()

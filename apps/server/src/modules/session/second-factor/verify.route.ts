@@ -6,6 +6,7 @@ import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
 import { findAccount, refuseClosed } from '../account.ts';
 import { beginSession } from '../begin-session.ts';
+import { originOf } from '../known-device.ts';
 import { requireFields } from '../require-fields.ts';
 import { allowedCodes, codeAttempts, takeCode } from './check-code.ts';
 import { challengeEnded, endChallenge, findChallenge } from './login-challenge.ts';
@@ -35,15 +36,16 @@ export function verifyRoute({ db, keychain }: ModuleDeps): ApiRoute {
       if (!account || account.blocked) throw challengeEnded();
       refuseClosed(account);
       const owner = { clientId: account.client_id, userId: account.id };
-      const attempts = codeAttempts(owner);
-      const attempt = await db.transact(scope, (tx) => beginAttempt(tx, attempts, context.ip, allowedCodes));
+      const attempt = await db.transact(scope, (tx) =>
+        beginAttempt(tx, codeAttempts(owner), originOf(context), allowedCodes),
+      );
       return db.transact({ ...scope, ...owner }, async (tx) => {
         if (!(await takeCode(tx, keychain, owner, method, code))) {
           throw new ApiError('BAD_CREDENTIALS', 'The code is not right');
         }
         const begun = await endChallenge(tx, challenge, account.id);
         if (!begun) throw challengeEnded();
-        await attemptSucceeded(tx, attempt, attempts, context.ip);
+        await attemptSucceeded(tx, attempt);
         return beginSession(tx, account, context, { ...begun, twoFactors: true });
       });
     },

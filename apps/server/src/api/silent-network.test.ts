@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { TcpProxy } from '../platform/db/testing/tcp-proxy.ts';
+import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+/** The limits of the product, divided by ten. */
+const deadlines = { connect: 1000, query: 3500, heartbeat: 500, close: 500 };
+let api: TestApi;
+let proxy: TcpProxy;
+beforeEach(async () => {
+  api = await startTestApi({
+    deadlines,
+    reach: async (database) => {
+      const reached = await reachThroughProxy(database);
+      proxy = reached.proxy;
+      return reached.url;
+    },
+  });
+});
+afterEach(async () => {
+  await api.close();
+  await proxy.close();
+});
+
+interface Page {
+  id: string;
+  rev: number;
+  title: { en: string };
+}
+const token = () => api.bali.tokens.editor;
+const create = (title: string) =>
+  api.call<Page>('POST', 'page', { token: token(), body: { title: { en: title } } });
+
+it('writes and reads again soon after every connection went silent, and loses nothing that was acknowledged', async () => {
+  // Connections of all kinds are open and idle.
+  const first = (await Promise.all([1, 2, 3, 4].map((at) => create(`Before ${at}`)))).map(({ body }) => body);
+  proxy.silence();
+  const silentSince = performance.now();
+  const acknowledged = new Map(first.map((page) => [page.id, page.title.en]));
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (at) => {
+      // Several wait behind one another, as a person's do.
+      await delay(at * 50);
+      return create(`During ${at}`);
+    }),
+  );
+  for (const { status, body } of answers) {
+    expect([201, 503]).toContain(status);
+    if (status === 201) acknowledged.set(body.id, body.title.en);
+  }
+  const after = await create('After');
+  expect(after.status).toBe(201);
+  acknowledged.set(after.body.id, 'After');
+  expect(performance.now() - silentSince).toBeLessThan(3000);
+  const list = await api.call<{ results: Page[] }>('GET', 'page?limit=100', { token: token() });
+  const stored = new Map(list.body.results.map((page) => [page.id, page.title.en]));
+  for (const [id, title] of acknowledged) expect(stored.get(id)).toBe(title);
+});
+
+it('hears of changes again, and says that some may have been missed', async () => {
+  const kinds: string[] = [];
+  const heardAgain = Promise.withResolvers<void>();
+  const gap = Promise.withResolvers<void>();
+  api.db.listen((change) => {
+    kinds.push(change.kind);
+    if (change.kind === '*') gap.resolve();
+    if (change.kind === 'page' && kinds.includes('*')) heardAgain.resolve();
+  });
+  proxy.silence();
+  await gap.promise;
+  expect((await create('After')).status).toBe(201);
+  await heardAgain.promise;
+});
+
+it('closes in time while a write hangs', async () => {
+  proxy.silence();
+  const hanging = create('Hanging');
+  await delay(20);
+  const begin = performance.now();
+  await api.db.close();
+  expect(performance.now() - begin).toBeLessThan(3000);
+  expect((await hanging).status).toBe(503);
+});

@@ -1,0 +1,33 @@
+import { askWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
+import { type ExportFile, parseBatch } from './export-batch.ts';
+import { ExportError } from './export-error.ts';
+import type { ExportEvent } from './export-model.ts';
+import type { Reading } from './export-source.ts';
+
+const program = new URL('./read-export-worker.ts', import.meta.url);
+
+/** The worker holds one item, a batch and parsers; an item has up to five million characters. */
+const limits = { silence: 60_000, memory: 256 };
+
+/**
+ * The events of an export, read by a thread of its own: exports come from strangers, and whatever a parser does with
+ * them keeps nobody else waiting.
+ *
+ * @throws ExportError if the file cannot be imported; what came before has been yielded by then
+ */
+export async function* readInWorker(
+  file: ExportFile,
+  { signal, onBytes }: Reading,
+): AsyncGenerator<ExportEvent> {
+  try {
+    for await (const message of askWorker(program, file, { ...limits, signal })) {
+      const { events, bytes, problem } = parseBatch(message);
+      yield* events;
+      await onBytes?.(bytes);
+      if (problem !== null) throw new ExportError(problem);
+    }
+  } catch (error) {
+    if (!(error instanceof WorkerLimitError)) throw error;
+    throw new ExportError(`The file ${error.message}. It was not imported.`);
+  }
+}

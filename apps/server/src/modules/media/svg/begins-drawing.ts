@@ -1,0 +1,33 @@
+/** What may stand before the first element of an XML file, by how it begins and ends. */
+const preludes = [
+  ['<!--', '-->'],
+  ['<?xml', '?>'],
+  ['<!doctype', '>'],
+] as const;
+
+/**
+ * Tells whether the first element of a text is `svg`.
+ *
+ * Reads each character once, because visitors send these bytes: a regular expression with a comment in a repeated group
+ * needs time that doubles with each comment.
+ */
+export function beginsDrawing(text: string): boolean {
+  const lower = text.toLowerCase();
+  let at = 0;
+  while (true) {
+    at += spaceAt(lower, at);
+    const prelude = preludes.find(([start]) => lower.startsWith(start, at));
+    if (!prelude) return /^<svg[\s>]/.test(lower.slice(at, at + 5));
+    const [start, end] = prelude;
+    const close = lower.indexOf(end, at + start.length);
+    if (close < 0) return false;
+    at = close + end.length;
+  }
+}
+
+/** Number of space characters from `at` on; `\s` includes a byte order mark. */
+function spaceAt(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && /\s/.test(text.charAt(end))) end += 1;
+  return end - at;
+}
