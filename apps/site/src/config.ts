@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trustedProxy } from './http/trusted-proxy.ts';
 
 const environment = z.object({
   VOLD_SITE_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
@@ -10,6 +11,10 @@ const environment = z.object({
     .string()
     .default('')
     .refine((text) => text === '' || isWebAddress(text), 'must be an http address'),
+  VOLD_TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine(isTrustedProxy, 'must be true, false, or a comma list of addresses such as 10.0.0.0/8'),
   VOLD_SITE_VIEW_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   VOLD_SITE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(128),
 });
@@ -29,6 +34,8 @@ export interface SiteOptions {
    * font's name. Null: the shipped fonts.
    */
   fontStyleSheet: string | null;
+  /** Proxies whose `X-Forwarded-*` headers count, as `VOLD_TRUST_PROXY` has them. */
+  trustProxy: string;
   cacheBytes: number;
   /** Milliseconds between two reports of page views. */
   viewReportMs: number;
@@ -49,9 +56,19 @@ export function readOptions(env: NodeJS.ProcessEnv): SiteOptions {
     token: data.VOLD_SITE_TOKEN,
     dashboards: data.VOLD_DASHBOARD_ORIGINS.split(',').flatMap(originOf),
     fontStyleSheet: data.FONT_STYLESHEET_URL || null,
+    trustProxy: data.VOLD_TRUST_PROXY,
     cacheBytes: data.VOLD_SITE_CACHE_MB * 1024 * 1024,
     viewReportMs: data.VOLD_SITE_VIEW_SECONDS * 1000,
   };
+}
+
+function isTrustedProxy(text: string): boolean {
+  try {
+    trustedProxy(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isWebAddress(text: string): boolean {

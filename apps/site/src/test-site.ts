@@ -76,6 +76,11 @@ interface Answer {
   body: Buffer;
 }
 
+/** Whence a request comes: every address that begins with 127 is this machine's. */
+interface Origin {
+  localAddress?: string;
+}
+
 export interface TestSite {
   port: number;
   /** Paths that the site asked the API to render, in order. */
@@ -102,8 +107,9 @@ export interface TestSite {
   change(change: SiteChange): void;
   /** Cuts the stream of changes; resolves when the site has connected again. */
   cutStream(): Promise<void>;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
+  /** From another address of this machine where `from` says so. */
+  get(path: string, headers?: Record<string, string>, from?: Origin): Promise<Answer>;
+  post(path: string, body: string | Buffer, headers?: Record<string, string>, from?: Origin): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -207,6 +213,7 @@ export async function startTestSite(
       token: testToken,
       dashboards: [dashboard],
       fontStyleSheet: null,
+      trustProxy: '',
       cacheBytes: 4_000_000,
       viewReportMs: 3_600_000,
       ...options,
@@ -220,9 +227,9 @@ export async function startTestSite(
   await site.listen({ port: 0, host: '127.0.0.1' });
   await first;
   const { port } = site.server.address() as AddressInfo;
-  const get = (path: string, headers: Record<string, string> = {}) => send(port, path, headers);
-  const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
-    send(port, path, headers, body);
+  const get: TestSite['get'] = (path, headers = {}, from = {}) => send(port, path, headers, from);
+  const post: TestSite['post'] = (path, body, headers = {}, from = {}) =>
+    send(port, path, headers, from, body);
 
   return Object.assign(test, {
     port,
@@ -274,6 +281,7 @@ function send(
   port: number,
   path: string,
   headers: Record<string, string>,
+  from: Origin,
   body?: string | Buffer,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -282,6 +290,7 @@ function send(
       port,
       method,
       host: '127.0.0.1',
+      ...from,
       path,
       headers: { host: 'bali.example', ...headers },
     });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
 
 let site: TestSite;
@@ -75,6 +75,24 @@ describe('a form that a browser sends', () => {
       expect(refused.body.toString()).toContain(`Because ${status}`);
       expect(refused.body.toString()).toContain('value="Ann"');
     }
+  });
+
+  it('has the visitor whom a trusted proxy on another machine names', async () => {
+    const behind = await startTestSite({ trustProxy: '127.0.0.2, 10.0.0.0/8' });
+    onTestFinished(() => behind.close());
+    behind.answer = site.answer;
+    const headers = { 'content-type': encoded, 'x-forwarded-for': '203.0.113.9, 10.1.2.3' };
+    for (const localAddress of ['127.0.0.2', '127.0.0.1']) {
+      const sent = await behind.post('/contact?form=sc_9', 'a=b', headers, { localAddress });
+      expect(sent.status).toBe(303);
+    }
+    expect(behind.submitted.map(({ visitor }) => visitor)).toEqual(['203.0.113.9', '127.0.0.1']);
+  });
+
+  it('may come from the port that a proxy has', async () => {
+    const origin = 'https://bali.example:8443';
+    expect((await send('a=b', { host: 'bali.example:8443', origin })).status).toBe(303);
+    expect((await send('a=b', { host: 'bali.example:8444', origin })).status).toBe(403);
   });
 
   it('is refused from another website, for an unknown section, and as anything but a form', async () => {

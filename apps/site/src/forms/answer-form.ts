@@ -30,7 +30,7 @@ type Page = Extract<SiteAnswer, { kind: 'page' }>;
  */
 export async function answerForm({ api, assets, address, request }: FormRequest): Promise<PageAnswer> {
   const contentType = request.headers['content-type'] ?? '';
-  if (isForeign(request, address)) return refuse(request, 403, 'It was sent from another website.');
+  if (isForeign(request)) return refuse(request, 403, 'It was sent from another website.');
   if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) {
     return refuse(request, 415, 'Only forms can be sent here.');
   }
@@ -107,10 +107,11 @@ function leadTo(location: string): PageAnswer {
 }
 
 /** Another website made the visitor's browser send it. Browsers that say neither are old; programs may say anything. */
-function isForeign({ headers }: FastifyRequest, { origin }: SiteAddress): boolean {
+function isForeign({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
-  return headers.origin !== undefined && headers.origin !== origin;
+  // The port as the visitor has it: behind a proxy it may be another one than ours.
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== headers.host?.toLowerCase();
 }
 
 function refuse(request: FastifyRequest, status: number, text: string): PageAnswer {

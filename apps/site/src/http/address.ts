@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** What a visitor asked for. */
 export interface SiteAddress {
+  /** Lower case, with a port only where it is the one that the website listens on. */
   host: string;
   /** `https://example.com`, as the visitor sees it. */
   origin: string;
@@ -12,11 +13,21 @@ export interface SiteAddress {
   page: number;
 }
 
-const hostPattern = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const hostPattern = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
 
-/** The Host header, or null where no website can have it. */
-export function validHost(host: string | undefined): string | null {
-  return host !== undefined && hostPattern.test(host) ? host : null;
+/**
+ * The website that a Host header names, in one spelling, or null where no website can have it. A visitor may write any
+ * port and any case: pages are kept under the name and stand in their own links, so only the port counts that is ours.
+ */
+export function hostOf(said: string | undefined, ownPort: number): string | null {
+  const [, written, port] = hostPattern.exec(said ?? '') ?? [];
+  if (written === undefined) return null;
+  const name = written.toLowerCase().replace(/\.$/, '');
+  if (name === '') return null;
+  // A machine has sixteen million names of this kind, all for the same website.
+  const known = /^127(?:\.\d{1,3}){3}$/.test(name) ? '127.0.0.1' : name;
+  const isOwn = port !== undefined && Number(port) === ownPort && ownPort !== 80;
+  return isOwn ? `${known}:${ownPort}` : known;
 }
 
 /** A proxy in front of us may pass on whatever a visitor says: every address of the page begins with it. */
@@ -29,9 +40,12 @@ export function pageKey(origin: string, path: string, page: number): string {
   return `${origin} ${path} ${page}`;
 }
 
-/** @returns null for a Host header or an address that no website can have */
-export function addressOf(request: FastifyRequest): SiteAddress | null {
-  const host = validHost(request.headers.host);
+/**
+ * @param ownPort where the website listens
+ * @returns null for a Host header or an address that no website can have
+ */
+export function addressOf(request: FastifyRequest, ownPort: number): SiteAddress | null {
+  const host = hostOf(request.headers.host, ownPort);
   if (host === null) return null;
   const [path = '/', search = ''] = splitOnce(request.raw.url ?? '/', '?');
   if (!path.startsWith('/') || path.length > 4096) return null;

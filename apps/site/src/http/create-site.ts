@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { SiteMap } from '@vold/contract';
+import { limitConnections } from '@vold/runtime/connections';
+import { createDrain, type Drain } from '@vold/runtime/drain';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -19,13 +21,14 @@ import { countView } from '../page-views/count-view.ts';
 import { startViewReports } from '../page-views/report-views.ts';
 import { ViewCounter } from '../page-views/view-counter.ts';
 import { readAssetNames, withFontService } from '../render/asset-names.ts';
+import { DrawingTimeError, restSeconds, WebsiteRestsError } from '../render/draw-in-time.ts';
 import { feedSuffix } from '../render/feed.ts';
 import { llmsText } from '../render/llms-text.ts';
 import { makeDraftPage } from '../render/make-draft-page.ts';
 import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
-import { addressOf, pageKey } from './address.ts';
+import { addressOf, hostOf, pageKey } from './address.ts';
 import { findAssets, styleSheetsOf } from './assets.ts';
 import { FairShare } from './fair-share.ts';
 import { popupStyle } from './popup-style.ts';
@@ -34,6 +37,7 @@ import { readReadiness } from './readiness.ts';
 import { sendEntry } from './send-entry.ts';
 import { serveCached } from './serve-cached.ts';
 import { createTurns } from './take-turn.ts';
+import { trustedProxy } from './trusted-proxy.ts';
 import { Websites } from './websites.ts';
 
 const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this address.');
@@ -41,30 +45,38 @@ const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this a
 /** What drawing a page costs, in answers from the cache. */
 const drawnCost = 40;
 
+/** A server of websites. Closing it drains it, too: what still arrives is answered. */
+export type Site = FastifyInstance & { readonly drain: Drain };
+
 /** The website renderer as an HTTP server that is not listening yet. `clientFolder` holds the browser's build. */
 export function createSite(
   options: SiteOptions,
   clientFolder: string,
   fair: FairShare = new FairShare(),
-): FastifyInstance {
+): Site {
   const cache = new PageCache({ maxBytes: options.cacheBytes });
   const views = new ViewCounter();
   const onServed = (entry: PageEntry, request: IncomingMessage) => countView(views, entry, request);
   const websites = new Websites();
   const takeTurn = createTurns(fair);
+  const trusts = trustedProxy(options.trustProxy);
+  let listening = options.port;
+  const ownPort = () => listening;
   const site: FastifyInstance = Fastify({
     // The framework's own keep-alive; Node's own limits for slow headers and bodies.
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-        const website = websites.get(request.headers.host ?? '') ?? '';
+        const website = websites.get(hostOf(request.headers.host, ownPort()) ?? '') ?? '';
         takeTurn(website, response, () => {
-          if (serveCached(cache, request, response, onServed)) return;
+          if (serveCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed)) return;
           if (!/^\/(?:_vold|files)\//.test(request.url ?? '')) fair.charge(website, drawnCost);
           handle(request, response);
         });
       }),
+    // What arrives on an open connection while it closes is served.
+    return503OnClosing: false,
     logger: { level: 'warn' },
-    trustProxy: 'loopback',
+    trustProxy: trusts,
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that no route can have, such as broken percent-encoding.
     frameworkErrors: (_error, _request, reply) => {
@@ -73,6 +85,13 @@ export function createSite(
       reply.raw.writeHead(status, headers).end(body);
     },
   });
+  limitConnections(site.server);
+  site.addHook('onListen', async () => {
+    const address = site.server.address();
+    if (typeof address === 'object' && address) listening = address.port;
+  });
+  const drain = createDrain(site.server);
+  site.addHook('preClose', async () => drain.begin());
   const api = createApiClient(options);
   const assets = findAssets(clientFolder);
   const built = readAssetNames(
@@ -102,6 +121,7 @@ export function createSite(
 
   site.get('/healthz', async () => ({ status: 'ok', cacheBytes: cache.bytes }));
   site.get('/readyz', async (_request, reply) => {
+    if (drain.draining) return reply.code(503).send({ status: 'draining' });
     const readiness = await readReadiness(api);
     return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
   });
@@ -121,7 +141,7 @@ export function createSite(
   site.get('/favicon.ico', async (_request, reply) => reply.redirect('/_vold/favicon.svg', 302));
 
   site.get('/robots.txt', async (request, reply) => {
-    const address = addressOf(request);
+    const address = addressOf(request, ownPort());
     const lines = ['User-agent: *', 'Disallow:', '', `Sitemap: ${address?.origin ?? ''}/sitemap.xml`, ''];
     return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
   });
@@ -132,7 +152,7 @@ export function createSite(
     type: string,
     write: (map: SiteMap, origin: string) => string | null,
   ) => {
-    const address = addressOf(request);
+    const address = addressOf(request, ownPort());
     const map = address && (await api.siteMap(address.host));
     const text = map && write(map, address.origin);
     if (!map || text === null) return reply.callNotFound();
@@ -154,7 +174,7 @@ export function createSite(
   site.get('/llms.txt', (request, reply) => sendOfSiteMap(request, reply, 'text/plain', llmsText));
 
   site.get('/*', async (request, reply) => {
-    const address = addressOf(request);
+    const address = addressOf(request, ownPort());
     if (!address) return reply.callNotFound();
     // Without a token it is a link of the dashboard's to the page as visitors see it (FEAT-15).
     if (address.query.get('editor') === 'true' && address.query.has('tkn')) {
@@ -177,7 +197,7 @@ export function createSite(
   });
 
   site.post('/*', async (request, reply) => {
-    const address = addressOf(request);
+    const address = addressOf(request, ownPort());
     if (!address) return reply.callNotFound();
     const { status, headers, body } = await answerForm({ api, assets: names, address, request });
     return reply.code(status).headers(headers).send(body);
@@ -194,10 +214,13 @@ export function createSite(
   site.setErrorHandler(async (error, request, reply) => {
     // Who has left already needs no answer; that is no fault of ours.
     if (request.raw.socket.destroyed) return reply.hijack();
-    request.log.error({ err: error, url: request.raw.url }, 'A page could not be shown');
+    if (!(error instanceof WebsiteRestsError)) {
+      request.log.error({ err: error, url: request.raw.url }, 'A page could not be shown');
+    }
     const text = 'This page cannot be shown at the moment. Please try again soon.';
     const { status, headers, body } = plainPage(503, 'Back in a moment', text);
-    return reply.code(status).headers(headers).header('retry-after', '5').send(body);
+    const seconds = error instanceof DrawingTimeError ? restSeconds : 5;
+    return reply.code(status).headers(headers).header('retry-after', String(seconds)).send(body);
   });
-  return site;
+  return Object.assign(site, { drain });
 }

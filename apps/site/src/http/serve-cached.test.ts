@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
 
 let site: TestSite;
@@ -41,6 +41,47 @@ it('keeps the pages of http and https apart', async () => {
   expect(secure.body.toString()).toContain('<link rel="canonical" href="https://');
   expect(again.body.equals(secure.body)).toBe(true);
   expect(rendered).toBe(2);
+});
+
+it('keeps one page for every port and spelling of a host that a visitor makes up', async () => {
+  const own = { host: `bali.example:${site.port}` };
+  const written = [
+    'bali.example',
+    'bali.example:8443',
+    'bali.example:1',
+    'BALI.example:65535',
+    'bali.example.',
+  ];
+  const pages = [];
+  for (const host of written) pages.push((await site.get('/a', { host })).body.toString());
+  expect(rendered).toBe(1);
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toContain('<link rel="canonical" href="http://bali.example/a">');
+  // Asked at the port where it listens it names that one.
+  expect((await site.get('/a', own)).body.toString()).toContain(`href="http://${own.host}/a">`);
+  await site.get('/a', own);
+  expect(rendered).toBe(2);
+  for (const host of ['127.0.0.1', '127.1.2.3', '127.255.0.9:80']) await site.get('/a', { host });
+  expect(rendered).toBe(3);
+});
+
+it('believes X-Forwarded-* of the proxies that it was told of, and of nobody else', async () => {
+  const from = (localAddress: string) => ({ localAddress });
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+  const behind = await startTestSite({ trustProxy: '127.0.0.2' });
+  onTestFinished(() => behind.close());
+  for (const [address, origin] of [
+    ['127.0.0.2', 'https://bali.example'],
+    ['127.0.0.1', 'http://bali.example'],
+  ] as const) {
+    // The second answer comes from the cache.
+    for (let time = 0; time < 2; time++) {
+      const page = await behind.get('/a', forwarded, from(address));
+      expect(page.body.toString(), address).toContain(`<link rel="canonical" href="${origin}/a">`);
+    }
+    const robots = await behind.get('/robots.txt', forwarded, from(address));
+    expect(robots.body.toString()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  }
 });
 
 it('never answers for a page with a query, a strange host or an editor', async () => {

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Encoding, PageEntry } from '../cache/page-entry.ts';
-import { pageKey, protocolOf, validHost } from './address.ts';
+import { hostOf, pageKey, protocolOf } from './address.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 import { entryHeaders } from './send-entry.ts';
+import type { TrustedProxy } from './trusted-proxy.ts';
 
-const loopback = /^(?:::ffff:)?127\.|^::1$/;
+/** What the address of a request depends on beside the request. */
+interface Listening {
+  trusts: TrustedProxy;
+  ownPort: number;
+}
 
 /**
  * Answers from the cache before the framework sees the request: routing, request objects and hooks were more than half
@@ -19,13 +24,14 @@ export function serveCached(
   cache: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
+  { trusts, ownPort }: Listening,
   onServed: (entry: PageEntry, request: IncomingMessage) => void,
 ): boolean {
   const { url, headers } = request;
   if (request.method !== 'GET' || !url?.startsWith('/') || url.includes('?')) return false;
-  const host = validHost(headers.host);
+  const host = hostOf(headers.host, ownPort);
   if (host === null) return false;
-  const entry = cache.fresh(pageKey(`${protocolOf(forwarded(request))}://${host}`, url, 1));
+  const entry = cache.fresh(pageKey(`${protocolOf(forwarded(request, trusts))}://${host}`, url, 1));
   if (entry?.answer.status !== 200) return false;
   const encoding = chooseEncoding(headers['accept-encoding']);
   const body = entry.ready(encoding);
@@ -54,9 +60,9 @@ function fieldsOf(entry: PageEntry, encoding: Encoding, length: number): Readonl
   return fields;
 }
 
-/** As the framework finds it with `trustProxy: 'loopback'`. */
-function forwarded({ headers, socket }: IncomingMessage): string {
+/** As the framework finds it with the same `trusts`. */
+function forwarded({ headers, socket }: IncomingMessage, trusts: TrustedProxy): string {
   const protocols = headers['x-forwarded-proto'];
-  if (typeof protocols !== 'string' || !loopback.test(socket.remoteAddress ?? '')) return 'http';
+  if (typeof protocols !== 'string' || !trusts(socket.remoteAddress ?? '', 0)) return 'http';
   return protocols.slice(protocols.lastIndexOf(',') + 1).trim();
 }

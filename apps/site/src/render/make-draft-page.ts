@@ -6,6 +6,7 @@ import type { PageAnswer } from '../cache/page-entry.ts';
 import type { SiteAddress } from '../http/address.ts';
 import { editorHeaders } from '../http/security-headers.ts';
 import type { AssetNames } from './asset-names.ts';
+import { drawInTime } from './draw-in-time.ts';
 import { plainPage } from './plain-page.ts';
 import { renderDraft } from './render-draft.tsx';
 
@@ -66,7 +67,7 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
     if (frame.kind !== 'frame' || frame.client.id !== clientId) {
       return refuse(404, 'This website belongs to another client. Check its addresses in Settings.');
     }
-    return renderDraft({ type, record, frame, assets, address, dashboards });
+    return drawInTime(clientId, () => renderDraft({ type, record, frame, assets, address, dashboards }));
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
     const expired = error.status === 401;

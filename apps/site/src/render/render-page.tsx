@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageStyle } from '../http/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
+import { drawInTime } from './draw-in-time.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
 import { contentOf } from './page-content.ts';
@@ -41,8 +42,16 @@ export interface RenderedPage {
   tags: readonly string[];
 }
 
-/** Draws a visitor's page: complete HTML without any script. */
-export function renderPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
+/**
+ * Draws a visitor's page: complete HTML without any script.
+ *
+ * @throws DrawingTimeError
+ */
+export function renderPage(input: PageInput): RenderedPage {
+  return drawInTime(input.answer.client.id, () => drawPage(input));
+}
+
+function drawPage({ answer, origin, path, assets, sent }: PageInput): RenderedPage {
   const styles = createStyleCollector();
   const view = {
     frame: answer,
