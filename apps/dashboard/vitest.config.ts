@@ -1,4 +1,5 @@
-import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { excludedTests } from '../../vitest.tiers.ts';
 import { pureTests } from './pure-tests.ts';
 import viteConfig from './vite.config.ts';
 
@@ -8,7 +9,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       name: 'dashboard, drawn',
-      exclude: [...configDefaults.exclude, ...pureTests],
+      exclude: [...excludedTests, ...pureTests],
       // What a test waits for comes late where many tests share few cores.
       expect: { poll: { timeout: 30_000 } },
     },

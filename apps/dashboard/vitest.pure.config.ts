@@ -1,9 +1,12 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { excludedTests } from '../../vitest.tiers.ts';
 import { pureTests } from './pure-tests.ts';
 import viteConfig from './vite.config.ts';
 
 /** Tests of plain functions share what they import: for each, loading that anew took longer than the test. */
 export default mergeConfig(
   viteConfig,
-  defineConfig({ test: { name: 'dashboard', include: [...pureTests], isolate: false } }),
+  defineConfig({
+    test: { name: 'dashboard', include: [...pureTests], exclude: [...excludedTests], isolate: false },
+  }),
 );

@@ -7,6 +7,7 @@ import { logCaught, reloadOnChunkFailure } from './app/chunk-failure.ts';
 import { preloadScreen } from './app/preload-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
+import { StartNotice } from './app/start-notice.tsx';
 import { storage } from './session/storage.ts';
 import { standStillWhilePressed } from './ui/after-press.ts';
 
@@ -29,6 +30,7 @@ void Promise.race([router.load({ sync: true }), waited]).then(() =>
     <StrictMode>
       <Providers>
         <RouterProvider router={router} />
+        <StartNotice />
       </Providers>
     </StrictMode>,
   ),

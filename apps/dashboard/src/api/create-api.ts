@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@vold/contract';
 import { clientCalls } from './calls/client-calls.ts';
 import { mediaCalls } from './calls/media-calls.ts';
 import { recordCalls } from './calls/record-calls.ts';
@@ -15,7 +16,7 @@ export type { FactorProof } from './calls/self-calls.ts';
 export type { OwnSession } from './schemas.ts';
 
 /** Every call of the API that the dashboard makes, one function each (design/api.md). */
-export function createApi(http: Http, onSessionEnded: () => void) {
+export function createApi(http: Http, onSessionEnded: (refusal: ErrorBody) => void) {
   const send = sendFileBy(http, onSessionEnded);
   return {
     ...recordCalls(http),

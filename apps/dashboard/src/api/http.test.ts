@@ -83,8 +83,7 @@ describe('addresses and headers', () => {
     await api.page.create({ title: { en: 'New' } });
     await api.page.update(pageId, { status: 'draft' }, { rev: 4 });
     await api.page.remove(pageId);
-    await api.page.duplicate(pageId, { en: 'Copy' });
-    const [list, create, update, remove, duplicate] = calls;
+    const [list, create, update, remove] = calls;
     expect(Object.fromEntries(new URL(list?.url ?? '', 'http://x').searchParams)).toEqual({
       where: '{"status":"draft"}',
       sort: 'id DESC',
@@ -94,7 +93,28 @@ describe('addresses and headers', () => {
     expect(create).toMatchObject({ method: 'POST', body: { title: { en: 'New' } } });
     expect(update).toMatchObject({ method: 'PUT', body: { status: 'draft' }, headers: { 'if-match': '4' } });
     expect(remove).toMatchObject({ method: 'DELETE', url: `/api/v1/page/${pageId}/${clientId}` });
-    expect(duplicate).toMatchObject({ url: `/api/v1/page/${pageId}/duplicate/${clientId}` });
+  });
+
+  it('API-48 FORM-42 duplicates by reading the source, then posting the new title with its content as a draft', async () => {
+    const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
+    const source = { ...page, components, pageId: 'spa', publish_at: '2027-01-01T00:00:00.000Z' };
+    const { api, calls } = await connect(
+      { [`GET /api/v1/page/${pageId}/${clientId}`]: { body: source } },
+      staff,
+    );
+    await api.page.duplicate(pageId, { en: 'Copy' });
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /api/v1/page/${pageId}/${clientId}`,
+      `POST /api/v1/page/${clientId}`,
+    ]);
+    const { meta, categories } = page;
+    expect(calls[1]?.body).toEqual({ title: { en: 'Copy' }, components, status: 'draft', meta, categories });
+  });
+
+  it('posts nothing when the source of a copy cannot be read', async () => {
+    const { api, calls } = await connect({}, staff);
+    expect(await api.page.duplicate(pageId, { en: 'Copy' })).toMatchObject({ ok: false, status: 404 });
+    expect(calls).toHaveLength(1);
   });
 
   it('SHELL-71 asks where a record is used, and says so when it is deleted nevertheless', async () => {
@@ -212,22 +232,32 @@ describe('the end of a session', () => {
     expect(await ended({ [get]: { status: 401, body: errorBody('NOT_SIGNED_IN') } })).toBe(true);
   });
 
-  it('ERR-06 a failed GET with 400 goes to root', async () => {
-    expect(await ended({ [get]: { status: 400, body: errorBody('BAD_JSON') } })).toBe(true);
-    expect(await ended({ [get]: { status: 400, body: errorBody('BAD_JSON') } }, true)).toBe(false);
+  const faults = [400, 500].map((status) => ({ [get]: { status, body: errorBody('X') } }));
+
+  it('ERR-06 a failed GET with 400 or 500 goes to root if GET self then answers 401', async () => {
+    const over = { status: 401, body: errorBody('NOT_SIGNED_IN', 'It is over') };
+    for (const fault of faults) {
+      const { api, onSessionEnded } = await connect({ ...fault, 'GET /api/v1/self': over }, staff);
+      await api.page.get(pageId);
+      expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ message: 'It is over' }),
+      );
+    }
   });
 
-  it('ERR-06 a failed GET with 500 goes to root only if the session itself cannot be read', async () => {
-    const fault = { [get]: { status: 500, body: errorBody('INTERNAL') } };
-    expect(await ended({ ...fault, 'GET /api/v1/self': { status: 500, body: errorBody('INTERNAL') } })).toBe(
-      true,
-    );
-    expect(await ended({ ...fault, 'GET /api/v1/self': { body: {} } })).toBe(false);
-    expect(await ended(fault, true)).toBe(false);
+  it('ERR-06 a failed GET with 400 or 500 does not end it for any other answer of GET self', async () => {
+    for (const fault of faults) {
+      expect(await ended({ ...fault, 'GET /api/v1/self': { body: {} } })).toBe(false);
+      for (const status of [400, 403, 404, 429, 500, 502, 503]) {
+        expect(await ended({ ...fault, 'GET /api/v1/self': { status, body: errorBody('X') } })).toBe(false);
+      }
+      const over = { status: 401, body: errorBody('NOT_SIGNED_IN') };
+      expect(await ended({ ...fault, 'GET /api/v1/self': over }, true)).toBe(false);
+    }
   });
 
-  it('403, 404, 409 and 422 never end it, and wrong credentials end nothing', async () => {
-    for (const status of [403, 404, 409, 422, 503]) {
+  it('403, 404, 408, 409, 422, 429 and 5xx never end it, and wrong credentials end nothing', async () => {
+    for (const status of [403, 404, 408, 409, 422, 429, 502, 503, 504]) {
       expect(await ended({ [get]: { status, body: errorBody('X') } })).toBe(false);
     }
     const { api, onSessionEnded } = await connect(

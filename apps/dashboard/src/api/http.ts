@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@vold/contract';
 import type { z } from 'zod';
 import { isLeaving } from './leaving.ts';
 import { type ApiFailure, type ApiResult, failure } from './result.ts';
@@ -7,8 +8,8 @@ export interface HttpOptions {
   base: string;
   /** The session's token, and the client whose id is appended to paths: null for a master without a choice. */
   credentials: () => { token: string | null; clientId: string | null };
-  /** The session is over: a 401, or a failed GET that goes to root (ERR-06, ERR-08). */
-  onSessionEnded: () => void;
+  /** The server said that the session is over: a 401, also one of `GET self` after a failed GET (ERR-06, ERR-08). */
+  onSessionEnded: (refusal: ErrorBody) => void;
   /**
    * What was asked for before the dashboard's code was there (`session/start-calls.ts`). Its answers are taken as the server
    * gave them: the first screen does not wait for the schemas, to which the server's own tests hold every answer.
@@ -36,12 +37,17 @@ export interface CallOptions<T> {
   clientId?: string;
   /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
   rev?: number;
-  /** This call does not go to root when it fails (ERR-09). */
+  /** A failure of this call is no reason to ask whether the session is still there (ERR-09). */
   exempt?: boolean;
+  /** A 401 does not end the session by itself: the caller says something first, and then ends it. */
+  endsLater?: boolean;
   signal?: AbortSignal;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Longest wait for the answer whether the session is still there, in milliseconds. */
+const sessionCheckTimeout = 10_000;
 
 /** The transport of every call: address, headers, errors as values, and the rule of failed GETs. */
 export class Http {
@@ -97,12 +103,12 @@ export class Http {
         : { ok: true, status: answer.status, data: taken as T };
     // A failure of a session that has been replaced meanwhile says nothing about the new one.
     if (!result.ok && token !== null && token === this.#options.credentials().token) {
-      await this.#afterFailure(method, path, result, options.exempt ?? false);
+      await this.#afterFailure(method, path, result, options);
     }
     return result;
   }
 
-  /** Fetches a file that the session may have, as a whole. It does not go to root when it fails (ERR-09). */
+  /** Fetches a file that the session may have, as a whole. */
   async download(
     path: string,
     query: CallOptions<unknown>['query'] = {},
@@ -116,30 +122,41 @@ export class Http {
         { status: response.status, text: await response.text() },
         ({ nothing }) => nothing,
       );
-      if (response.status === 401 && token === this.#options.credentials().token)
-        this.#options.onSessionEnded();
+      if (response.status === 401 && token === this.#options.credentials().token && !refused.ok)
+        this.#options.onSessionEnded(refused.data);
       return refused;
     } catch {
       return failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.');
     }
   }
 
-  /** 401 ends the session; so does a failed GET with 400, or with 500 when the session itself cannot be read. */
-  async #afterFailure(method: Method, path: string, result: ApiFailure, exempt: boolean): Promise<void> {
-    if (result.status === 401) return this.#options.onSessionEnded();
-    if (method !== 'GET' || exempt) return;
-    if (result.status === 400) return this.#options.onSessionEnded();
-    if (result.status === 500 && path !== 'self' && !(await this.#sessionAnswers())) {
-      this.#options.onSessionEnded();
-    }
+  /**
+   * A 401 ends the session. A GET that fails with 400 or 500 may hide the same (ERR-06), so `GET self` is asked. Nothing
+   * else ends it: a broken or absent server says nothing about who is signed in.
+   */
+  async #afterFailure(
+    method: Method,
+    path: string,
+    { status, data }: ApiFailure,
+    { exempt, endsLater }: Pick<CallOptions<unknown>, 'exempt' | 'endsLater'>,
+  ): Promise<void> {
+    if (status === 401 && !endsLater) this.#options.onSessionEnded(data);
+    if (method !== 'GET' || exempt || path === 'self' || (status !== 400 && status !== 500)) return;
+    const refusal = await this.#sessionRefusal();
+    if (refusal) this.#options.onSessionEnded(refusal);
   }
 
-  async #sessionAnswers(): Promise<boolean> {
+  /** The 401 of `GET self`; null for any other answer, and for none. */
+  async #sessionRefusal(): Promise<ErrorBody | null> {
     try {
       const address = this.address('self', { optOut: true });
-      return (await fetch(address, { headers: this.headers() })).ok;
+      const signal = AbortSignal.timeout(sessionCheckTimeout);
+      const response = await fetch(address, { headers: this.headers(), signal });
+      if (response.status !== 401) return null;
+      const answer = await readAnswer({ status: 401, text: await response.text() }, ({ nothing }) => nothing);
+      return answer.ok ? null : answer.data;
     } catch {
-      return false;
+      return null;
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   referencedResources,
   versionedResources,
 } from '@vold/contract';
+import { copyFields } from './copy-fields.ts';
 import type { AnswerSchema, Http } from './http.ts';
 import type { ApiResult } from './result.ts';
 import { type ListQuery, listParameters } from './where.ts';
@@ -22,6 +23,8 @@ export interface CallSettings {
 export interface WriteSettings extends CallSettings {
   /** Makes the write conditional on this revision; 412 with the current record when it is stale. */
   rev?: number;
+  /** A 401 does not end the session by itself: the caller says something first, and then ends it. */
+  endsLater?: boolean;
 }
 
 export interface RemoveSettings extends WriteSettings {
@@ -158,13 +161,12 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
         schema: ({ anything }) => anything,
         body: {},
       }),
-    duplicate: (id, title, settings) =>
-      http.call('POST', `${path}/${id}/duplicate`, {
-        ...settings,
-        optOut,
-        schema: record,
-        body: { title },
-      }),
+    duplicate: async (id, title, settings) => {
+      const source = await calls.get(id, settings);
+      return source.ok
+        ? calls.create(copyFields(name, source.data, title) as Partial<Fields>, settings)
+        : source;
+    },
   };
   return calls;
 }

@@ -42,6 +42,7 @@ export {
   secondFactorStatus,
   sectionImpact,
   selfAnswer,
+  signInDomain,
   storageUse,
   totpSetUp,
   webhookDelivery,

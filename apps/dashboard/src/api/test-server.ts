@@ -8,8 +8,11 @@ interface SeenCall {
   body: unknown;
 }
 
-/** An answer by method and path (without query), for example `GET /api/v1/self`. */
-export type Answers = Record<string, { status?: number; body?: unknown; text?: string }>;
+/** An answer by method and path (without query), for example `GET /api/v1/self`. It waits for `after`. */
+export type Answers = Record<
+  string,
+  { status?: number; body?: unknown; text?: string; after?: Promise<unknown> }
+>;
 
 /** A real HTTP server for tests of the client: it answers what it is told and remembers what it was asked. */
 export async function startTestServer(answers: Answers) {
@@ -21,6 +24,7 @@ export async function startTestServer(answers: Answers) {
     const { method = '', url = '', headers } = request;
     calls.push({ method, url, headers, body: text === '' ? undefined : JSON.parse(text) });
     const answer = answers[`${method} ${url.split('?')[0]}`] ?? { status: 404, body: errorBody('NOT_FOUND') };
+    await answer.after;
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     response.end(answer.text ?? JSON.stringify(answer.body));
   });

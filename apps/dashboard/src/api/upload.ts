@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@vold/contract';
 import { type AnswerSchema, type Http, readAnswer } from './http.ts';
 import { type ApiResult, failure } from './result.ts';
 
@@ -14,7 +15,7 @@ interface UploadOptions<T> {
   schema: AnswerSchema<T>;
   /** Bytes sent so far and in all. */
   onProgress?: (sent: number, total: number) => void;
-  onSessionEnded?: () => void;
+  onSessionEnded?: (refusal: ErrorBody) => void;
 }
 
 /** Sends a form with progress. XMLHttpRequest, because fetch tells nothing of what it has sent. */
@@ -25,8 +26,11 @@ function upload<T>(options: UploadOptions<T>): Upload<T> {
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
     request.onload = () => {
-      if (request.status === 401) options.onSessionEnded?.();
-      resolve(readAnswer({ status: request.status, text: request.responseText }, options.schema));
+      const { status, responseText: text } = request;
+      const answer = readAnswer({ status, text }, options.schema);
+      resolve(answer);
+      if (status === 401)
+        void answer.then((refused) => !refused.ok && options.onSessionEnded?.(refused.data));
     };
     request.onerror = () =>
       resolve(failure(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection.'));
@@ -46,7 +50,7 @@ export type SendFile = <T>(
 ) => Upload<T>;
 
 /** Sending files with the address and headers of other calls. */
-export function sendFileBy(http: Http, onSessionEnded: () => void): SendFile {
+export function sendFileBy(http: Http, onSessionEnded: (refusal: ErrorBody) => void): SendFile {
   return (path, file, fields, schema, options) => {
     const body = new FormData();
     // Fields first: the server reads the parts in order and streams the file.

@@ -93,7 +93,7 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
       dashboard_navigation: [entry],
     }),
   });
-  const { calls, path } = await draw(Shown, {
+  const { calls, path, go } = await draw(Shown, {
     route: '/dashboard/posts/$type/$id',
     at: '/dashboard/posts/tours/new',
     clientId,
@@ -108,7 +108,6 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
       }),
       [`POST /api/v1/trips/${clientId}`]: { status: 201, body: saved },
       [`GET /api/v1/trips/${id}/${clientId}`]: { body: saved },
-      [`POST /api/v1/trips/${id}/duplicate/${clientId}`]: { status: 201, body: saved },
     },
   });
   const asked = (call: string) =>
@@ -131,10 +130,14 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
     type: 'tour',
     title: { en: 'Reef walk' },
     categories: [reef],
+    // A new post is a draft (POST-02).
+    status: 'draft',
   });
 
-  // At the new address it is not new any more: the schema of editing, which the session has already.
-  await until(() => expect(path()).toBe(`/dashboard/posts/tours/${id}`));
+  // It opens where its text is written. In its form it is not new any more: the schema of editing, which the session has
+  // already.
+  await until(() => expect(path()).toBe(`/dashboard/edit-live/tour/${id}`));
+  await go(`/dashboard/posts/tours/${id}`);
   await until(() => expect(input('data.length')).toBeTruthy());
   expect(input('data.guide')).toBeNull();
   expect(asked(`GET /api/v1/website-setting/${clientId}`)).toHaveLength(settingsAsked);
@@ -164,8 +167,10 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
   );
   await click(button('Duplicate'));
   await until(() => expect(usePopups.getState().stack).toEqual([]));
-  expect(asked(`POST /api/v1/trips/${id}/duplicate/${clientId}`)[0]?.body).toEqual({
+  expect(asked(`POST /api/v1/trips/${clientId}`).at(-1)?.body).toMatchObject({
     title: { en: 'Night walk' },
+    status: 'draft',
+    data: saved.data,
   });
 
   await act(async () => openDuplicate(config, saved, 'Reef walk'));

@@ -1,6 +1,7 @@
 import { api } from '../session/api.ts';
 import { resetClientToken, resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
+import { startPatiently } from '../session/start-patiently.ts';
 import { startUp } from '../session/start-up.ts';
 import { storage } from '../session/storage.ts';
 
@@ -19,10 +20,8 @@ export function enter(pathname: string): Promise<string | null> {
 
 async function enterOnce(pathname: string): Promise<string | null> {
   const atIndex = pathname === '/';
-  const outcome = await startUp(api, useSession.getState(), atIndex, (detail, clientId) => {
-    useSession.setState({ detail, clientId });
-    storage.setClientId(clientId);
-  });
+  const { auth, detail: known } = useSession.getState();
+  const outcome = await startPatiently(() => startUp(api, useSession.getState(), atIndex));
   if (outcome.kind === 'signed-out') {
     resetClientToken();
     return null;
@@ -32,7 +31,10 @@ async function enterOnce(pathname: string): Promise<string | null> {
     return atIndex ? null : '/';
   }
   if (outcome.kind === 'second-factor') return '/second-factor';
+  // Signed out meanwhile, in this tab or another.
+  if (useSession.getState().auth !== auth) return atIndex ? null : '/';
   const { detail, clientId, client, webconfig } = outcome;
+  if (!known) storage.setClientId(clientId);
   useSession.setState({ detail, clientId, client, webconfig, notice: null });
   useSession.setState((state) => ({ language: offeredLanguage(state.language, webconfig?.language) }));
   return atIndex ? '/dashboard/home' : null;

@@ -10,7 +10,12 @@ export const middleware: Middleware = {
   /** The start-up: who is signed in, for which client. */
   session: enter,
   /** The page guard (SHELL-60), for everything behind the sign-in. */
-  'page-guard': async (pathname) => guardRoute(pathname, await loadMenu(pathname), hasTickets()),
+  'page-guard': async (pathname) => {
+    const { menu, complete } = await loadMenu(pathname);
+    // What the menu cannot tell at the moment is left to the screen, which says so, and to the server.
+    if (!complete && menu.some(({ id }) => id === 'posts')) return null;
+    return guardRoute(pathname, menu, hasTickets());
+  },
 };
 
 function hasTickets(): boolean {

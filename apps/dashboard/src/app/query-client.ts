@@ -5,6 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { withMinimumDelay } from '../api/minimum-delay.ts';
 import { ApiError } from '../api/result.ts';
 
 /**
@@ -55,6 +56,10 @@ function isEarly(query: Query): boolean {
 export const queryClient: QueryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
+      // What has no answer yet shows as loading, and for long enough to be seen (CONST-01, CONST-02).
+      networkMode: 'online',
+      persister: (ask, context, query) =>
+        query.state.data === undefined ? withMinimumDelay(Promise.resolve(ask(context))) : ask(context),
       staleTime: 10_000,
       gcTime: 10 * 60_000,
       retry: (count, error) =>

@@ -9,12 +9,13 @@ import { providerReturnPath } from '@vold/contract';
 import { prefetchPages } from '../features/pages/page-list.ts';
 import { mediaSearch } from '../files/media-search.ts';
 import { listSearch } from '../listing/list-search.ts';
+import { typeAddress } from '../menu/use-menu.ts';
 import { notify } from '../notices/notice-store.ts';
 import { closeAllPopups } from '../popups/popup-store.ts';
+import { sessionEnded } from '../session/end-reason.ts';
 import { maySeeLive } from '../session/may.ts';
 import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
-import { sessionEnded } from '../session/start-up.ts';
 import { storage } from '../session/storage.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -240,10 +241,11 @@ const editPage = createRoute({
 const editPost = createRoute({
   getParentRoute: () => dashboard,
   path: 'edit-live/{-$type}/{-$id}',
-  beforeLoad: ({ params }) => {
-    if (params.type && params.id) return;
+  beforeLoad: async ({ params: { type, id } }) => {
+    if (type && id) return;
+    const list = type && (await typeAddress(type));
     notify('Choose a post to edit.', { kind: 'info' });
-    throw redirect({ to: '/dashboard/posts/{-$type}', params: { type: params.type }, replace: true });
+    throw redirect({ to: list || '/dashboard/posts', replace: true });
   },
   component: liveEditor,
 });

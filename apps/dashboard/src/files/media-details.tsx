@@ -42,7 +42,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
   const detail = useSession((state) => state.detail);
   const language = useSession((state) => state.language);
   const languages = useLanguages();
-  const nameOf = usePeople();
+  const nameOf = usePeople([stored.created_by]);
   const { media, said, save } = useSavedMedia(kind, stored);
   const { copied, copy } = useCopyAddress(media);
   const readOnly = !may(detail, `${kind}.update`);

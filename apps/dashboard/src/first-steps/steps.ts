@@ -1,18 +1,13 @@
-import type { Page } from '@vold/contract';
 import { queryClient } from '../app/query-client.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
+import { createHome, firstLanguage } from './create-home.ts';
 import { saveConfig } from './guide-state.ts';
-import { starterContact, starterForm, starterHome, starterMenu } from './starter-content.ts';
+import { starterContact, starterForm, starterMenu } from './starter-content.ts';
 import type { Progress } from './use-progress.ts';
 
 /** Does a step with one click. Answers what went wrong, in words; null: it is done. */
 type Step = () => Promise<string | null>;
-
-/** The language that the website has without one in its address. */
-function firstLanguage(): string {
-  return useSession.getState().webconfig?.language[0]?.code ?? 'en';
-}
 
 export function chooseLook(preset: string): Step {
   return () => saveConfig({ theme: { ...useSession.getState().webconfig?.theme, preset } });
@@ -22,16 +17,6 @@ export const makeHome: Step = async () => {
   const made = await createHome();
   return typeof made === 'string' ? made : null;
 };
-
-/** The home page, or what went wrong in words. */
-async function createHome(): Promise<Page | string> {
-  const { webconfig, client } = useSession.getState();
-  const name = webconfig?.site_name || client?.name || 'Our name';
-  const page = await api.page.create(starterHome(name, firstLanguage()));
-  if (!page.ok) return page.data.message;
-  await queryClient.invalidateQueries({ queryKey: ['page'] });
-  return (await saveConfig({ default_homepage: page.data.id })) ?? page.data;
-}
 
 /** The form's mails go to who makes it, until somebody names another receiver. */
 export const makeContact: Step = async () => {

@@ -1,5 +1,5 @@
 import type { InputComponent, InputDefinition } from '@vold/contract';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 
 /** What every input gets. `value` is whatever the document holds: inputs read it with care (`read-value.ts`). */
@@ -46,7 +46,7 @@ export interface InputKind {
    */
   merge?: MergeValue;
   /** Shown at the right of the label, for example "3 of 8". */
-  counter?: (value: unknown, definition: InputDefinition) => string | null;
+  counter?: (value: unknown, definition: InputDefinition) => ReactNode;
 }
 
 /** One input for each name that a definition may use; a missing one does not compile. */

@@ -36,8 +36,8 @@ it('has an input for every name that a definition may use', () => {
 
 describe('a repeating list', () => {
   const items = [{ id: 'a' }, { id: 'b' }];
-  it('FORM-50 appends an item saved with index -1, under an id', () => {
-    const saved = saveItem(items, -1, { title: 'New' });
+  it.each([-1, undefined])('FORM-50 appends an item saved with the index %s, under an id', (index) => {
+    const saved = saveItem(items, index, { title: 'New' });
     expect(saved).toHaveLength(3);
     expect(saved[2]).toMatchObject({ title: 'New', id: expect.any(String) });
   });

@@ -18,7 +18,7 @@ interface TextProps {
 }
 
 interface TextLineProps extends TextProps {
-  type?: 'text' | 'url' | 'email';
+  type?: 'text' | 'url' | 'email' | 'date';
   /** Without it, the direction of what is written. */
   dir?: 'ltr';
   /** Stands before what is written. */

@@ -20,7 +20,7 @@ const all = { publish: true, duplicate: true, remove: 'trash' } as const;
 it('offers what the role may do with the records, and nothing that their list does not have', () => {
   expect(allowedActions(detail({}), 'page', all)).toEqual({ publish: true });
   expect(allowedActions(detail({}), 'post', all)).toEqual({});
-  const more = ['page.update', 'page.delete', 'page.duplicate', 'role.delete'];
+  const more = ['page.update', 'page.delete', 'page.get', 'page.create', 'role.delete'];
   expect(allowedActions(detail({ permissions: more }), 'page', all)).toEqual(all);
   expect(allowedActions(detail({ permissions: more }), 'role', { remove: 'erase' })).toEqual({
     remove: 'erase',

@@ -7,7 +7,8 @@ export function allowedActions(detail: SelfAnswer, path: string, actions: ListAc
   const { publish, duplicate, remove } = actions;
   return {
     ...(publish && may(detail, `${path}.update`) && { publish }),
-    ...(duplicate && may(detail, `${path}.duplicate`) && { duplicate }),
+    // A copy is made by reading the record and creating another (API-48).
+    ...(duplicate && may(detail, `${path}.get`) && may(detail, `${path}.create`) && { duplicate }),
     ...(remove && may(detail, `${path}.delete`) && { remove }),
   };
 }

@@ -11,7 +11,7 @@ const config = {
   statusOf: () => 'published' as const,
 };
 
-it('LIST-04 LIST-07 LIST-13 sorts by id DESC, 50 a page, without the home page', () => {
+it('LIST-04 LIST-07 sorts by id DESC, 50 a page, under the condition of the list', () => {
   expect(listQuery(config, {}, 'en')).toEqual({
     where: { id: { ne: 'pg_home' } },
     sort: 'id DESC',
@@ -20,7 +20,7 @@ it('LIST-04 LIST-07 LIST-13 sorts by id DESC, 50 a page, without the home page',
   });
 });
 
-it('LIST-02 LIST-05 searches the title in the language, filters by status, sorts as chosen', () => {
+it('searches the title in the language, filters by status, sorts as chosen', () => {
   expect(listQuery(config, { q: ' rooms ', status: 'draft', sort: 'modified', page: 3 }, 'id')).toEqual({
     where: { and: [{ id: { ne: 'pg_home' } }, { status: 'draft' }, { 'title.id': { contains: 'rooms' } }] },
     sort: 'updated_at DESC',

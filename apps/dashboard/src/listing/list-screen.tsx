@@ -65,8 +65,8 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   );
   const unwanted = columnsOnDemand(config);
   const { hidden } = usePreferences(list, unwanted);
-  const nameOf = usePeople();
   const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
+  const nameOf = usePeople(items?.map((item) => item.updated_by ?? item.created_by) ?? []);
   const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
   const selection = useSelection(ids);
   useListPlace(

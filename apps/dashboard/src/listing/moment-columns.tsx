@@ -1,5 +1,5 @@
 import type { RecordBase } from '@vold/contract';
-import { formatDate } from '../ui/date.ts';
+import { Moment } from '../ui/moment.tsx';
 import type { Column } from './list-config.ts';
 
 /** When a record was made, for lists with columns of their own. */
@@ -20,7 +20,11 @@ function momentColumn<Item extends RecordBase>(
   return {
     id,
     title,
-    render: (item) => <span className="num">{formatDate(of(item))}</span>,
+    render: (item) => (
+      <span className="num">
+        <Moment value={of(item)} />
+      </span>
+    ),
     width: '170px',
     wideOnly: true,
   };

@@ -3,7 +3,7 @@ import type { RecordBase } from '@vold/contract';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverageBars } from '../ui/coverage-bars.tsx';
-import { formatDate } from '../ui/date.ts';
+import { Moment } from '../ui/moment.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
@@ -86,10 +86,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
               </span>
             </>
           )}
-          <time className={`${classes.date} num`} dateTime={date}>
-            {config.date && `${config.date.title} `}
-            {formatDate(date)}
-          </time>
+          <Moment className={`${classes.date} num`} value={date} title={config.date?.title} />
         </p>
       </div>
     </li>

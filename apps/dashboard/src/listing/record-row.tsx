@@ -3,7 +3,7 @@ import type { RecordBase } from '@vold/contract';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverageBars } from '../ui/coverage-bars.tsx';
-import { formatDate } from '../ui/date.ts';
+import { Moment } from '../ui/moment.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
@@ -87,7 +87,7 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
       )}
       {parts.dates && (
         <td className={`${classes.wide} ${classes.date} num`}>
-          {formatDate(config.date?.of(item) ?? item.updated_at)}
+          <Moment value={config.date?.of(item) ?? item.updated_at} />
         </td>
       )}
       {parts.menu && (

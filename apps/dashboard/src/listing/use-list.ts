@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RecordBase } from '@vold/contract';
-import { isStart, withMinimumDelay } from '../api/minimum-delay.ts';
+import { isStart } from '../api/minimum-delay.ts';
 import { unwrap } from '../api/result.ts';
 import { queryClient } from '../app/query-client.ts';
 import { useSession } from '../session/session-store.ts';
@@ -58,7 +58,7 @@ function listOptions<Item extends RecordBase>(
   return queryOptions({
     queryKey: [config.calls.path, clientId, 'list', query] as const,
     queryFn: async ({ signal }) => {
-      const first = unwrap(await withMinimumDelay(config.calls.list(query, { signal })));
+      const first = unwrap(await config.calls.list(query, { signal }));
       if (search.view !== 'month' || !config.month) return first;
       return allPages(config.calls.list, { ...query, limit: monthPage }, signal, first);
     },

@@ -99,7 +99,7 @@ describe('entries by role', () => {
     }
   });
 
-  it('SHELL-42 SHELL-43 SHELL-44 SHELL-45 SHELL-46 SHELL-47 VIP children, clients for masters only', () => {
+  it('SHELL-43 SHELL-44 SHELL-45 SHELL-46 VIP children, clients for masters only', () => {
     const children = (role: string) =>
       menuOf(role, { hasClient: false })
         .find(({ id }) => id === 'vip')

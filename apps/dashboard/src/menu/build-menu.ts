@@ -1,7 +1,10 @@
-import type { Client, WebsiteSetting } from '@vold/contract';
+import { type Client, trimBothOf, type WebsiteSetting } from '@vold/contract';
 import { asRecord, asText, asTexts } from '../inputs/read-value.ts';
 import { type Access, isDisabled, seesEntry } from './access.ts';
 import { type EntryDefinition, menuDefinition, type SectionId } from './menu-definition.ts';
+
+/** Sections whose entries are post types (SHELL-49, SHELL-50). */
+export type TypeSection = 'posts' | 'property';
 
 interface MenuEntry {
   id: string;
@@ -19,7 +22,7 @@ export interface MenuSources {
   access: Access;
   client: Pick<Client, 'is_manage_theme' | 'options' | 'dashboard_navigation'> | null;
   /** Post types by the section of their menu position (SHELL-50, SHELL-51). */
-  types: { posts: readonly WebsiteSetting[]; property: readonly WebsiteSetting[] };
+  types: Readonly<Record<TypeSection, readonly WebsiteSetting[]>>;
 }
 
 /** The menu that a person sees. */
@@ -48,7 +51,7 @@ function showsProperty({ client }: MenuSources, children: MenuEntry[]): boolean 
   return children.length > 0 && client?.options.disabled_property_menu !== true;
 }
 
-function typeEntries(section: 'posts' | 'property', { types, access, client }: MenuSources): MenuEntry[] {
+function typeEntries(section: TypeSection, { types, access, client }: MenuSources): MenuEntry[] {
   return types[section]
     .filter(({ data }) => {
       if (!data.path) return false;
@@ -82,11 +85,7 @@ function dashboardEntries({ client, access }: MenuSources): MenuEntry[] {
     if (entry.is_active !== true || !id || !path || !title) return [];
     // `user` stands for any signed-in staff (SETN-28).
     if (!access.master && !roles.includes('user') && !hasRole(roles, access.role)) return [];
-    const type =
-      path
-        .replace(/^\/+|\/+$/g, '')
-        .split('/')
-        .at(-1) ?? '';
+    const type = trimBothOf(path, '/').split('/').at(-1) ?? '';
     return [
       {
         id,

@@ -19,6 +19,26 @@ it('SHELL-66 a toast is visible 1000 ms, its message is cleared 700 ms later', (
   expect(useNotices.getState().current).toBeNull();
 });
 
+it('SHELL-66 a toast with an action is visible 6 s, and as long again after the pointer or the focus has left it', () => {
+  notify('Deleted', { action: { label: 'Undo', run: () => {} } });
+  vi.advanceTimersByTime(5999);
+  expect(useNotices.getState().visible).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(useNotices.getState()).toMatchObject({ visible: false, current: { text: 'Deleted' } });
+  vi.advanceTimersByTime(700);
+  expect(useNotices.getState().current).toBeNull();
+
+  notify('Deleted again', { action: { label: 'Undo', run: () => {} } });
+  holdNotice();
+  vi.advanceTimersByTime(60_000);
+  expect(useNotices.getState().visible).toBe(true);
+  startHiding();
+  vi.advanceTimersByTime(5999);
+  expect(useNotices.getState().visible).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(useNotices.getState().visible).toBe(false);
+});
+
 it('keeps what was said in the history, newest first', () => {
   notify('One');
   notify('Two');

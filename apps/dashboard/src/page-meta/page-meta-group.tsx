@@ -9,12 +9,13 @@ import { recordField } from '../record/record-field.ts';
 import type { RecordSource } from '../record/record-source.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { SearchResult } from '../ui/search-result.tsx';
+import { TextCounter } from './text-counter.tsx';
 
 const { metaTitleLength, metaDescriptionLength } = constants;
 
 /** An input that counts its characters against what search engines show. */
 function counted(kind: InputKind, limit: number): InputKind {
-  return { ...kind, counter: (value) => `${asText(value).length} of ${limit}` };
+  return { ...kind, counter: (value) => <TextCounter text={asText(value)} limit={limit} /> };
 }
 
 export const metaTitleInput = counted(voldInput, metaTitleLength);

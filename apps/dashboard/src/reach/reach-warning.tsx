@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts';
 import classes from './reach-warning.module.css';
 
 interface ReachWarningProps {
-  readonly resource: 'webhook' | 'form-builder';
+  readonly resource: 'webhook' | 'form-builder' | 'sign-in-provider';
   readonly id: string;
   /** As it is saved; empty: none. */
   readonly address: string;
@@ -27,7 +27,7 @@ export function ReachWarning({ resource, id, address, title }: ReachWarningProps
     <p className={classes.warning} role="status">
       <IconAlertTriangle size={16} aria-hidden />
       {data.obstacle === 'private'
-        ? `${data.host} is not on the public internet: nothing is sent there.`
+        ? `${data.host} is not on the public internet: nothing is sent there. For development, the operator can allow it (VOLD_LOCAL_ADDRESSES).`
         : `The name ${data.host} was not found: nothing arrives until it is.`}
     </p>
   );

@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
+import { replaceTags } from '@vold/contract';
 import { formatPath } from '@vold/document';
 import { useState } from 'react';
 import { beginning } from '../text/cut-text.ts';
@@ -77,6 +78,6 @@ function show(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (Array.isArray(value) && typeof value[0] === 'object')
     return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
-  const text = typeof value === 'string' ? value.replace(/<[^>]*>/g, ' ').trim() : JSON.stringify(value);
+  const text = typeof value === 'string' ? replaceTags(value, ' ').trim() : JSON.stringify(value);
   return text.length > 120 ? `${beginning(text, 120)}…` : text;
 }

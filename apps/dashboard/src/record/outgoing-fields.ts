@@ -13,3 +13,19 @@ export function outgoingFields(fields: RecordData, record: RecordData): Record<s
     ...(id === undefined ? {} : { id }),
   };
 }
+
+/** Resources whose `data` is free, so that null is a value of every part of it. */
+const withFreeData: ReadonlySet<string> = new Set(['page', 'post']);
+
+/** Fields with null for empty values in the data object (FORM-26, FORM-27). @param path name of the resource */
+export function withNulls(path: string, fields: RecordData): RecordData {
+  if (!withFreeData.has(path) || fields.data === undefined) return fields;
+  return { ...fields, data: emptyToNull(fields.data) };
+}
+
+function emptyToNull(value: unknown): unknown {
+  if (value === '') return null;
+  if (Array.isArray(value)) return value.map(emptyToNull);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, emptyToNull(part)]));
+}

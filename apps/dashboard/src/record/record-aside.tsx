@@ -23,7 +23,7 @@ interface RecordAsideProps {
 /** What is beside a record's form: status, dates and people, deleting. */
 export function RecordAside(props: RecordAsideProps) {
   const { record, source, status, readOnly, onDelete, kept, children } = props;
-  const nameOf = usePeople();
+  const nameOf = usePeople([record?.created_by, record?.updated_by]);
   return (
     <aside className={classes.aside} aria-label="About this record">
       {status && <StatusToggle source={source} record={record} disabled={readOnly} />}

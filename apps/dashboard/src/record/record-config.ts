@@ -84,6 +84,8 @@ export interface RecordConfig {
   languagesOf?: (data: RecordData, codes: readonly string[]) => Record<string, RecordLanguage>;
   /** Its texts have this one language; without it they have all of the client's. */
   language?: string;
+  /** Address that a new record opens at once it is made; default its form. */
+  opens?: (id: string) => string;
   /** Told of the record as it was saved. */
   onSaved?: (record: RecordBase) => void;
   /** In the top bar; on a phone beside the form's context. */

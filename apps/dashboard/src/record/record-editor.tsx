@@ -75,6 +75,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     // A master may create for another client: the list is the way back then.
     const { id, client_id } = known.current;
     const elsewhere = client_id !== undefined && clientId !== null && client_id !== clientId;
+    if (config.opens && !elsewhere) return router.history.replace(config.opens(id));
     await navigate({
       to: elsewhere ? config.home : `${config.home}/${id}`,
       search: (now) => now,

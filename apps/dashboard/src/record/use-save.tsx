@@ -14,7 +14,7 @@ import { ConflictPopup } from './conflict-popup.tsx';
 import { mergesOf } from './field-merges.ts';
 import { kindOf } from './kind-of.ts';
 import { mergeRecord, settle } from './merge-record.ts';
-import { outgoingFields } from './outgoing-fields.ts';
+import { outgoingFields, withNulls } from './outgoing-fields.ts';
 import { noErrors, type PlacedErrors, placeErrors } from './place-errors.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
@@ -101,7 +101,8 @@ export function useSave(
     const sent = source.draft();
     const names = base ? source.changed() : Object.keys(sent);
     const wanted = Object.fromEntries(names.map((name) => [name, sent[name] ?? null]));
-    const body = config.prepare ? config.prepare(wanted) : wanted;
+    const prepared = config.prepare ? config.prepare(wanted) : wanted;
+    const body = withNulls(config.calls.path, prepared);
     const result = base
       ? await config.calls.update(base.id, outgoingFields(body, { ...base }), { rev: base.rev })
       : await config.calls.create?.(body);

@@ -1,5 +1,6 @@
 import { CategoriesScreen } from '../features/categories/categories-screen.tsx';
-import { type TypeSection, usePostType } from '../features/posts/post-type.ts';
+import { usePostType } from '../features/posts/post-type.ts';
+import type { TypeSection } from '../menu/build-menu.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Screen } from '../shell/screen.tsx';
 

@@ -26,7 +26,8 @@ const MenusScreen = lazy(() =>
 /** `/dashboard/settings/:type` (SHELL-12): a list, and below it the form of a record. */
 export function SettingsRoute() {
   const { type, id, part } = useParams({ strict: false });
-  if (type === 'website') return <WebsiteConfigScreen />;
+  // There is one website config, and no way to create another (SHELL-37).
+  if (type === 'website') return id ? <NotFoundScreen /> : <WebsiteConfigScreen />;
   if (type === 'static-text') return id ? <StaticTextScreen id={id} /> : <StaticTextsScreen />;
   if (type === 'form') return <FormRoute id={id} part={part} />;
   if (type === 'navigation') return <MenusScreen />;

@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { FormField, InputComponent } from '@vold/contract';
 import { same } from '@vold/document';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { focusFirst } from '../popups/focus-first.ts';
 import { useUnsavedPopup } from '../popups/popup-work.ts';
 import { onSessionEnding } from '../session/session-ending.ts';
+import { DefaultValue } from './default-value.tsx';
 import { FieldRules } from './field-rules.tsx';
 import type { InputListProps } from './input-list.tsx';
 import { modelOf, modelProblem } from './input-model.ts';
@@ -23,14 +24,13 @@ interface InputEditorProps {
   onDone: (input: FormField) => void;
 }
 
-/** Inputs whose value a text can stand for until somebody sets one. */
-const plain: ReadonlySet<InputComponent> = new Set([
-  'VoldInput',
-  'VoldTextarea',
-  'VoldSelectOption',
-  'VoldColorPicker',
-  'VoldCalendar',
-]);
+/** What the browser offers for one line of text (SECT-13). */
+const inputTypes = [
+  { value: '', label: 'Text' },
+  { value: 'date', label: 'Date' },
+  { value: 'email', label: 'Email address' },
+  { value: 'url', label: 'Web address' },
+];
 
 /** The input editor: label, model, languages, required, note, the options of its kind, and Done. */
 export function InputEditor({ input, isNew, others, components, rules, Items, onDone }: InputEditorProps) {
@@ -104,6 +104,14 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />
       </Group>
+      {draft.component === 'VoldInput' && (
+        <Select
+          label="Input Type"
+          data={inputTypes}
+          value={draft.type ?? ''}
+          onChange={(type) => set({ type: type || undefined })}
+        />
+      )}
       <Textarea
         label="Note"
         autosize
@@ -111,19 +119,13 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
         value={draft.note ?? ''}
         onChange={(event) => set({ note: event.currentTarget.value || undefined })}
       />
-      {plain.has(draft.component) && (
-        <TextInput
-          label="Default value"
-          value={typeof draft.default === 'string' ? draft.default : ''}
-          onChange={(event) => set({ default: event.currentTarget.value || undefined })}
-        />
-      )}
       <InputOptionsEditor
         input={draft}
         components={components}
         Items={Items}
         onChange={(options) => set({ options })}
       />
+      <DefaultValue input={draft} onChange={(value) => set({ default: value })} />
       {rules === 'form' && <FieldRules field={draft} others={others} onChange={set} />}
       <Group justify="flex-end" mt={4}>
         <Button type="submit" variant="filled">

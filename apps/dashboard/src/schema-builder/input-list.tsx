@@ -85,7 +85,7 @@ export function InputList({ inputs, components, rules, label, onChange }: InputL
             Add input
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+        <Menu.Dropdown mah={constants.dropdownHeight.choices} style={{ overflow: 'auto' }}>
           {components.map((component) => (
             <Menu.Item key={component} onClick={() => edit(newInput(component), -1)}>
               {inputNames[component]}

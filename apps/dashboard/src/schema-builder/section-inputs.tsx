@@ -1,4 +1,4 @@
-import { inputDefinition, sectionInputComponents } from '@vold/contract';
+import { addableSectionInputs, inputDefinition } from '@vold/contract';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
 import { asList } from '../inputs/read-value.ts';
@@ -19,7 +19,7 @@ function SectionInputs(props: InputProps) {
     >
       <InputList
         inputs={parsed.data ?? []}
-        components={sectionInputComponents}
+        components={addableSectionInputs}
         rules={null}
         label={definition.title}
         onChange={onChange}

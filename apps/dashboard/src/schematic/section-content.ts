@@ -1,3 +1,4 @@
+import { replaceTags } from '@vold/contract';
 /** The first text of a section's data that can stand as its heading, without markup. */
 export function findText(data: Record<string, unknown>): string {
   for (const key of ['title', 'heading', 'name', 'text', 'quote', 'content']) {
@@ -23,8 +24,7 @@ function isOwnPicture(url: string): boolean {
 }
 
 function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
+  return replaceTags(html, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')

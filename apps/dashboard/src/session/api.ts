@@ -1,14 +1,8 @@
 import { createApi } from '../api/create-api.ts';
 import { Http } from '../api/http.ts';
-import { resetSession } from './reset.ts';
+import { endSession } from './reset.ts';
 import { useSession } from './session-store.ts';
 import { takeEarly } from './start-calls.ts';
-import { sessionEnded } from './start-up.ts';
-
-function onSessionEnded(): void {
-  // Several calls fail together; the first one ends the session.
-  if (useSession.getState().auth !== null) resetSession(sessionEnded);
-}
 
 const http = new Http({
   base: '/api/v1',
@@ -16,12 +10,12 @@ const http = new Http({
     const { auth, clientId } = useSession.getState();
     return { token: auth, clientId };
   },
-  onSessionEnded,
+  onSessionEnded: endSession,
   early: takeEarly,
 });
 
 /** The API, called as the signed-in user for the selected client. */
-export const api = createApi(http, onSessionEnded);
+export const api = createApi(http, endSession);
 
 /** Address and headers of `GET events`, for streams, which are not calls. */
 export const changeSource = {

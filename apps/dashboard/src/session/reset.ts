@@ -1,4 +1,6 @@
+import type { ErrorBody } from '@vold/contract';
 import { queryClient } from '../app/query-client.ts';
+import { endReason } from './end-reason.ts';
 import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';
 import { storage } from './storage.ts';
@@ -9,11 +11,16 @@ import { storage } from './storage.ts';
  * @param notice what the sign-in screen then says: the person did not ask for this, so unsaved work is kept
  */
 export function resetSession(notice: string | null = null): void {
-  if (notice !== null && useSession.getState().detail !== null) keepUnsavedWork();
+  if (notice !== null) keepUnsavedWork();
   storage.setAuth(null);
   resetClientToken();
   useSession.setState({ auth: null, detail: null, notice });
   queryClient.clear();
+}
+
+/** Ends the session because the server refused it. Several calls fail together; the first one ends it. */
+export function endSession(refusal: ErrorBody): void {
+  if (useSession.getState().auth !== null) resetSession(endReason(refusal));
 }
 
 /** Start-up without auth on the index (AUTH-10): only the client token. */

@@ -52,31 +52,27 @@ afterEach(async () => {
 async function start(answers: Answers, stored: Stored, atIndex = false) {
   const server = await startTestServer(answers);
   cleanups.push(server.close);
-  let selected = stored.clientId;
   const http = new Http({
     base: server.base,
-    credentials: () => ({ token: stored.auth, clientId: selected }),
+    credentials: () => ({ token: stored.auth, clientId: stored.clientId }),
     onSessionEnded: () => undefined,
   });
   const outcome = await startUp(
     createApi(http, () => undefined),
     stored,
     atIndex,
-    (_detail, id) => {
-      selected = id;
-    },
   );
-  return { outcome, paths: server.calls.map(({ url }) => url), selected };
+  return { outcome, paths: server.calls.map(({ url }) => url) };
 }
 
 describe('start-up', () => {
-  it('AUTH-09 AUTH-10 without auth: reset, but on the index only the client token', async () => {
+  it('without auth: reset, but on the index only the client token', async () => {
     expect(await start({}, nobody)).toMatchObject({ outcome: { kind: 'reset' }, paths: [] });
     expect(await start({}, nobody, true)).toMatchObject({ outcome: { kind: 'signed-out' }, paths: [] });
   });
 
   it('AUTH-11 AUTH-16 AUTH-17 AUTH-18 AUTH-28 fetches the detail, sets the client from its id, then the client detail', async () => {
-    const { outcome, paths, selected } = await start(good, signedIn);
+    const { outcome, paths } = await start(good, signedIn);
     expect(outcome).toMatchObject({
       kind: 'signed-in',
       clientId,
@@ -89,7 +85,6 @@ describe('start-up', () => {
       `/api/v1/client/${clientId}`,
       `/api/v1/webconfig/${clientId}`,
     ]);
-    expect(selected).toBe(clientId);
   });
 
   it('asks for the client of the last time beside the detail, and for the right one where that was another', async () => {
@@ -99,17 +94,15 @@ describe('start-up', () => {
       '/api/v1/self',
       `/api/v1/webconfig/${clientId}`,
     ]);
-    const { outcome, selected } = await start(good, { ...signedIn, clientId: newId('client') });
+    const { outcome } = await start(good, { ...signedIn, clientId: newId('client') });
     expect(outcome).toMatchObject({ kind: 'signed-in', clientId, client: { name: 'Saltwater House' } });
-    expect(selected).toBe(clientId);
   });
 
   it('loads nothing more where a second factor must be set up first', async () => {
     const body = { ...self, second_factor_required: true };
-    const { outcome, paths, selected } = await start({ ...good, 'GET /api/v1/self': { body } }, signedIn);
+    const { outcome, paths } = await start({ ...good, 'GET /api/v1/self': { body } }, signedIn);
     expect(outcome).toEqual({ kind: 'second-factor' });
     expect(paths).toEqual(['/api/v1/self']);
-    expect(selected).toBeNull();
   });
 
   it('with auth and detail nothing is fetched again', async () => {
@@ -118,20 +111,23 @@ describe('start-up', () => {
     expect(paths).toEqual([]);
   });
 
-  it('AUTH-13 AUTH-15 a detail with code 400 and any error reset', async () => {
-    const bodies = [
-      { body: { ...self, code: 400 } },
-      { status: 400, body: errorBody('BAD_JSON') },
-      { status: 401, body: errorBody('NOT_SIGNED_IN') },
-      { status: 500, body: errorBody('INTERNAL') },
-      { text: 'not JSON' },
-    ];
-    for (const answer of bodies) {
-      expect(await start({ ...good, 'GET /api/v1/self': answer }, signedIn)).toMatchObject({
-        outcome: { kind: 'reset' },
-      });
-    }
-  });
+  const ended = 'Your session has ended. Please sign in again.';
+  const notLoaded = 'Your account could not be loaded.';
+
+  it.each([
+    ['the code 400 in its body', { body: { ...self, code: 400 } }, notLoaded],
+    ['a 400', { status: 400, body: errorBody('BAD_JSON') }, `${notLoaded} Refused: BAD_JSON`],
+    ['a 401', { status: 401, body: errorBody('NOT_SIGNED_IN', ended) }, 'Your session has ended'],
+    ['a 403', { status: 403, body: errorBody('FORBIDDEN') }, `${notLoaded} Refused: FORBIDDEN`],
+    ['a 404', { status: 404, body: errorBody('NOT_FOUND') }, `${notLoaded} Refused: NOT_FOUND`],
+    ['no JSON', { text: 'not JSON' }, expect.stringContaining(notLoaded)],
+  ])(
+    'resets at once, with the reason, when the login detail is answered with %s',
+    async (_why, answer, notice) => {
+      const { outcome } = await start({ ...good, 'GET /api/v1/self': answer }, signedIn);
+      expect(outcome).toEqual({ kind: 'reset', notice });
+    },
+  );
 
   it('THEME-11 the session holds the theme config from then on', async () => {
     const theme = { type: 'custom', preset: 'low-water', colours: { accent: '#aa0000' } };
@@ -140,13 +136,28 @@ describe('start-up', () => {
     expect(outcome).toMatchObject({ kind: 'signed-in', webconfig: { theme } });
   });
 
-  it('AUTH-08 AUTH-23 a client or website config that cannot be loaded resets', async () => {
-    for (const path of [`GET /api/v1/client/${clientId}`, `GET /api/v1/webconfig/${clientId}`]) {
-      const { outcome } = await start(
-        { ...good, [path]: { status: 500, body: errorBody('INTERNAL') } },
-        signedIn,
-      );
-      expect(outcome.kind).toBe('reset');
+  const parts = [
+    ['Your account', 'GET /api/v1/self'],
+    ['The client', `GET /api/v1/client/${clientId}`],
+    ['The website config', `GET /api/v1/webconfig/${clientId}`],
+  ] as const;
+
+  it.each(parts.slice(1))('resets at once, with the reason, when %s is refused', async (what, path) => {
+    for (const status of [400, 403, 404]) {
+      const answer = { status, body: errorBody('X', 'Refused.') };
+      const { outcome } = await start({ ...good, [path]: answer }, signedIn);
+      expect(outcome).toEqual({ kind: 'reset', notice: `${what} could not be loaded. Refused.` });
+    }
+    const over = { status: 401, body: errorBody('NOT_SIGNED_IN', 'Saltwater House is not published.') };
+    const { outcome } = await start({ ...good, [path]: over }, signedIn);
+    expect(outcome).toEqual({ kind: 'reset', notice: 'Saltwater House is not published.' });
+  });
+
+  it.each(parts)('keeps the session when a failure to load %s may pass', async (what, path) => {
+    for (const status of [408, 429, 500, 502, 503, 504]) {
+      const answer = { status, body: errorBody('X', 'Not now.') };
+      const { outcome } = await start({ ...good, [path]: answer }, signedIn);
+      expect(outcome).toEqual({ kind: 'unavailable', reason: `${what} could not be loaded. Not now.` });
     }
   });
 
@@ -173,7 +184,6 @@ describe('a master', () => {
     });
     expect(await start({ 'GET /api/v1/self': master }, stored)).toMatchObject({
       outcome: { kind: 'signed-in', clientId: null },
-      selected: null,
     });
   });
 });

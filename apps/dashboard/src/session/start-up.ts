@@ -1,15 +1,16 @@
 import { type Client, isId, type SelfAnswer, type Webconfig } from '@vold/contract';
 import type { Api } from '../api/create-api.ts';
+import type { ApiFailure } from '../api/result.ts';
+import { endReason } from './end-reason.ts';
 import type { SessionState } from './session-store.ts';
 
-/** What the sign-in screen says when the session is over (ERR-08). */
-export const sessionEnded = 'Your session has ended';
-
-type StartUp =
+export type StartUp =
   /** Nobody is signed in, at the index: only the client token is reset (AUTH-10). */
   | { kind: 'signed-out' }
   /** The logout/login reset is due (AUTH-09, AUTH-13, AUTH-15, AUTH-08, AUTH-23). */
   | { kind: 'reset'; notice: string | null }
+  /** A failure that may pass by itself; the session is still there. */
+  | { kind: 'unavailable'; reason: string }
   /** A second factor must be set up first: every other call would be refused. */
   | { kind: 'second-factor' }
   | {
@@ -30,7 +31,6 @@ export async function startUp(
   api: Pick<Api, 'self' | 'client' | 'webconfig'>,
   stored: Pick<SessionState, 'auth' | 'detail' | 'clientId' | 'client' | 'webconfig'>,
   atIndex: boolean,
-  select: (detail: SelfAnswer, clientId: string | null) => void,
 ): Promise<StartUp> {
   if (!stored.auth) return atIndex ? { kind: 'signed-out' } : { kind: 'reset', notice: null };
   if (stored.detail) {
@@ -42,21 +42,19 @@ export async function startUp(
   const guess = isId('client', stored.clientId) ? stored.clientId : null;
   const guessed = guess === null ? null : loadClient(api, guess);
   const self = await api.self();
-  if (!self.ok || self.data.code === 400) return { kind: 'reset', notice: sessionEnded };
+  if (!self.ok) return stopped(failed('Your account', self));
+  if (self.data.code === 400) return { kind: 'reset', notice: 'Your account could not be loaded.' };
   const detail = self.data;
   if (detail.second_factor_required) return { kind: 'second-factor' };
   const { master } = detail.client;
   const clientId = master ? guess : detail.client.id;
-  select(detail, clientId);
-  if (clientId === null) return { kind: 'signed-in', detail, clientId, client: null, webconfig: null };
+  const withoutClient = { kind: 'signed-in', detail, clientId: null, client: null, webconfig: null } as const;
+  if (clientId === null) return withoutClient;
 
   const loaded = await (guessed && clientId === guess ? guessed : loadClient(api, clientId));
   // A master's choice may have been deleted since: then no client is chosen, instead of being locked out.
-  if (master && loaded.kind === 'absent') {
-    select(detail, null);
-    return { kind: 'signed-in', detail, clientId: null, client: null, webconfig: null };
-  }
-  if (loaded.kind !== 'loaded') return { kind: 'reset', notice: loaded.reason };
+  if (master && loaded.kind === 'absent') return withoutClient;
+  if (loaded.kind !== 'loaded') return stopped(loaded);
   // The check of every start (AUTH-20): staff of a client that is switched off are signed out, with the reason.
   const { client, webconfig } = loaded;
   if (!master && client.status !== 'published') {
@@ -65,9 +63,12 @@ export async function startUp(
   return { kind: 'signed-in', detail, clientId, client, webconfig };
 }
 
-export type LoadedClient =
-  | { kind: 'loaded'; client: Client; webconfig: Webconfig }
-  | { kind: 'absent' | 'failed'; reason: string };
+interface NotLoaded {
+  kind: 'absent' | 'refused' | 'unavailable';
+  reason: string;
+}
+
+export type LoadedClient = { kind: 'loaded'; client: Client; webconfig: Webconfig } | NotLoaded;
 
 /** The client detail and its website config (AUTH-18, AUTH-22). */
 export async function loadClient(api: Pick<Api, 'client' | 'webconfig'>, id: string): Promise<LoadedClient> {
@@ -76,11 +77,26 @@ export async function loadClient(api: Pick<Api, 'client' | 'webconfig'>, id: str
     api.webconfig({ exempt: true, clientId: id }),
   ]);
   if (!client.ok) {
-    const reason = `The client could not be loaded. ${client.data.message}`;
-    return { kind: client.status === 404 ? 'absent' : 'failed', reason };
+    const notLoaded = failed('The client', client);
+    return client.status === 404 ? { ...notLoaded, kind: 'absent' } : notLoaded;
   }
-  if (!webconfig.ok) {
-    return { kind: 'failed', reason: `The website config could not be loaded. ${webconfig.data.message}` };
-  }
+  if (!webconfig.ok) return failed('The website config', webconfig);
   return { kind: 'loaded', client: client.data, webconfig: webconfig.data };
+}
+
+function failed(what: string, failure: ApiFailure): NotLoaded {
+  if (failure.status === 401) return { kind: 'refused', reason: endReason(failure.data) };
+  return {
+    kind: mayPass(failure) ? 'unavailable' : 'refused',
+    reason: `${what} could not be loaded. ${failure.data.message}`,
+  };
+}
+
+/** True if asking again may help: no connection, a time-out, a busy or broken server. */
+function mayPass({ status, data }: ApiFailure): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500 || data.code === 'NOT_LOADED';
+}
+
+function stopped({ kind, reason }: NotLoaded): StartUp {
+  return kind === 'unavailable' ? { kind, reason } : { kind: 'reset', notice: reason };
 }

@@ -16,7 +16,7 @@ function inAnotherTab(act: () => void): void {
   for (const [key, value] of Object.entries(own)) sessionStorage.setItem(key, value);
 }
 
-it('AUTH-26 a tab keeps its client when it is loaded again, whatever another tab has chosen since', () => {
+it('a tab keeps its client when it is loaded again, whatever another tab has chosen since', () => {
   storage.setClientId('cl_house');
   inAnotherTab(() => storage.setClientId('cl_shop'));
   expect(storage.clientId()).toBe('cl_house');

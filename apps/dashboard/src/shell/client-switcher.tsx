@@ -1,6 +1,7 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { constants } from '@vold/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notifyError } from '../notices/notice-store.ts';
 import { askToLeave } from '../popups/unsaved-work.tsx';
@@ -98,7 +99,11 @@ function ClientList({ head }: ClientListProps) {
             combobox.updateSelectedOptionIndex();
           }}
         />
-        <Combobox.Options aria-label="Clients" mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options
+          aria-label="Clients"
+          mah={constants.dropdownHeight.choices}
+          style={{ overflowY: 'auto' }}
+        >
           <ClientOption value={all} title="All clients" current={current === null} />
           {clients.map(({ id, name: title }) => (
             <ClientOption key={id} value={id} title={title} current={current === id} />

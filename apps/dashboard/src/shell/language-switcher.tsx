@@ -1,5 +1,6 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { constants } from '@vold/contract';
 import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
 import classes from './language-switcher.module.css';
 
@@ -28,7 +29,7 @@ export function LanguageSwitcher({ states, inline = 3 }: LanguageSwitcherProps) 
             {current.toUpperCase()}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={280} style={{ overflow: 'auto' }}>
+        <Menu.Dropdown mah={constants.dropdownHeight.choices} style={{ overflow: 'auto' }}>
           {languages.map(({ code, name }) => (
             <Menu.Item
               key={code}

@@ -10,8 +10,9 @@ import classes from './navigation.module.css';
 export function NavigationTypes({ section }: { section: MenuSection }) {
   const clientId = useSession((state) => state.clientId);
   const counts = useQueries({
-    queries: section.children.map(({ postType }) => ({
-      queryKey: ['post', clientId, 'count', postType],
+    queries: section.children.map(({ postType, path }) => ({
+      // Entries without a post type are never asked for; each still needs a key of its own.
+      queryKey: ['post', clientId, 'count', postType ?? path],
       enabled: postType !== undefined && clientId !== null,
       staleTime: 60_000,
       queryFn: async () => {

@@ -62,7 +62,11 @@ export async function draw(node: () => ReactNode, options: DrawOptions = {}) {
     queryClient.clear();
     await server.close();
   });
-  return { calls: server.calls, path: () => router.state.location.pathname };
+  return {
+    calls: server.calls,
+    path: () => router.state.location.pathname,
+    go: (address: string) => act(() => router.navigate({ to: address })),
+  };
 }
 
 export async function erase(): Promise<void> {
@@ -71,7 +75,8 @@ export async function erase(): Promise<void> {
 
 /** Waits, in steps that React may work in, until something is so. @throws what it threw at last */
 export async function until(check: () => void): Promise<void> {
-  const deadline = Date.now() + 4000;
+  // The code of a screen is loaded on its first use, which takes long on a busy machine.
+  const deadline = Date.now() + 20_000;
   for (;;) {
     try {
       return check();
@@ -83,9 +88,13 @@ export async function until(check: () => void): Promise<void> {
 }
 
 /** Writes into a field, as a person does. */
-export async function type(field: HTMLInputElement, text: string): Promise<void> {
+export async function type(
+  field: HTMLInputElement | HTMLTextAreaElement | null | undefined,
+  text: string,
+): Promise<void> {
+  if (!field) throw new Error('There is no field to write into');
   await act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
     set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -99,6 +108,15 @@ export async function click(element: Element | null | undefined): Promise<void> 
 /** The button of a name. */
 export function button(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
+}
+
+/** The field of a label; the label's asterisk does not count. */
+export function field(label: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const found = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent?.replace(/\s*\*$/, '').trim() === label,
+  );
+  const input = found && document.getElementById(found.htmlFor);
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : undefined;
 }
 
 const emptyConfig = record<Webconfig>('webconfig').parse({

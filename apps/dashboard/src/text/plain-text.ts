@@ -1,3 +1,5 @@
+import { replaceTags } from '@vold/contract';
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -9,9 +11,8 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The words of rich text, one line for each of its paragraphs, rows and items. Plain text stays as it is. */
 export function plainText(text: string): string {
-  return text
-    .replace(/<br\b[^>]*>|<\/(p|h[1-6]|li|tr|div|blockquote|pre|figcaption)>/gi, '\n')
-    .replace(/<[^>]*>/g, ' ')
+  const lines = text.replace(/<br\b[^<>]*>|<\/(p|h[1-6]|li|tr|div|blockquote|pre|figcaption)>/gi, '\n');
+  return replaceTags(lines, ' ')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (all, code: string | undefined, name: string | undefined) =>
       code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (entities[name ?? ''] ?? all),
     )
@@ -22,5 +23,5 @@ export function plainText(text: string): string {
 
 /** Whether a value is a text with tags in it. */
 export function isRich(value: unknown): value is string {
-  return typeof value === 'string' && /<\/?[a-z][^>]*>/i.test(value);
+  return typeof value === 'string' && /<\/?[a-z][^<>]*>/i.test(value);
 }

@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import { constants } from '@vold/contract';
 
 /**
  * The one Mantine theme. Colours, type and sizes come from tokens.css through mantine-variables.css; here are
@@ -23,8 +24,14 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Select: {
-      defaultProps: { allowDeselect: false, checkIconPosition: 'right', withAlignedLabels: true },
+      defaultProps: {
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        withAlignedLabels: true,
+        maxDropdownHeight: constants.dropdownHeight.choices,
+      },
     },
+    MultiSelect: { defaultProps: { maxDropdownHeight: constants.dropdownHeight.choices } },
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,

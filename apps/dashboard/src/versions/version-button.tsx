@@ -14,7 +14,7 @@ interface VersionButtonProps {
 
 /** One version: who, when, and what changed. */
 export function VersionButton({ version, onOpen, current }: VersionButtonProps) {
-  const author = authorOf(version, usePeople());
+  const author = authorOf(version, usePeople([]));
   return (
     <UnstyledButton
       className={classes.row}

@@ -24,7 +24,7 @@ const outdated =
 export function VersionsPopup(props: VersionsProps & { initial: number | null; close: () => void }) {
   const { calls, record, unsaved, readOnly, close } = props;
   const languages = useLanguages().map(({ code }) => code);
-  const nameOf = usePeople();
+  const nameOf = usePeople([]);
   const [limit, setLimit] = useState(step);
   const [chosen, setChosen] = useState(props.initial);
   const [wanted, setWanted] = useState<Mode>('then');

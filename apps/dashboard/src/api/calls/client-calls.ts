@@ -58,6 +58,18 @@ export function clientCalls(http: Http, send: SendFile) {
         schema: ({ clientDomain }) => clientDomain,
         body: {},
       }),
+    /** `GET sign-in-provider/{id}/domain`: its e-mail domains, and what proves them. */
+    signInDomains: (id: string, settings?: CallSettings) =>
+      http.call('GET', `sign-in-provider/${id}/domain`, {
+        ...settings,
+        schema: ({ listOf, signInDomain }) => listOf(signInDomain),
+      }),
+    /** `POST sign-in-provider/{id}/domain/{domain}/verify`: looks for the TXT record; 409 says what is there instead. */
+    verifySignInDomain: (id: string, domain: string) =>
+      http.call('POST', `sign-in-provider/${id}/domain/${encodeURIComponent(domain)}/verify`, {
+        schema: ({ signInDomain }) => signInDomain,
+        body: {},
+      }),
     importJob: (id: string, clientId: string, settings?: CallSettings) =>
       http.call('GET', `import/${id}`, { ...settings, clientId, schema: ({ importJob }) => importJob }),
     /** The client's newest imports, without their reports. */

@@ -18,8 +18,8 @@ export function secretCalls(http: Http) {
         schema: ({ webhookWithSecret }) => webhookWithSecret,
         body: { at_once: atOnce },
       }),
-    /** `GET {resource}/{id}/reach`: what keeps things from being sent to the address of a webhook or a form. */
-    reach: (resource: 'webhook' | 'form-builder', id: string, settings?: CallSettings) =>
+    /** `GET {resource}/{id}/reach`: what keeps things from being sent to the address of a webhook, a form or a sign-in provider. */
+    reach: (resource: 'webhook' | 'form-builder' | 'sign-in-provider', id: string, settings?: CallSettings) =>
       http.call('GET', `${resource}/${id}/reach`, { ...settings, schema: ({ reach }) => reach }),
     /** `GET webhook/{id}/deliveries`: what was sent to it, the latest first; up to 200. */
     webhookDeliveries: (id: string, limit: number, settings?: CallSettings) =>

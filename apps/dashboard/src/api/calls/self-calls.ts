@@ -103,7 +103,11 @@ export function selfCalls(http: Http) {
         schema: ({ passkey }) => passkey,
         body: { name },
       }),
-    removePasskey: (id: string) =>
-      http.call('DELETE', `self/passkeys/${id}`, { optOut: true, schema: ({ anything }) => anything }),
+    removePasskey: (id: string, password: string | undefined) =>
+      http.call('DELETE', `self/passkeys/${id}`, {
+        optOut: true,
+        schema: ({ anything }) => anything,
+        body: { password },
+      }),
   };
 }

@@ -1,14 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientDomain } from '@vold/contract';
-import { useState } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { ListError } from '../../listing/list-states.tsx';
-import { notify } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { formatDate } from '../../ui/date.ts';
-import classes from './client-domains.module.css';
+import classes from '../../ui/domain-proof.module.css';
+import { DomainProof } from '../../ui/domain-proof.tsx';
 
 export function domainsKey(client: string): unknown[] {
   return ['client', client, 'domains'];
@@ -42,52 +41,25 @@ export function ClientDomains({ client }: { client: string }) {
 }
 
 function Domain({ client, domain }: { client: string; domain: ClientDomain }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const served = domain.verified_at !== null || domain.reserved;
-
-  async function verify() {
-    setBusy(true);
-    const result = await api.verifyDomain(client, domain.domain);
-    setBusy(false);
-    setProblem(result.ok ? null : result.data.message);
-    if (!result.ok) return;
-    notify(`${domain.domain} is proven`);
-    await queryClient.invalidateQueries({ queryKey: domainsKey(client) });
-  }
-
+  const { verified_at, reserved, txt, file } = domain;
   return (
-    <li className={classes.domain}>
-      <b>{domain.domain}</b>
-      {served ? (
-        <p className={classes.note}>
-          {domain.verified_at
-            ? `Proven on ${formatDate(domain.verified_at)}`
-            : 'A private name: needs no proof'}
-        </p>
-      ) : (
-        <>
-          <p className={classes.open}>Not served yet. Prove it by one of these:</p>
-          <dl>
-            <dt>TXT record of {domain.txt.name}</dt>
-            <dd>
-              <code>{domain.txt.value}</code>
-            </dd>
-            <dt>File at {domain.file.url}</dt>
-            <dd>
-              <code>{domain.file.content}</code>
-            </dd>
-          </dl>
-          {problem !== null && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <Button size="xs" variant="default" loading={busy} onClick={verify}>
-            Verify {domain.domain}
-          </Button>
-        </>
-      )}
-    </li>
+    <DomainProof
+      domain={domain.domain}
+      settled={
+        verified_at
+          ? `Proven on ${formatDate(verified_at)}`
+          : reserved
+            ? 'A private name: needs no proof'
+            : null
+      }
+      instruction="Not served yet. Prove it by one of these:"
+      records={[
+        { place: `TXT record of ${txt.name}`, content: txt.value },
+        { place: `File at ${file.url}`, content: file.content },
+      ]}
+      action={`Verify ${domain.domain}`}
+      look={() => api.verifyDomain(client, domain.domain)}
+      onProven={() => queryClient.invalidateQueries({ queryKey: domainsKey(client) })}
+    />
   );
 }

@@ -8,9 +8,9 @@ export interface HandbookPage {
   load?: () => Promise<string>;
 }
 
-/** Every page of `docs/`, by its path there; loaded when it is read or searched. */
+/** Every page of `docs/` but the specification, by its path there; loaded when it is read or searched. */
 const files = import.meta.glob<string>(
-  ['../../../../../docs/**/*.md', '../../../../../packages/sdk/README.md'],
+  ['../../../../../docs/**/*.md', '!../../../../../docs/spec/**', '../../../../../packages/sdk/README.md'],
   { query: '?raw', import: 'default' },
 );
 

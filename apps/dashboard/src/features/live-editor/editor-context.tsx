@@ -2,6 +2,7 @@ import type { FrameController } from '@vold/live';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Definitions } from './definitions.ts';
+import type { PersonInFrame } from './frame/person-in-frame.ts';
 import type { Editor } from './state/editor.ts';
 import type { EditorState } from './state/editor-state.ts';
 import type { Subject } from './subject/subject.ts';
@@ -15,6 +16,8 @@ export interface EditorTools {
   definitions: Definitions;
   /** The connected frame, or null while there is none. */
   frame: () => FrameController | null;
+  /** Whether a person acts in the frame. */
+  person: PersonInFrame;
 }
 
 export const EditorContext = createContext<EditorTools | null>(null);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DeletedNotice } from './dialogs/deleted-notice.tsx';
 import { LeaveDialog } from './dialogs/leave-dialog.tsx';
 import { RecoveryNotice } from './dialogs/recovery-notice.tsx';
+import { WebsiteChangesNotice } from './dialogs/website-changes-notice.tsx';
 import { EditorContext } from './editor-context.tsx';
 import classes from './live-editor.module.css';
 import type { usePageEditor } from './use-page-editor.ts';
@@ -20,6 +21,7 @@ export function EditorFrame({ page: { tools, draft, leave }, bar, children, belo
       <div className={classes.editor}>
         {bar}
         <DeletedNotice />
+        <WebsiteChangesNotice />
         {draft.found && (
           <RecoveryNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />
         )}

@@ -21,7 +21,7 @@ export interface Leaving {
  * sign-in screen is never blocked: the session is over then, and unsaved work is kept in the browser.
  */
 export function useLeave(
-  { editor, frame, subject }: EditorTools,
+  { editor, frame, person, subject }: EditorTools,
   save: () => Promise<boolean>,
   discardDraft: () => Promise<void>,
 ): Leaving {
@@ -41,11 +41,11 @@ export function useLeave(
   });
 
   const go = useCallback(async () => {
-    await takePendingText({ editor, frame });
+    await takePendingText({ editor, frame, person });
     const address =
       backAddress({ source, from }, window.location.origin) ?? ownPath(from, window.location.origin);
     router.history.push(address ?? subject.home, { returns: true });
-  }, [editor, frame, subject, source, from, router]);
+  }, [editor, frame, person, subject, source, from, router]);
   const start = useCallback(() => void go(), [go]);
 
   return {
@@ -68,10 +68,17 @@ function unsavedCount(state: ReturnType<EditorTools['editor']['store']['getState
   return state.changes.length + (state.homepage.saved === state.homepage.wanted ? 0 : 1);
 }
 
-/** Text that is still being typed in the page itself is taken over before leaving; a silent page is not waited for. */
-async function takePendingText({ editor, frame }: Pick<EditorTools, 'editor' | 'frame'>): Promise<void> {
+/**
+ * Text that a person still types in the page itself is taken over before leaving; a silent page is not waited for, and one
+ * that nobody typed in is not asked.
+ */
+async function takePendingText({
+  editor,
+  frame,
+  person,
+}: Pick<EditorTools, 'editor' | 'frame' | 'person'>): Promise<void> {
   const controller = frame();
-  if (controller?.state !== 'connected') return;
+  if (controller?.state !== 'connected' || !person.isActing()) return;
   try {
     const { pendingInline } = await controller.detailBeforeBack();
     if (!pendingInline) return;

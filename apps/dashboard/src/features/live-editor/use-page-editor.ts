@@ -5,9 +5,10 @@ import { useSession } from '../../session/session-store.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import type { Definitions } from './definitions.ts';
 import type { EditorTools } from './editor-context.tsx';
+import { createPersonInFrame } from './frame/person-in-frame.ts';
 import { useFrameEvents } from './frame/use-frame-events.ts';
 import { usePreview } from './frame/use-preview.ts';
-import { handleIntent } from './handle-intent.ts';
+import { receiveIntent } from './frame/website-changes.ts';
 import { useDraft } from './save/use-draft.ts';
 import { useFilledLanguage } from './save/use-filled-language.ts';
 import { useNewerVersion } from './save/use-newer-version.ts';
@@ -39,16 +40,18 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
     });
   });
   const [workspace] = useState(() => createWorkspace(opened));
+  const [person] = useState(() => createPersonInFrame());
+  useEffect(() => person.watch(), [person]);
   const frame = useRef<FrameController | null>(null);
   const tools = useMemo<EditorTools>(
-    () => ({ subject, editor, workspace, definitions, frame: () => frame.current }),
-    [subject, editor, workspace, definitions],
+    () => ({ subject, editor, workspace, definitions, frame: () => frame.current, person }),
+    [subject, editor, workspace, definitions, person],
   );
   const preview = usePreview({
     editor,
     subject,
     definitions,
-    onIntent: useCallback((intent) => handleIntent(tools, intent), [tools]),
+    onIntent: useCallback((intent) => receiveIntent(tools, intent), [tools]),
   });
   frame.current = preview.controller;
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
+import { endSession } from '../../session/reset.ts';
 import { useSession } from '../../session/session-store.ts';
+import { joinTitles } from '../../text/join-titles.ts';
 import { textIn } from '../../ui/localized.ts';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
@@ -16,7 +17,6 @@ import { missingFields } from './state/missing-fields.ts';
  * notices, the homepage. Answers whether everything is saved.
  */
 export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const running = useRef(false);
   const again = useRef<(() => Promise<boolean>) | null>(null);
@@ -33,7 +33,7 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
     const { base, view, language } = editor.store.getState();
     const missing = missingFields(subject.required, base, view, language, definitions.bySection);
     if (missing.length > 0) {
-      fail(`${missing.map(({ title }) => title).join(', ')} is required`);
+      fail(`${joinTitles(missing.map(({ title }) => title))} is required`);
       const first = missing[0];
       workspace.setState({
         strict: true,
@@ -64,7 +64,7 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
       fail(text);
       if (leaveAfter !== null) {
         await keep();
-        setTimeout(() => navigate({ to: '/' }), leaveAfter);
+        setTimeout(() => endSession(outcome.failure.data), leaveAfter);
       }
       return false;
     } finally {
@@ -105,7 +105,7 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
       editor.homepageSaved();
       return { ok: true, changed: true };
     }
-  }, [tools, keep, navigate, queries]);
+  }, [tools, keep, queries]);
   again.current = save;
   return save;
 }

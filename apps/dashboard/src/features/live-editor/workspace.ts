@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Device, PanelSize } from './frame/preview-size.ts';
+import type { WebsiteChange } from './frame/website-changes.ts';
 
 export type LeftPanel = 'add' | 'order' | 'settings';
 /** Phones show one at a time. */
@@ -24,6 +25,10 @@ export interface Workspace {
   wantedBlock: string | null;
   /** Add Sections was asked for in the page: the focus goes there. */
   wantsSearch: boolean;
+  /** What the website changed by itself, until a person accepts or drops it. */
+  websiteChanges: readonly WebsiteChange[];
+  /** Sections of the document that the website in the frame does not have on its page. */
+  absent: ReadonlySet<string>;
 }
 
 export type WorkspaceStore = StoreApi<Workspace>;
@@ -40,6 +45,8 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
     wantedField: null,
     wantedBlock: null,
     wantsSearch: false,
+    websiteChanges: [],
+    absent: new Set(),
     ...opened,
   }));
 }

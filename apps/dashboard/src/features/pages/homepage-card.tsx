@@ -12,9 +12,9 @@ import { useLanguages, useSession, useSignedIn } from '../../session/session-sto
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CoverageBars } from '../../ui/coverage-bars.tsx';
-import { formatDate } from '../../ui/date.ts';
 import { loadThen } from '../../ui/load-then.ts';
 import { textIn } from '../../ui/localized.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import classes from './homepage-card.module.css';
 import { pageWay } from './page-way.ts';
@@ -26,7 +26,6 @@ export function HomepageCard({ id }: { id: string }) {
   const { detail, client, webconfig } = useSignedIn();
   const language = useSession((state) => state.language);
   const languages = useLanguages();
-  const nameOf = usePeople();
   const home = useQuery({
     queryKey: ['page', client?.id, 'record', id],
     queryFn: async ({ signal }) => {
@@ -36,6 +35,8 @@ export function HomepageCard({ id }: { id: string }) {
       return unwrap(result);
     },
   });
+  const authorId = home.data?.updated_by ?? home.data?.created_by;
+  const nameOf = usePeople([authorId]);
   if (home.isPending) return <Skeleton height={104} radius="md" />;
   if (home.isError) return null;
 
@@ -50,7 +51,7 @@ export function HomepageCard({ id }: { id: string }) {
     languages.map(({ code }) => code),
     filled,
   );
-  const author = nameOf(page.updated_by ?? page.created_by);
+  const author = nameOf(authorId);
   const { href: to, label } = pageWay(detail, id, href);
   return (
     <section className={classes.card} aria-label="Homepage">
@@ -79,9 +80,7 @@ export function HomepageCard({ id }: { id: string }) {
                 <span aria-hidden="true">·</span>
               </>
             )}
-            <time className="num" dateTime={page.updated_at}>
-              {formatDate(page.updated_at)}
-            </time>
+            <Moment className="num" value={page.updated_at} />
           </p>
         </div>
         <div className={classes.facts}>

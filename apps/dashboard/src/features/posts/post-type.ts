@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { WebsiteSetting } from '@vold/contract';
+import { trimEndOf, type WebsiteSetting } from '@vold/contract';
+import type { TypeSection } from '../../menu/build-menu.ts';
 import { menuSettingsQuery, useMenu } from '../../menu/use-menu.ts';
 import { cardOf, type TypeCard } from '../../post-form/type-card.ts';
 import { useSession } from '../../session/session-store.ts';
-
-export type TypeSection = 'posts' | 'property';
 
 /** The post type that an address names. */
 export interface PostType {
@@ -29,8 +28,16 @@ export interface PostType {
   calendar: boolean;
 }
 
-/** The post type of the address, if the menu has it for this person; `loading` until that is known. */
-export function usePostType(section: TypeSection): { postType: PostType | null; loading: boolean } {
+interface FoundPostType {
+  postType: PostType | null;
+  /** Until it is known. */
+  loading: boolean;
+  /** Why the post types cannot be had, and how to ask again. */
+  failure: { error: Error; retry: () => void } | null;
+}
+
+/** The post type of the address, if the menu has it for this person. */
+export function usePostType(section: TypeSection): FoundPostType {
   const { type = '' } = useParams({ strict: false });
   const clientId = useSession((state) => state.clientId);
   const client = useSession((state) => state.client);
@@ -40,15 +47,22 @@ export function usePostType(section: TypeSection): { postType: PostType | null; 
     .find(({ id }) => id === section)
     ?.children.find(({ id, path }) => id === type || path.endsWith(`/${type}`));
   const loading = clientId !== null && settings.isPending;
-  if (!type || !entry) return { postType: null, loading };
+  const failure = settings.error && { error: settings.error, retry: () => void settings.refetch() };
+  if (!type || !entry) return { postType: null, loading, failure };
   const setting = settings.data?.find(({ data }) => data.path === type);
   const entries = client?.dashboard_navigation ?? [];
   // An entry of the client's own may also be about a type that has a definition.
   const own =
     entries.find(({ id }) => id === entry.id) ??
-    entries.find(({ path }) => path?.replace(/\/+$/, '').split('/').at(-1) === type);
+    entries.find(
+      ({ path }) =>
+        trimEndOf(path ?? '', '/')
+          .split('/')
+          .at(-1) === type,
+    );
   return {
     loading,
+    failure: null,
     postType: {
       section,
       type: entry.postType ?? type,

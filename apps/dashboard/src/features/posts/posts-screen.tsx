@@ -6,6 +6,7 @@ import type { ListedPost } from '../../api/create-api.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { ListEmpty } from '../../listing/list-states.tsx';
+import type { TypeSection } from '../../menu/build-menu.ts';
 import { editAddress } from '../../post-form/post-address.ts';
 import { editorOf } from '../../post-form/type-card.ts';
 import { recordAddress } from '../../record/record-address.ts';
@@ -15,7 +16,8 @@ import { useSignedIn } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { loadThen } from '../../ui/load-then.ts';
-import { type PostType, type TypeSection, usePostType } from './post-type.ts';
+import { NotLoadedTypes } from './not-loaded-types.tsx';
+import { type PostType, usePostType } from './post-type.ts';
 import { usePostList } from './use-post-list.tsx';
 
 // The form is more code than the list.
@@ -47,9 +49,11 @@ function NoTypes() {
 
 /** The posts of one type (SHELL-10, SHELL-11). */
 function TypeScreen({ section, title }: { section: TypeSection; title: string }) {
-  const { postType, loading } = usePostType(section);
+  const { postType, loading, failure } = usePostType(section);
   if (!postType) {
-    return <Screen title={title}>{!loading && <NoTypes />}</Screen>;
+    return (
+      <Screen title={title}>{failure ? <NotLoadedTypes {...failure} /> : !loading && <NoTypes />}</Screen>
+    );
   }
   const key = postType.home;
   if (postType.setting?.data.is_single_editor) {

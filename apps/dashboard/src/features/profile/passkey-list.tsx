@@ -2,18 +2,18 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { constants, type Passkey, type SecondFactorStatus } from '@vold/contract';
+import { constants, type SecondFactorStatus } from '@vold/contract';
 import { unwrap } from '../../api/result.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { ListError } from '../../listing/list-states.tsx';
 import { notify } from '../../notices/notice-store.ts';
-import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
 import { formatDateTime } from '../../ui/date.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { lastFactor } from './last-factor.ts';
 import classes from './profile-screen.module.css';
+import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 /** The signed-in user's passkeys: made, named and removed here. */
@@ -33,13 +33,10 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
 
   const isLastFactor = status?.required && status.since === null && passkeys.data.length === 1;
 
-  async function remove({ id }: Passkey) {
-    const result = await api.removePasskey(id);
-    if (!result.ok) return result.data.message;
+  async function afterRemoval() {
     notify('Passkey removed');
     if (isLastFactor) await navigate({ to: '/second-factor' });
     await refresh();
-    return null;
   }
 
   return (
@@ -82,11 +79,18 @@ export function PasskeyList({ status }: { status: SecondFactorStatus | undefined
                   size="xs"
                   aria-label={`Remove ${passkey.name}`}
                   onClick={() =>
-                    confirmDelete({
-                      kind: 'passkey',
-                      title: passkey.name,
-                      note: `It does not sign you in any more. Remove it from your device too.${isLastFactor ? ` ${lastFactor}` : ''}`,
-                      onConfirm: () => remove(passkey),
+                    openPopup({
+                      title: 'Delete passkey',
+                      width: constants.popupWidth.small,
+                      content: (close) => (
+                        <RemovePasskey
+                          passkey={passkey}
+                          hasPassword={status?.password ?? true}
+                          warning={isLastFactor ? lastFactor : null}
+                          onDone={close}
+                          onRemoved={afterRemoval}
+                        />
+                      ),
                     })
                   }
                 >

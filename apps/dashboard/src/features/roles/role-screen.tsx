@@ -27,7 +27,7 @@ const groups: RecordConfig['groups'] = [
   },
   {
     title: 'Menu',
-    note: 'What this role does not see, and where it cannot create. What it has no permission to list, it does not see either.',
+    note: 'What this role does not see, and where it cannot create. What it has no permission to list, it does not see either. The limits of your own role are changed by somebody of another role.',
     fields: [
       recordField('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
         half: true,

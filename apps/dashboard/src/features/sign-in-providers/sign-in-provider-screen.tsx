@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, providerReturnPath } from '@vold/contract';
 import { useMemo } from 'react';
+import { queryClient } from '../../app/query-client.ts';
 import { voldSplitList } from '../../inputs/vold-split-list/vold-split-list.tsx';
+import { ReachWarning } from '../../reach/reach-warning.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
+import { asData } from '../../record/record-source.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { SignInDomains, signInDomainsKey } from './sign-in-domains.tsx';
 
 const home = '/dashboard/vip/sign-in';
 
@@ -28,6 +32,8 @@ export function SignInProviderScreen({ id }: { id: string }) {
         )
       )?.results ?? [],
   }).data;
+
+  const page = `/?client=${client?.slug ?? '…'}`;
 
   const config = useMemo<RecordConfig>(() => {
     const choices = (roles ?? []).filter(({ name }) => name !== 'master');
@@ -68,7 +74,7 @@ export function SignInProviderScreen({ id }: { id: string }) {
           title: 'Who may sign in',
           fields: [
             recordField('domains', 'E-mail domains', voldSplitList, {
-              note: `Whoever types an address of one of them is offered the button. Without any it shows at /?client=${client?.slug ?? '…'} only, and every confirmed address is let in.`,
+              note: `Only addresses of these domains are let in; without any, every confirmed address is. People who type such an address are offered the button once the domain is proven by a TXT record. Until then the button shows at ${page} only.`,
             }),
             recordField('new_user_role', 'Role of new users', 'VoldSelectOption', {
               half: true,
@@ -81,11 +87,27 @@ export function SignInProviderScreen({ id }: { id: string }) {
                     half: true,
                     note: 'Lets the owners of this installation sign in by it.',
                   }),
+                  recordField('counts_second_factor', 'Counts as two factors', 'VoldToggle', {
+                    half: true,
+                    note: 'If the provider says that it asked for two factors, no second one is asked for here.',
+                  }),
                 ]
               : []),
           ],
         },
       ],
+      aside: (record) => (
+        <>
+          <ReachWarning
+            resource="sign-in-provider"
+            id={record.id}
+            address={String(asData(record).issuer ?? '')}
+            title="Issuer"
+          />
+          <SignInDomains provider={record.id} page={page} />
+        </>
+      ),
+      onSaved: ({ id: provider }) => queryClient.invalidateQueries({ queryKey: signInDomainsKey(provider) }),
       initial: { active: true, domains: [], new_user_role: null },
       remove: 'erase',
       readOnly: !may(detail, creating ? 'sign-in-provider.create' : 'sign-in-provider.update'),
@@ -96,6 +118,6 @@ export function SignInProviderScreen({ id }: { id: string }) {
         ...('new_user_role' in fields && { new_user_role: fields.new_user_role || null }),
       }),
     };
-  }, [creating, master, roles, client, detail]);
+  }, [creating, master, roles, page, detail]);
   return <RecordScreen config={config} id={id} />;
 }

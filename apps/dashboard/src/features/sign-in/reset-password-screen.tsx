@@ -70,7 +70,7 @@ export function ResetPasswordScreen() {
       <PasswordInput
         ref={password}
         label="New password"
-        description="At least 10 characters. You will be signed out everywhere."
+        description="At least 10 characters. You will be signed out everywhere, and API keys that you made end."
         size="md"
         name="password"
         autoComplete="new-password"

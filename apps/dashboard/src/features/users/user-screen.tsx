@@ -25,7 +25,7 @@ export function UserScreen({ id }: { id: string }) {
       (
         await api.role.pick(
           ['name', 'title'],
-          { sort: 'name ASC', limit: constants.unlimited },
+          { sort: 'title ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )
       )?.results ?? [],
@@ -47,12 +47,17 @@ export function UserScreen({ id }: { id: string }) {
     const account = [
       recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
       recordField('email', 'Email', 'VoldInput', { required: true, half: true, type: 'email' }),
-      recordField('password', 'Password', 'VoldPassword', {
-        required: creating,
-        note: creating
-          ? 'At least 10 characters.'
-          : 'Empty keeps the one there is. A new one ends the sessions of this user.',
-      }),
+      // One's own is changed in the profile, with the old one.
+      ...(id === detail.id
+        ? []
+        : [
+            recordField('password', 'Password', 'VoldPassword', {
+              required: creating,
+              note: creating
+                ? 'At least 10 characters.'
+                : 'Empty keeps the one there is. A new one ends the sessions and API keys of this user.',
+            }),
+          ]),
     ];
     const access = [
       recordField('role', 'Role', 'VoldSelectOption', {
@@ -103,7 +108,7 @@ export function UserScreen({ id }: { id: string }) {
           useSession.setState({ detail: { ...detail, name } });
       },
     };
-  }, [creating, master, namesMasters, roles, clients, clientId, detail]);
+  }, [id, creating, master, namesMasters, roles, clients, clientId, detail]);
   return <RecordScreen config={config} id={id} />;
 }
 

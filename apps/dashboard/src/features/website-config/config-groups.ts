@@ -4,8 +4,8 @@ import type { RecordGroup } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 
 interface Shown {
-  /** Website addresses and mode: developer and superadmin only (SETW-03). */
-  addresses: boolean;
+  /** Website addresses and mode (SETW-03), and credentials of services: `credentialRoles` only. */
+  credentials: boolean;
   /** Popup banner: clients with the option only (SETW-04). */
   popup: boolean;
   /** It has a home page, which another one may replace and nothing takes away (PAGE-10). */
@@ -15,7 +15,7 @@ interface Shown {
 const half = { half: true } as const;
 
 /** The website config's form (SETW-01). */
-export function configGroups({ addresses, popup, homepage }: Shown): RecordGroup[] {
+export function configGroups({ credentials, popup, homepage }: Shown): RecordGroup[] {
   return [
     {
       title: 'Website',
@@ -30,7 +30,7 @@ export function configGroups({ addresses, popup, homepage }: Shown): RecordGroup
         recordField('language', 'Languages', 'VoldLanguageManager'),
       ],
     },
-    ...(addresses ? [addressGroup] : []),
+    ...(credentials ? [addressGroup] : []),
     {
       title: 'Contact',
       fields: [
@@ -63,7 +63,7 @@ export function configGroups({ addresses, popup, homepage }: Shown): RecordGroup
     ...(popup ? [popupGroup] : []),
     {
       title: 'Services',
-      note: 'Secrets are kept encrypted and never shown again.',
+      note: credentials ? 'Secrets are kept encrypted and never shown again.' : undefined,
       fields: [
         recordField('data.page_views', 'Count page views', 'VoldToggle', {
           default: true,
@@ -73,27 +73,35 @@ export function configGroups({ addresses, popup, homepage }: Shown): RecordGroup
           ...half,
           note: 'Leads from Insights to your property. Visitors get no script of Google’s.',
         }),
-        recordField('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
-        recordField('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),
-        recordField('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', half),
-        recordField('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', half),
+        ...(credentials ? mailFields : []),
         recordField('synxsis.chain_id', 'Synxsis Chain ID', 'VoldInput', half),
         recordField('synxsis.hotel_id', 'Synxsis Hotel ID', 'VoldInput', half),
-        recordField('instagram.access_token', 'Instagram Access Token', 'VoldPassword', half),
+        ...(credentials ? [instagramToken] : []),
         recordField('instagram.description', 'Instagram Description', 'VoldInput', half),
       ],
     },
-    {
-      title: 'Tickets',
-      fields: [
-        recordField('ticket_provider.product', 'Product', 'VoldInput', half),
-        recordField('ticket_provider.api_url', 'API Url', 'VoldInput', { ...half, type: 'url' }),
-        recordField('ticket_provider.client_id', 'Client ID', 'VoldInput', half),
-        recordField('ticket_provider.client_secret', 'Client Secret', 'VoldPassword', half),
-      ],
-    },
+    ...(credentials ? [ticketGroup] : []),
   ];
 }
+
+const mailFields = [
+  recordField('mandrill_key', 'Mandrill Key', 'VoldPassword', half),
+  recordField('mailchimp.api_key', 'Mailchimp API Key', 'VoldPassword', half),
+  recordField('mailchimp.data_center', 'Mailchimp Data Center', 'VoldInput', half),
+  recordField('mailchimp.list_id', 'Mailchimp List ID', 'VoldInput', half),
+];
+
+const instagramToken = recordField('instagram.access_token', 'Instagram Access Token', 'VoldPassword', half);
+
+const ticketGroup: RecordGroup = {
+  title: 'Tickets',
+  fields: [
+    recordField('ticket_provider.product', 'Product', 'VoldInput', half),
+    recordField('ticket_provider.api_url', 'API Url', 'VoldInput', { ...half, type: 'url' }),
+    recordField('ticket_provider.client_id', 'Client ID', 'VoldInput', half),
+    recordField('ticket_provider.client_secret', 'Client Secret', 'VoldPassword', half),
+  ],
+};
 
 const addressGroup: RecordGroup = {
   title: 'Addresses',

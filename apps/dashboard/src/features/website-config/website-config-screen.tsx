@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDeviceDesktop } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { credentialRoles } from '@vold/contract';
 import { useMemo } from 'react';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -8,17 +6,15 @@ import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
 import { configGroups } from './config-groups.ts';
+import { DefaultTemplate } from './default-template.tsx';
 import classes from './website-config-screen.module.css';
 
 const home = '/dashboard/settings/website';
-const addressRoles = ['developer', 'superadmin'];
 
 /** Settings → website (SETW): the website config of the client. */
 export function WebsiteConfigScreen() {
   const { detail, client, webconfig } = useSignedIn();
-  const { href } = useLocation();
 
   const config = useMemo<RecordConfig>(
     () => ({
@@ -37,7 +33,7 @@ export function WebsiteConfigScreen() {
       home,
       titleOf: () => 'Website',
       groups: configGroups({
-        addresses: detail.client.master || addressRoles.includes(detail.role),
+        credentials: detail.client.master || credentialRoles.includes(detail.role),
         popup: client?.options.popup_banner === true,
         homepage: Boolean(webconfig?.default_homepage),
       }),
@@ -51,26 +47,11 @@ export function WebsiteConfigScreen() {
             <h2>Client token</h2>
             <code className={classes.token}>{client?.id}</code>
           </section>
-          {webconfig?.default_homepage && (
-            <section>
-              <h2>Live editor</h2>
-              <Button
-                leftSection={<IconDeviceDesktop size={16} aria-hidden />}
-                renderRoot={(root) => (
-                  <AppLink
-                    href={`/dashboard/pages/edit-live/${webconfig.default_homepage}?${new URLSearchParams({ source: href })}`}
-                    {...root}
-                  />
-                )}
-              >
-                Default Template
-              </Button>
-            </section>
-          )}
+          <DefaultTemplate />
         </>
       ),
     }),
-    [detail, client, webconfig, href],
+    [detail, client, webconfig],
   );
   if (!webconfig) {
     return (

@@ -23,7 +23,6 @@ export default function FontList({ id, describedBy, value, required, invalid, on
       clearable={!required}
       clearButtonProps={{ 'aria-label': 'Take the font away' }}
       nothingFoundMessage="No data found"
-      maxDropdownHeight={280}
       styles={{ input: { fontFamily: known && current ? face(current) : undefined } }}
       renderOption={({ option }) => (
         <span className={classes.option} style={{ fontFamily: face(option.value) }}>

@@ -1,4 +1,10 @@
-import { type InfiniteContentItem, infiniteContentItem, newId, type PictureValue } from '@vold/contract';
+import {
+  type InfiniteContentItem,
+  infiniteContentItem,
+  newId,
+  type PictureValue,
+  replaceTags,
+} from '@vold/contract';
 import { asList } from '../read-value.ts';
 
 /** The items of a value; what is not one is left out. */
@@ -27,8 +33,7 @@ export function withPicture(item: InfiniteContentItem, picture: PictureValue | n
 /** The words of some HTML: blocks end in a space, entities are the characters they stand for. */
 function plainWords(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-  return html
-    .replace(/<[^>]*>/g, ' ')
+  return replaceTags(html, ' ')
     .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim();

@@ -10,14 +10,21 @@ function VoldInput({ id, describedBy, definition, value, required, invalid, onTy
       describedBy={describedBy}
       required={required}
       invalid={invalid}
-      type={definition.type === 'url' || definition.type === 'email' ? definition.type : 'text'}
+      type={typeOf(definition.type)}
       value={asText(value)}
       onType={onType}
     />
   );
 }
 
-/** One line of plain text. */
+const lineTypes = ['date', 'email', 'url'] as const;
+
+/** The browser's input for a definition's type (SECT-13); any other type is text. */
+function typeOf(type: string | undefined): 'text' | (typeof lineTypes)[number] {
+  return lineTypes.find((one) => one === type) ?? 'text';
+}
+
+/** One line of plain text, or a date. */
 export const voldInput: InputKind = {
   Input: VoldInput,
   labelling: 'control',

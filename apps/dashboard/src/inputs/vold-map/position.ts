@@ -6,11 +6,11 @@ export interface Position {
   lng: number;
 }
 
-const pattern = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+const pattern = /^(-?\d{1,2}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/;
 
 /** Latitude and longitude of a written position; null for anything that is not one. */
 export function readPosition(text: string): Position | null {
-  const match = pattern.exec(text);
+  const match = pattern.exec(text.trim());
   if (!match) return null;
   const [lat, lng] = [Number(match[1]), Number(match[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;

@@ -1,4 +1,4 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, replaceTags } from '@vold/contract';
 import { asLink, asPicture } from '../read-picture-or-link.ts';
 import { asRecord, asText } from '../read-value.ts';
 
@@ -40,8 +40,7 @@ function takesPictures(input: InputDefinition): boolean {
 
 function plainText(value: unknown): string {
   const text = asText(value) || asLink(value).label || asLink(value).link || '';
-  return text
-    .replace(/<[^>]*>/g, ' ')
+  return replaceTags(text, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

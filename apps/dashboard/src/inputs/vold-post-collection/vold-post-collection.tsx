@@ -35,7 +35,6 @@ function VoldPostCollection(props: InputProps) {
         clearable={!required}
         clearButtonProps={{ 'aria-label': 'Take the post type away' }}
         searchable={offered.length > 8}
-        maxDropdownHeight={280}
         onChange={(next) => onChange(next === null ? undefined : { post: next, category: [] })}
       />
       {post !== '' && (type?.hasCategory || category.length > 0) && (

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { replaceTags } from '@vold/contract';
 import { z } from 'zod';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
@@ -19,6 +20,8 @@ export const voldRichEditor: InputKind = {
   schema: z.string(),
   isEmpty: (value) => {
     const html = asText(value);
-    return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(html);
+    return (
+      replaceTags(html, '').replace(/&nbsp;|\s/g, '') === '' && !/<(img|video|audio|table|hr)\b/i.test(html)
+    );
   },
 };

@@ -47,7 +47,6 @@ function OneValue({ id, describedBy, definition, value, required, invalid, onCha
       placeholder="Choose"
       clearable={!required && definition.default === undefined}
       searchable={data.length > 8}
-      maxDropdownHeight={280}
       onChange={(next) => onChange(next ?? undefined)}
     />
   );

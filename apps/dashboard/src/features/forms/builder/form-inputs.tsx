@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormInput, formInputs, formInputTypes, formLabel } from '@vold/contract';
+import { constants, type FormInput, formInputs, formInputTypes, formLabel } from '@vold/contract';
 import { useMemo } from 'react';
 import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
 import rows from '../../../inputs/item-row.module.css';
@@ -75,7 +75,7 @@ function FormInputs({ value, language, onChange }: InputProps) {
                 Add input
               </button>
             </Menu.Target>
-            <Menu.Dropdown mah={280} style={{ overflow: 'auto' }}>
+            <Menu.Dropdown mah={constants.dropdownHeight.choices} style={{ overflow: 'auto' }}>
               {formInputTypes.map((type) => (
                 <Menu.Item key={type} onClick={() => open(newInput(type), -1)}>
                   {type}

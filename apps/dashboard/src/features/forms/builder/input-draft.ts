@@ -124,7 +124,7 @@ function modelFrom(label: string, taken: readonly string[]): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
+    .replace(/^[_0-9]+|_$/g, '')
     .slice(0, 60);
   if (plain === '') return '';
   for (let number = 1; ; number++) {

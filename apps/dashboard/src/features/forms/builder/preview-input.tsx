@@ -93,7 +93,7 @@ function Country({ language, ...common }: { label: string; language: string }) {
     const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
     return countryCodes.map((value) => ({ value, label: names.of(value) ?? value }));
   }, [language]);
-  return <Select {...common} data={data} searchable maxDropdownHeight={280} />;
+  return <Select {...common} data={data} searchable />;
 }
 
 /** What was typed is cleaned before it is shown, as the server cleans it before it is stored. */

@@ -148,7 +148,7 @@ function charactersBefore(element: HTMLElement, x: number, y: number): number {
 /** The texts of formatted text; breaks between its paragraphs are none, and the editor has no such. */
 function textsOf(element: HTMLElement): TreeWalker {
   return document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
-    /^\s*\n\s*$/.test(node.textContent ?? '') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    isLineBreak(node.textContent ?? '') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
 }
 
@@ -166,3 +166,8 @@ function placeCaret(element: HTMLElement, characters: number): void {
 }
 
 export const restingText: InputKind = { ...voldRichEditor, Input: RestingText };
+
+/** Blank text that holds a line break: it comes from the markup, nobody typed it. */
+function isLineBreak(text: string): boolean {
+  return text.includes('\n') && text.trim() === '';
+}

@@ -1,4 +1,4 @@
-import type { SectionDefinition, SectionInstance } from '@vold/contract';
+import { replaceTags, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { findInput, formatPath, type MergeConflict, type PageDocument, sectionName } from '@vold/document';
 
 export interface ConflictWords {
@@ -50,32 +50,38 @@ export function describeConflict(
   }
   return {
     place,
-    what: sectionId === null ? formatPath(path) : fieldTitle(find(sectionId), path, definitions),
+    what: sectionId === null ? formatPath(path) : partTitle(find(sectionId), path, definitions),
     mine: showValue(conflict.mine),
     theirs: showValue(conflict.theirs),
   };
 }
 
-function fieldTitle(
+function partTitle(
   section: SectionInstance | undefined,
   path: MergeConflict['path'],
   definitions: Bearings['definitions'],
 ): string {
   if (path[0] === 'hide') return 'Shown or hidden';
   if (path[0] === 'section_title') return 'Section name';
+  return fieldTitle(section, path.slice(1), definitions);
+}
+
+/** The title of a section's field; its path if it has none. */
+export function fieldTitle(
+  section: SectionInstance | undefined,
+  path: MergeConflict['path'],
+  definitions: Bearings['definitions'],
+): string {
   const inputs = section && definitions[section.sectionId]?.components;
-  const input = inputs && findInput(inputs, path.slice(1));
-  return input?.title || formatPath(path.slice(1));
+  const input = inputs && findInput(inputs, path);
+  return input?.title || formatPath(path);
 }
 
 /** A value as a person reads it. */
-function showValue(value: unknown): string {
+export function showValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (typeof value === 'string') {
-    const plain = value
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
+    const plain = replaceTags(value, ' ').replace(/\s+/g, ' ').trim();
     return plain || '(empty)';
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vold/contract';
 import type { PageDocument } from '@vold/document';
 
 /**
@@ -11,7 +12,7 @@ export function pageAddress(
 ): string | null {
   if (!URL.canParse(site)) return null;
   const path = (customUrl[language] || slug[language] || '').replace(/^\/+/, '');
-  const address = new URL(path, `${site.replace(/\/+$/, '')}/`);
+  const address = new URL(path, `${trimEndOf(site, '/')}/`);
   address.searchParams.set('editor', 'true');
   return address.href;
 }

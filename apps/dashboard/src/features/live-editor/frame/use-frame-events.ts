@@ -9,14 +9,17 @@ import { confirmRemoveSection } from '../panels/section-menu.tsx';
 import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
 import { closePanel, openLeft } from '../workspace.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
-import { focusPanels } from './switch-focus.ts';
+import { focusPanels, isPreviewFocused } from './switch-focus.ts';
 
 interface Commands {
   save: () => unknown;
   leave: () => void;
 }
 
-/** What happens in the page: selections, keys, files asked for, posts to open. */
+/**
+ * What happens in the page: selections, keys, files asked for, posts to open. Only what a person does there counts; a
+ * script of the website could send all of it.
+ */
 export function useFrameEvents(
   tools: EditorTools,
   controller: FrameController | null,
@@ -28,19 +31,38 @@ export function useFrameEvents(
 
   useEffect(() => {
     if (!controller) return;
+    const { person } = tools;
+    const noteComponents = ({ items }: FrameEvents['components']) => {
+      const there = new Set(items.map(({ id }) => id));
+      const absent = sectionsOf(tools).filter(({ id, hide }) => !hide && !there.has(id));
+      tools.workspace.setState({ absent: new Set(absent.map(({ id }) => id)) });
+    };
+    const askComponents = () =>
+      // A website that does not answer keeps what is known.
+      void controller.getComponents().then(noteComponents, () => {});
+    if (controller.state === 'connected') askComponents();
     const stops = [
+      controller.on('components', noteComponents),
       // A page that was loaded anew knows of no selection: it is told after its snapshot, and goes there.
       controller.on('connected', () => {
         const id = tools.editor.store.getState().history.selection?.sectionId;
         if (id) queueMicrotask(() => void controller.scrollTo(id, { select: true }).catch(() => {}));
+        queueMicrotask(askComponents);
       }),
       controller.on('selected', ({ id, path }) => {
+        // Esc, which takes the selection away, is no activation for browsers.
+        if (id !== null && !person.isActing()) return;
         if (id === null) return tools.editor.select(null);
         selectSection(tools, id, { scroll: false });
         if (path) tools.workspace.setState({ wantedField: path });
       }),
-      controller.on('key', (key) => onKey(tools, key, current.current)),
+      controller.on('key', (key) => {
+        if (person.isActing()) onKey(tools, key, current.current);
+        // Neither does Esc count here: it leads out of the frame, and pressed again it is the dashboard's own key.
+        else if (key.key === 'Escape' && isPreviewFocused()) focusPanels();
+      }),
       controller.on('filePicker', ({ requestId, accept, multiple }) => {
+        if (!person.isActing()) return controller.sendFiles(requestId, []);
         const { language } = tools.editor.store.getState();
         pickFiles({
           ...pickerFor(accept, multiple),
@@ -53,6 +75,7 @@ export function useFrameEvents(
         });
       }),
       controller.on('editPost', ({ postType, postId }) => {
+        if (!person.isActing()) return;
         void navigate({
           to: '/dashboard/edit-live/{-$type}/{-$id}',
           params: { type: postType, id: postId },

@@ -4,7 +4,7 @@ import { sectionName } from '@vold/document';
 import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { DragHandle } from '../../../sortable/drag-handle.tsx';
-import { useEditor, useTools } from '../editor-context.tsx';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { renameSection, selectSection, toggleSection } from '../section-commands.ts';
 import classes from './order-panel.module.css';
 import { openRename } from './rename-popup.tsx';
@@ -40,6 +40,7 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
     }),
   );
   const { name, hidden } = section;
+  const isAbsent = useWorkspace(({ absent }) => absent.has(id));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by it; more of the row is drawn
     <div
@@ -73,6 +74,7 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
           <small>
             {section.detail}
             {hidden && ' · hidden'}
+            {isAbsent && ' · not on the website'}
           </small>
         </UnstyledButton>
       )}

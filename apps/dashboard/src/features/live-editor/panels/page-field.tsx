@@ -4,6 +4,7 @@ import { FieldFrame } from '../../../inputs/field-frame.tsx';
 import type { FieldSource } from '../../../inputs/field-source.ts';
 import { asText } from '../../../inputs/read-value.ts';
 import { useField } from '../../../inputs/use-field.ts';
+import { TextCounter } from '../../../page-meta/text-counter.tsx';
 import { afterPress } from '../../../ui/after-press.ts';
 
 interface PageControl {
@@ -46,13 +47,7 @@ export function PageField(props: PageFieldProps) {
       label={label}
       required={required ?? false}
       edited={edited}
-      counter={
-        limit && (
-          <span data-over={text.length > limit || undefined}>
-            {text.length} / {limit}
-          </span>
-        )
-      }
+      counter={limit && <TextCounter text={text} limit={limit} />}
       help={props.help}
       error={missing ? `${label} is required` : undefined}
       field={path.join('.')}

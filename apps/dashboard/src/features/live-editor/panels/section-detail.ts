@@ -1,4 +1,4 @@
-import type { SectionDefinition, SectionInstance } from '@vold/contract';
+import { replaceTags, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { sectionName } from '@vold/document';
 
 const shown = 60;
@@ -15,10 +15,7 @@ export function sectionDetail(section: SectionInstance, definition: SectionDefin
     const value = section.data[model];
     const text =
       typeof value === 'string'
-        ? value
-            .replace(/<[^>]*>|&\w+;/g, ' ')
-            .replace(/\s+/g, ' ')
-            .trim()
+        ? replaceTags(value, ' ').replace(/&\w+;/g, ' ').replace(/\s+/g, ' ').trim()
         : '';
     if (text !== '') return text.slice(0, shown);
   }

@@ -14,7 +14,7 @@ export interface StoredDocument {
 /** How a document is read and stored. */
 export interface DocumentCalls {
   get(): Promise<ApiResult<StoredDocument>>;
-  /** Stores fields on condition that the record still has this revision. */
+  /** Stores fields on condition that the record still has this revision. After a 401 the caller ends the session. */
   update(fields: Partial<PageDocument>, rev: number): Promise<ApiResult<StoredDocument>>;
   /** A record that an answer brought along (a 412 has the current one); null for anything else. */
   read(record: unknown): StoredDocument | null;
@@ -55,7 +55,8 @@ function documentCalls<R extends Page | Post>(
     result.ok ? { ...result, data: stored(result.data) } : result;
   return {
     get: async () => answered(await calls.get(id, { exempt: true })),
-    update: async (fields, rev) => answered(await calls.update(id, toFields(fields), { rev })),
+    update: async (fields, rev) =>
+      answered(await calls.update(id, toFields(fields), { rev, endsLater: true })),
     read(record) {
       const parsed = schema.safeParse(record);
       return parsed.success ? stored(parsed.data) : null;

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { signOut } from '../session/sign-out.ts';
+import { useStartNotice } from '../session/start-patiently.ts';
+import classes from './start-notice.module.css';
+
+/** Covers the page while the start-up is being retried. */
+export function StartNotice() {
+  const notice = useStartNotice((state) => state.notice);
+  if (!notice) return null;
+  const leave = () => {
+    notice.giveUp();
+    void signOut();
+  };
+  return (
+    <div className={classes.cover}>
+      <div className={classes.notice} role="alert">
+        <h1 className={classes.title}>The dashboard cannot start at the moment</h1>
+        <p className={classes.detail}>{notice.reason}</p>
+        <p className={classes.detail}>You are still signed in. The dashboard keeps trying for 30 seconds.</p>
+        <div className={classes.actions}>
+          <Button variant="filled" onClick={notice.tryAgain}>
+            Try again
+          </Button>
+          <Button onClick={leave}>Sign out</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { newId } from '@vold/contract';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { type Answers, errorBody } from '../../api/test-server.ts';
+import { useNotices } from '../../notices/notice-store.ts';
+import { button, click, field, type, until } from '../../testing/draw.tsx';
+import { clientId, closeDashboard, openDashboard, startAnswers } from '../../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+type Answer = Answers[string];
+
+const id = newId('page');
+const page = {
+  id,
+  client_id: clientId,
+  rev: 4,
+  created_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+  pageId: null,
+  title: { en: 'Rooms' },
+  slug: { en: 'rooms' },
+  customUrl: {},
+  status: 'published',
+  components: {},
+  meta: { title: { en: 'Rooms' }, description: { en: 'Rooms by the sea' } },
+  categories: [],
+  publish_at: null,
+  unpublish_at: null,
+};
+
+const call = `PUT /api/v1/page/${id}/${clientId}`;
+const permissions = ['page.list', 'page.get', 'page.update', 'editor-session.create'];
+const said = () => useNotices.getState().current?.text;
+
+/** Renames the page in the live editor, and saves it. */
+async function save(answer: Answer, changes: Record<string, string> = { 'Page Name': 'Rooms and rates' }) {
+  const answers = {
+    ...startAnswers({ detail: { permissions } }),
+    [`GET /api/v1/page/${id}/${clientId}`]: { body: page },
+    [call]: answer,
+  };
+  const server = await openDashboard(`/dashboard/pages/edit-live/${id}`, answers);
+  await until(() => expect(document.body.textContent).toContain('Editing: Rooms'));
+  await click(document.querySelector('[aria-label="Page settings"]'));
+  for (const [label, text] of Object.entries(changes)) {
+    await until(() => expect(field(label)).toBeDefined());
+    await type(field(label), text);
+  }
+  // With its key beside it.
+  await click(button('SaveCtrl S'));
+  return { sent: () => server.calls.filter(({ method }) => method === 'PUT') };
+}
+
+it('ERR-10 ERR-11 says that one must sign in again, and leads to / 100 ms later, when the session is over', async () => {
+  const over = errorBody('NOT_SIGNED_IN', 'Your session has ended. Please sign in again.');
+  await save({ status: 401, body: over });
+  await until(() => expect(said()).toBe('Your session has ended, please re-login!'));
+  expect(window.location.pathname).toBe(`/dashboard/pages/edit-live/${id}`);
+  expect(localStorage.getItem('auth')).toBe('vold_token');
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Sign in'));
+  expect(window.location.pathname).toBe('/');
+  expect(document.body.textContent).toContain('Your session has ended');
+  expect(localStorage.getItem('auth')).toBeNull();
+}, 180_000);
+
+it.each([403, 404, 409, 413, 415, 422, 429, 500, 503])(
+  'ERR-11 stays in the editor with the server’s words when a save is answered with %i',
+  async (status) => {
+    const refusal = {
+      ...errorBody('X', 'Not like this.'),
+      details: [{ path: 'title', message: 'Too long.' }],
+    };
+    const { sent } = await save({ status, body: refusal });
+    await until(() => expect(said()).toBe('Not like this. Too long.'));
+    expect(sent()).toHaveLength(1);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    expect(window.location.pathname).toBe(`/dashboard/pages/edit-live/${id}`);
+    expect(localStorage.getItem('auth')).toBe('vold_token');
+    expect(field('Page Name')?.value).toBe('Rooms and rates');
+  },
+  180_000,
+);
+
+it('FORM-25 names what is missing, joined with commas and “and”, and sends nothing', async () => {
+  const empty = { 'Page Name': '', 'Page Meta Title': '', 'Page Meta Description': '' };
+  const { sent } = await save({ body: page }, empty);
+  await until(() => expect(said()).toBe('Page Name, Page Meta Title and Page Meta Description is required'));
+  expect(sent()).toEqual([]);
+}, 180_000);

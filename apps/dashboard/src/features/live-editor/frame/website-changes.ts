@@ -1,0 +1,52 @@
+import { type EditorIntent, LiveError } from '@vold/live';
+import type { EditorTools } from '../editor-context.tsx';
+import { handleIntent } from '../handle-intent.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** A change that the website asked for by itself; a later one of the same kind and place takes its place. */
+export interface WebsiteChange {
+  readonly key: string;
+  readonly intent: EditorIntent;
+}
+
+/** Maximum number of changes that are kept for a person to accept. */
+const maxChanges = 20;
+
+/**
+ * Applies what a person does in the website. What the website does by itself is no edit: it is kept aside until a person
+ * accepts it, so no save can store it.
+ *
+ * @throws LiveError FORBIDDEN for a change that nobody made
+ * @throws OperationError for a change that cannot be made
+ */
+export function receiveIntent(tools: EditorTools, intent: EditorIntent): void {
+  if (tools.person.isActing()) {
+    handleIntent(tools, intent);
+    return;
+  }
+  if (!('add' in intent) || intent.add.sectionId)
+    tools.workspace.setState(({ websiteChanges }) => ({
+      websiteChanges: withChange(websiteChanges, intent),
+    }));
+  throw new LiveError('FORBIDDEN', 'This was not done by a click or a key: accept it in the dashboard');
+}
+
+function withChange(before: Workspace['websiteChanges'], intent: EditorIntent): Workspace['websiteChanges'] {
+  const change = { key: keyOf(intent), intent };
+  const index = before.findIndex(({ key }) => key === change.key);
+  if (index >= 0) return before.with(index, change);
+  return before.length < maxChanges ? [...before, change] : before;
+}
+
+function keyOf(intent: EditorIntent): string {
+  if (!('op' in intent)) return JSON.stringify(['add', intent.add]);
+  const { type, language, id } = intent.op;
+  return JSON.stringify([type, language, id, intent.op.type === 'set' ? intent.op.path : null]);
+}
+
+/** The website's own changes without this one; without any if no key is given. */
+export function forgetChange({ workspace }: Pick<EditorTools, 'workspace'>, key?: string): void {
+  workspace.setState(({ websiteChanges }) => ({
+    websiteChanges: key === undefined ? [] : websiteChanges.filter((change) => change.key !== key),
+  }));
+}

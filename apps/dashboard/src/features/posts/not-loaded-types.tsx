@@ -1,0 +1,6 @@
+import { ListError } from '../../listing/list-states.tsx';
+
+/** Says that the post types of a section could not be loaded, so that nobody takes them for deleted. */
+export function NotLoadedTypes({ error, retry }: { error: Error; retry: () => void }) {
+  return <ListError error={error} onRetry={retry} what="The post types could not be loaded" />;
+}

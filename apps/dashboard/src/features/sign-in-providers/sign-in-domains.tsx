@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SignInDomain } from '@vold/contract';
+import { unwrap } from '../../api/result.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { ListError } from '../../listing/list-states.tsx';
+import { api } from '../../session/api.ts';
+import { formatDate } from '../../ui/date.ts';
+import classes from '../../ui/domain-proof.module.css';
+import { DomainProof } from '../../ui/domain-proof.tsx';
+
+/** Key of the query for a provider's domains. */
+export function signInDomainsKey(provider: string): unknown[] {
+  return ['sign-in-provider', provider, 'domains'];
+}
+
+interface SignInDomainsProps {
+  provider: string;
+  /** Address of the sign-in page that shows the client's providers without a proof. */
+  page: string;
+}
+
+/** The e-mail domains of a sign-in provider: which are proven, and the TXT records that prove the others. */
+export function SignInDomains({ provider, page }: SignInDomainsProps) {
+  const domains = useQuery({
+    queryKey: signInDomainsKey(provider),
+    queryFn: async ({ signal }) =>
+      unwrap(await api.signInDomains(provider, { signal, exempt: true })).results,
+  });
+  return (
+    <section aria-labelledby="sign-in-domains-title">
+      <h2 id="sign-in-domains-title">E-mail domains</h2>
+      {domains.isPending && <Skeleton height={40} />}
+      {domains.isError && (
+        <ListError
+          error={domains.error}
+          what="The domains could not be loaded"
+          onRetry={() => domains.refetch()}
+        />
+      )}
+      <p className={classes.note}>The provider is always offered at {page}.</p>
+      <ul>
+        {domains.data?.map((domain) => (
+          <Domain key={domain.domain} provider={provider} domain={domain} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Domain({ provider, domain: { domain, txt, ...state } }: { provider: string; domain: SignInDomain }) {
+  return (
+    <DomainProof
+      domain={domain}
+      settled={settledText(state)}
+      instruction="Not offered to its addresses yet. Create this TXT record at your DNS provider:"
+      records={[{ place: `TXT record of ${txt.name}`, content: txt.value }]}
+      action="Check now"
+      look={() => api.verifySignInDomain(provider, domain)}
+      onProven={() => queryClient.invalidateQueries({ queryKey: signInDomainsKey(provider) })}
+    />
+  );
+}
+
+function settledText({
+  verified_at,
+  obstacle,
+}: Pick<SignInDomain, 'verified_at' | 'obstacle'>): string | null {
+  if (obstacle === 'platform')
+    return 'Belongs to this installation: the provider is not offered to its addresses.';
+  if (obstacle === 'taken') return 'Another client has proven this domain.';
+  return verified_at && `Proven on ${formatDate(verified_at)}: its addresses are offered the provider.`;
+}

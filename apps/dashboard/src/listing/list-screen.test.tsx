@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { newId } from '@vold/contract';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../app/query-client.ts';
+import { useSession } from '../session/session-store.ts';
+import { click, until } from '../testing/draw.tsx';
+import {
+  clientId,
+  closeDashboard,
+  heading,
+  listOf,
+  named,
+  openDashboard,
+  questionsOf,
+  stamp,
+  startAnswers,
+  storedPage,
+  superadmin,
+} from '../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const list = `GET /api/v1/page/${clientId}`;
+const shown = () => document.body.textContent ?? '';
+const options = () => [...document.querySelectorAll('[role="menuitemradio"]')];
+const texts = () => options().map(({ textContent }) => textContent);
+
+async function openPages(pages = [storedPage()]) {
+  const server = await openDashboard('/dashboard/pages', {
+    ...startAnswers({ detail: superadmin }),
+    [list]: listOf(...pages),
+  });
+  await until(() => expect(heading()).toBe('Pages'));
+  await until(() => expect(queryClient.isFetching()).toBe(0));
+  return { asked: () => questionsOf(server.calls, 'page').filter(({ sort }) => sort !== undefined) };
+}
+
+/** Opens a menu of the row of filters and takes an option of it. */
+async function choose(menu: string, option: string) {
+  await click(named(menu));
+  await until(() => expect(texts()).toContain(option));
+  await click(options().find(({ textContent }) => textContent === option));
+}
+
+it('LIST-02 sorts by Recently Added, Recently Modified and Alphabetical, in the content language', async () => {
+  const { asked } = await openPages();
+  expect(asked().at(-1)?.sort).toBe('id DESC');
+  await click(named('Sort: Recently Added'));
+  await until(() => expect(texts()).toEqual(['Recently Added', 'Recently Modified', 'Alphabetical']));
+  await click(options()[1]);
+  await until(() => expect(asked().at(-1)?.sort).toBe('updated_at DESC'));
+  await choose('Sort: Recently Modified', 'Alphabetical');
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.en ASC'));
+  await act(async () => useSession.setState({ language: 'id' }));
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.id ASC'));
+  await act(async () => useSession.setState({ language: 'en' }));
+}, 180_000);
+
+it('LIST-05 filters by All Status, Published and Draft', async () => {
+  const { asked } = await openPages();
+  expect(asked().at(-1)?.where).toBeUndefined();
+  await click(named('Status: All Status'));
+  await until(() => expect(texts()).toEqual(['All Status', 'Published', 'Draft']));
+  await click(options()[2]);
+  await until(() => expect(asked().at(-1)?.where).toBe('{"status":"draft"}'));
+  await choose('Status: Draft', 'Published');
+  await until(() => expect(asked().at(-1)?.where).toBe('{"status":"published"}'));
+  await choose('Status: Published', 'All Status');
+  await until(() => expect(named('Status: All Status')).not.toBeNull());
+}, 180_000);
+
+it.each([
+  ['form', 'form-builder', 'Form'],
+  ['static-text', 'static', 'Static text'],
+])(
+  'LIST-08 the list of settings/%s asks for 20 records',
+  async (path, resource, title) => {
+    const { calls } = await openDashboard(`/dashboard/settings/${path}`, {
+      ...startAnswers({ detail: superadmin }),
+      [`GET /api/v1/${resource}/${clientId}`]: listOf(),
+    });
+    await until(() => expect(heading()).toBe(title));
+    await until(() => expect(questionsOf(calls, resource)[0]).toMatchObject({ limit: '20', skip: '0' }));
+  },
+  180_000,
+);
+
+it('LIST-10 begins at page 0 with an unknown number of pages: neither a range nor a way on or back', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { calls } = await openDashboard('/dashboard/pages', {
+    ...startAnswers({ detail: superadmin }),
+    [list]: { ...listOf(storedPage()), after: promise },
+  });
+  await until(() => expect(questionsOf(calls, 'page')[0]).toMatchObject({ skip: '0' }));
+  await until(() => expect(heading()).toBe('Pages'));
+  const ways = () => ['Previous page', 'Next page'].map((name) => named(name));
+  expect(shown()).not.toMatch(/\d+–\d+ of \d+/);
+  for (const way of ways()) expect(way === null || way.hasAttribute('disabled')).toBe(true);
+  resolve(null);
+  await until(() => expect(shown()).toMatch(/1–1 of 1/));
+}, 180_000);
+
+it('LIST-12 a date is written out, with who changed it beside it and how long ago in its tooltip', async () => {
+  const changed = new Date(Date.now() - 3 * 24 * 3600 * 1000).toISOString();
+  const author = newId('user');
+  await openDashboard('/dashboard/pages?view=table', {
+    ...startAnswers({ detail: superadmin }),
+    [list]: listOf(storedPage({ updated_at: changed, updated_by: author } as object)),
+    [`GET /api/v1/user/${clientId}`]: listOf({ ...stamp, id: author, name: 'Ayu Lestari' }),
+  });
+  await until(() => expect(shown()).toContain('Ayu Lestari'));
+  const date = document.querySelector(`tbody time[datetime="${changed}"]`);
+  expect(date?.textContent).toMatch(/^\d\d [A-Z][a-z]+ \d{4}$/);
+  expect(date?.getAttribute('title')).toBe('3 days ago');
+}, 180_000);
+
+it('LIST-13 the list of pages is asked for without the home page', async () => {
+  const home = newId('page');
+  const { calls } = await openDashboard('/dashboard/pages', {
+    ...startAnswers({ detail: superadmin, webconfig: { default_homepage: home } }),
+    [list]: listOf(storedPage({ title: { en: 'Rooms' } })),
+    [`GET /api/v1/page/${home}/${clientId}`]: { body: storedPage({ id: home, title: { en: 'Welcome' } }) },
+  });
+  await until(() => expect(shown()).toContain('Rooms'));
+  const questions = questionsOf(calls, 'page').filter(({ limit }) => limit === '50');
+  expect(questions.map(({ where }) => where)).toEqual([`{"id":{"ne":"${home}"}}`]);
+}, 180_000);
