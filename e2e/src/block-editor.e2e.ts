@@ -8,7 +8,20 @@ const paste = `{
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
 }`;
 
-test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read on the website', async ({
+/** By type of block: its id in the specification, its first rich text, its other fields. */
+const fieldsOf: Record<string, [id: string, rich: string, ...others: string[]]> = {
+  Card: ['POST-05', 'Text', 'Image', 'Title', 'Link'],
+  'Full Text': ['POST-06', 'Text'],
+  'Two Column Text': ['POST-07', 'First column', 'Second column'],
+  'Three Column Text': ['POST-08', 'First column', 'Second column', 'Third column'],
+  'Full Banner': ['POST-09', 'Text', 'Image', 'Title', 'Link'],
+  'Youtube Embed': ['POST-10', 'Text', 'Video', 'Title', 'Still picture'],
+  Gallery: ['POST-11', 'Text', 'Images'],
+  'Quote Text': ['POST-12', 'Quote', 'Who said it'],
+  'Downloadable Files': ['POST-13', 'Text', 'Title', 'Files'],
+};
+
+test('POST-15 POST-33 a post is built of blocks, saved, and read on the website', async ({
   page,
   server,
 }) => {
@@ -29,7 +42,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
         ),
       );
 
-  await test.step('it fills the screen: its form, its featured picture, its rows', async () => {
+  await test.step('POST-22 it fills the screen: its form, its featured picture, its rows', async () => {
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Editing: How the reef came back');
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await expect(page.locator('figcaption', { hasText: 'How the reef came back' })).toBeVisible();
@@ -63,19 +76,40 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     const added = page.getByRole('article', { name: new RegExp(`^${type}`) });
     await expect(added.and(page.locator(':focus-within'))).toHaveCount(1);
   };
-  await test.step('POST-29 POST-30 POST-25 CONST-10 the picker is 350 px wide and closes on its backdrop', async () => {
+  await test.step('POST-25 POST-28 POST-29 POST-30 CONST-10 the picker is 350 px wide and closes on its backdrop', async () => {
     const block = page.getByRole('article', { name: 'Full Text', exact: true }).first();
     const handle = page.getByRole('button', { name: 'Move row 1', exact: true });
     await page.mouse.move(900, 60);
     await expect(handle.locator('..')).toHaveCSS('opacity', '0');
+    const plus = block.getByRole('button', { name: 'Add component after Full Text' });
+    await expect(plus, 'POST-28 on hover only').toHaveCSS('opacity', '0');
     await block.hover();
+    await expect(plus).toHaveCSS('opacity', '1');
     await expect(handle.locator('..')).toHaveCSS('opacity', '1');
     await block.getByRole('button', { name: 'Add component after Full Text' }).click();
     const picker = page.getByRole('dialog', { name: 'Select component' });
     await expect.poll(async () => (await picker.boundingBox())?.width).toBe(350);
+    for (const type of Object.keys(fieldsOf))
+      await expect(picker.getByRole('button', { name: new RegExp(`^${type}`) }).first()).toBeVisible();
     await page.mouse.click(300, 500);
     await expect(picker).toBeHidden();
     expect(await types()).toEqual(before);
+  });
+
+  await test.step('POST-05 POST-06 POST-07 POST-08 POST-09 POST-10 POST-11 POST-12 POST-13 POST-27 every type is edited, each with a rich text', async () => {
+    for (const [type, [id, rich, ...labels]] of Object.entries(fieldsOf))
+      await test.step(`${id} POST-27 ${type}`, async () => {
+        await add('Full Text', type);
+        const block = page
+          .getByRole('article', { name: type, exact: true })
+          .and(page.locator(':focus-within'));
+        for (const label of labels)
+          await expect(block.getByText(label, { exact: true }).first()).toBeVisible();
+        await block.getByRole('textbox', { name: rich, exact: true }).click();
+        await expect(block.getByRole('toolbar', { name: 'Text tools' })).toBeVisible();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect.poll(types).toEqual(before);
+      });
   });
 
   await test.step('POST-26 a row takes up to four blocks: full, half, third, quarter', async () => {
@@ -96,7 +130,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await expect(page.getByRole('button', { name: 'Add component after Quote Text' }).first()).toBeFocused();
   });
 
-  await test.step('POST-27 POST-41 POST-43 each type has its buttons; what is pasted is cleaned', async () => {
+  await test.step('POST-41 POST-43 each type has its buttons; what is pasted is cleaned', async () => {
     const quote = page
       .getByRole('article', { name: 'Quote Text' })
       .first()
@@ -120,7 +154,7 @@ test('POST-15 POST-22 POST-28 POST-33 a post is built of blocks, saved, and read
     await card.getByRole('textbox', { name: 'Title' }).fill('Swim with us');
   });
 
-  await test.step('POST-32 POST-34 removing asks first', async () => {
+  await test.step('POST-32 removing asks first', async () => {
     const card = page.getByRole('article', { name: 'Card' }).last();
     for (const answer of ['Cancel', 'Remove']) {
       await card.hover();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 });
 
-test('FORM-12 FORM-49 FORM-52 FORM-54 a form is built, filled in, and keeps its data when an input goes', async ({
+test('FORM-12 FORM-49 FORM-54 a form is built, filled in, and keeps its data when an input goes', async ({
   page,
   server,
 }) => {
@@ -136,7 +136,12 @@ test('FORM-01 FORM-03 FORM-04 FORM-21 FORM-22 FORM-37 PAGE-12 a post is made: ca
   await title.first().fill('Low water');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Title and Meta Description is required')).toBeVisible();
-  await title.nth(1).fill('Low water at the reef');
+  await test.step('PAGE-17 the post form warns above 58 characters', async () => {
+    await title.nth(1).fill('x'.repeat(59));
+    await expect(page.getByText('59 / 58, too long')).toBeVisible();
+    await title.nth(1).fill('Low water at the reef');
+    await expect(page.getByText('21 / 58', { exact: true })).toBeVisible();
+  });
   await page.getByRole('textbox', { name: /^Meta Description/ }).fill('What the tide leaves behind.');
 
   await page.getByRole('button', { name: 'New category' }).click();
@@ -150,11 +155,17 @@ test('FORM-01 FORM-03 FORM-04 FORM-21 FORM-22 FORM-37 PAGE-12 a post is made: ca
   await page.getByLabel('Custom Slug').fill('Journal/Low Water!');
   await page.getByLabel('Custom Slug').blur();
   await expect(page.getByLabel('Custom Slug')).toHaveValue('journal/low-water');
-  await page.getByRole('switch', { name: 'Published' }).uncheck({ force: true });
-  await expect(page.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
-  await expectAccessible(page);
+  await test.step('POST-02 a new post is a draft, and opens where its text is written', async () => {
+    await expect(page.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL(/\/dashboard\/edit-live\/journal\/po_/);
+    const editor = page.getByRole('complementary', { name: 'Post' });
+    await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Editing: Low water');
+    await expect(page.locator('figcaption'), 'POST-22 without a picture there is no banner').toHaveCount(0);
+    await editor.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL(/\/dashboard\/posts\/journal$/);
+  });
 
   await page.goto(`${server.url}/dashboard/posts/journal/new`);
   await title.first().fill('Low water again');
@@ -192,6 +203,12 @@ test('FORM-39 FORM-40 FORM-44 FORM-47 PAGE-06 PAGE-07 PAGE-08 a page is duplicat
   for (const label of [/^Page Id/, /^Page Name/, /^Custom Url/])
     await expect(panel.getByLabel(label)).toBeVisible();
   await expect(panel.getByRole('group', { name: 'Featured Image' })).toBeVisible();
+  await test.step('PAGE-17 the side panel warns above 58 and 160 characters', async () => {
+    await panel.getByLabel(/^Page Meta Title/).fill('x'.repeat(59));
+    await panel.getByLabel(/^Page Meta Description/).fill('x'.repeat(161));
+    await expect(panel.getByText('59 / 58, too long')).toBeVisible();
+    await expect(panel.getByText('161 / 160, too long')).toBeVisible();
+  });
   await panel.getByLabel(/^Page Meta Title/).fill('Rules of the pool');
   await panel.getByLabel(/^Page Meta Description/).fill('Two of them.');
   await panel.getByLabel('Status').check({ force: true });

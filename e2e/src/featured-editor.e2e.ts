@@ -1,7 +1,7 @@
 import { dragRow } from './drag.ts';
 import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
-test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a featured client edits its pages from their list of sections', async ({
+test('FEAT-02 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a featured client edits its pages from their list of sections', async ({
   page,
   server,
 }) => {
@@ -82,8 +82,12 @@ test('FEAT-02 FEAT-05 FEAT-06 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FE
     await expect.poll(shown).toEqual(['quote', ...before, 'quote']);
   });
 
-  await test.step('it is hidden, and deleted', async () => {
+  await test.step('FEAT-05 FEAT-06 LIVE-39 it is hidden, shown again, and deleted', async () => {
     await last.hover();
+    await last.getByRole('button', { name: /^Hide/ }).click();
+    await expect.poll(shown).toEqual(['quote', ...before]);
+    await last.getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(shown).toEqual(['quote', ...before, 'quote']);
     await last.getByRole('button', { name: /^Hide/ }).click();
     await expect.poll(shown).toEqual(['quote', ...before]);
     const first = list.getByRole('listitem').first();

@@ -39,9 +39,10 @@ test('FILE-01 FILE-09 the file manager takes files, copies their address and fin
     { name: 'tide.png', mimeType: 'image/png', buffer: photograph },
     { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('open at six') },
     { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from(menu) },
+    { name: `${'low-water-'.repeat(6)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('at six') },
   ]);
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray).toContainText('Uploaded 3 files');
+  await expect(tray).toContainText('Uploaded 4 files');
   await tray.getByRole('button', { name: 'Close' }).click();
 
   // One that comes by the API, as from an import: no browser has drawn it.
@@ -108,6 +109,10 @@ test('FILE-01 FILE-09 the file manager takes files, copies their address and fin
     .click();
   await page.getByRole('menuitemradio', { name: 'All other files' }).click();
   await expect(page.getByRole('button', { name: /^hours\.txt/ })).toBeVisible();
+  await test.step('FILE-06 a long name is shown cut to 50 characters', async () => {
+    const long = page.getByRole('listitem').filter({ hasText: 'low-water-' });
+    await expect(long.getByText(`${'low-water-'.repeat(5).slice(0, 49)}…`, { exact: true })).toBeVisible();
+  });
   // The first page of the one was drawn after it was sent, that of the other when it was seen first.
   for (const name of ['menu.pdf', 'terms.pdf']) {
     const drawn = page.getByRole('listitem').filter({ hasText: name }).locator('img');

@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
-import { type RunningServer, visit } from '@vold/testing';
+import { type RunningServer, visit, wordpressExport } from '@vold/testing';
 import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
-const exportFile = fileURLToPath(
-  new URL('../../../shared/data/wordpress/themeunittestdata.wordpress.xml', import.meta.url),
-);
+const exportName = 'skerrow.wordpress.xml';
 
-/** The whole path once: a real WordPress export becomes a website that is edited live. */
+/** The whole path once: a WordPress export becomes a website that is edited live. */
 test.describe
   .serial('First light', () => {
     let page: Page;
@@ -26,20 +23,24 @@ test.describe
       await signIn(page, server);
       await page.goto(`${server.url}/dashboard/vip/clients`);
       await page.getByRole('button', { name: 'Create client' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('Theme Tests');
-      await page.getByRole('textbox', { name: 'Slug' }).fill('theme-tests');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Skerrow');
+      await page.getByRole('textbox', { name: 'Slug' }).fill('skerrow');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Theme Tests' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Skerrow' })).toBeVisible();
       await page.goto(`${server.url}/dashboard/vip/clients`);
-      const row = page.getByRole('row', { name: /Theme Tests/ });
+      const row = page.getByRole('row', { name: /Skerrow/ });
       await expect(row).toBeVisible();
 
       await row.getByRole('button', { name: /More/ }).click();
       await page.getByRole('menuitem', { name: 'Import' }).click();
-      const panel = page.getByRole('dialog', { name: 'Import into Theme Tests' });
-      await panel.locator('input[type=file]').setInputFiles(exportFile);
+      const panel = page.getByRole('dialog', { name: 'Import into Skerrow' });
+      await panel.locator('input[type=file]').setInputFiles({
+        name: exportName,
+        mimeType: 'text/xml',
+        buffer: Buffer.from(wordpressExport()),
+      });
       await panel.getByRole('button', { name: 'Import', exact: true }).click();
-      await expect(panel.getByText('themeunittestdata.wordpress.xml was imported.')).toBeVisible({
+      await expect(panel.getByText(`${exportName} was imported.`)).toBeVisible({
         timeout: 90_000,
       });
       const pages = panel.getByRole('row', { name: /^Pages/ });
@@ -62,37 +63,37 @@ test.describe
 
       await row.getByRole('button', { name: /More/ }).click();
       await page.getByRole('menuitem', { name: 'Work on this client' }).click();
-      await expect(page.getByRole('button', { name: 'Switch client: Theme Tests' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Switch client: Skerrow' })).toBeVisible();
     });
 
     test('LIVE-01 LIVE-14 LIVE-37 an imported page is edited in the frame that shows the website', async ({
       server,
     }) => {
       await page.goto(`${server.url}/dashboard/pages`);
-      await openPage(page, 'About The Tests');
-      await expect(page.getByRole('heading', { name: 'Editing: About The Tests' })).toBeVisible();
+      await openPage(page, 'About The Island');
+      await expect(page.getByRole('heading', { name: 'Editing: About The Island' })).toBeVisible();
       const frame = preview(page);
-      await expect(frame.getByRole('heading', { level: 1, name: 'About The Tests' })).toBeVisible();
+      await expect(frame.getByRole('heading', { level: 1, name: 'About The Island' })).toBeVisible();
 
       await page.getByRole('button', { name: /^Hero/ }).click();
       const title = page.getByRole('complementary').getByRole('textbox', { name: /^Title/ });
-      await title.fill('About these tests');
-      await expect(frame.getByRole('heading', { level: 1, name: 'About these tests' })).toBeVisible();
+      await title.fill('About this island');
+      await expect(frame.getByRole('heading', { level: 1, name: 'About this island' })).toBeVisible();
       await expect(page.getByText('1 unsaved change').first()).toBeVisible();
       expect(await visitor(server, '/about'), 'a visitor sees nothing before Save').toContain(
-        'About The Tests',
+        'About The Island',
       );
 
       await page.keyboard.press('Control+z');
-      await expect(frame.getByRole('heading', { level: 1, name: 'About The Tests' })).toBeVisible();
+      await expect(frame.getByRole('heading', { level: 1, name: 'About The Island' })).toBeVisible();
       await page.getByRole('button', { name: 'Redo' }).click();
-      await expect(frame.getByRole('heading', { level: 1, name: 'About these tests' })).toBeVisible();
+      await expect(frame.getByRole('heading', { level: 1, name: 'About this island' })).toBeVisible();
     });
 
     test('LIVE-31 what is saved is what a visitor sees, without a restart', async ({ server }) => {
       await page.getByRole('button', { name: /^Save/ }).click();
-      await expectNotice(page, 'Successfully updated page About The Tests');
-      await expect.poll(() => visitor(server, '/about')).toContain('About these tests');
+      await expectNotice(page, 'Successfully updated page About The Island');
+      await expect.poll(() => visitor(server, '/about')).toContain('About this island');
     });
 
     test('text is typed in place, in the frame', async ({ server }) => {
@@ -115,7 +116,7 @@ test.describe
       server,
     }) => {
       await signIn(second, server);
-      await chooseClient(second, 'Theme Tests');
+      await chooseClient(second, 'Skerrow');
       await second.goto(page.url());
       await expect(
         preview(second).getByRole('heading', { level: 1, name: 'Typed in the frame' }),
@@ -191,5 +192,5 @@ async function setHeroTitle(page: Page, text: string): Promise<void> {
 
 /** The HTML that a visitor of the imported website gets. */
 async function visitor(server: RunningServer, path: string): Promise<string> {
-  return (await visit(server.sitePort, 'theme-tests', path)).body;
+  return (await visit(server.sitePort, 'skerrow', path)).body;
 }

@@ -42,6 +42,7 @@ test('a passkey is made in the profile, named, signs in, and is removed', async 
   await page.goto(`${server.url}/dashboard/profile`);
   await expect(page.getByText(/last used/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(server.master.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('My laptop', { exact: true })).toHaveCount(0);
 });
@@ -77,7 +78,8 @@ test('whoever removes the only second factor that a role demands is told, and le
   await page.getByRole('button', { name: /^Remove / }).click();
   const question = page.getByRole('dialog', { name: 'Delete passkey' });
   await expect(question).toContainText('Your role demands a second factor');
+  await question.getByLabel('Password', { exact: true }).fill(user.password);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await setUp();
   await expect(question).toHaveCount(0);
+  await setUp();
 });

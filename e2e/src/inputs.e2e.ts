@@ -183,6 +183,11 @@ test('PICK-20 PICK-22 THEME-08 POST-40 POST-43 CONST-12 collections, categories,
     const font = await at('Font', 'Empty');
     await font.getByPlaceholder('Choose a font').click();
     await expect(page.getByRole('option')).toHaveCount(16);
+    await test.step('CONST-17 a long list of choices is 280 high', async () => {
+      await expect
+        .poll(async () => Math.round((await page.getByRole('listbox').boundingBox())?.height ?? 0))
+        .toBe(280);
+    });
     for (const name of ['Blinker', 'Open Sans', 'Quicksand']) {
       await expect(page.getByRole('option', { name })).toBeAttached();
     }

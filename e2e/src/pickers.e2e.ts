@@ -86,7 +86,7 @@ test('PICK-31 PICK-32 the map opens at its default centre, and is searched, drag
   });
 });
 
-test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PICK-19 API-67 CONST-17 pickers search in time, cut, page and toggle', async ({
+test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-15 PICK-16 PICK-18 PICK-19 API-67 CONST-17 pickers search in time, cut, page and toggle', async ({
   page,
   server,
 }) => {
@@ -101,13 +101,18 @@ test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PI
   const headers = { authorization: `Bearer ${token}` };
   const clients = await (await page.request.get(`${server.url}/api/v1/client`, { headers })).json();
   const { id } = clients.results.find(({ name }: { name: string }) => name === 'Saltwater House');
-  for (let number = 1; number <= 8; number++) {
-    const made = await page.request.post(`${server.url}/api/v1/page/${id}`, {
-      headers,
-      data: { title: { en: `Tide table ${number}` } },
-    });
-    expect(made.status()).toBe(201);
-  }
+  for (const [name, count] of [
+    ['Tide table', 8],
+    ['Seven days', 7],
+    ['Six days', 6],
+  ] as const)
+    for (let number = 1; number <= count; number++) {
+      const made = await page.request.post(`${server.url}/api/v1/page/${id}`, {
+        headers,
+        data: { title: { en: `${name} ${number}` } },
+      });
+      expect(made.status()).toBe(201);
+    }
   await page.clock.install();
   const { at, stored } = await openGallery(page, server.url);
 
@@ -125,6 +130,18 @@ test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PI
     const link = await at('Link', 'Empty');
     const address = link.getByPlaceholder('Address, or the name of a page');
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await test.step('PICK-04 PICK-05 PICK-07 addresses are taken as they are, and nothing is searched', async () => {
+      for (const [id, text] of [
+        ['PICK-04', 'see http://tides.example'],
+        ['PICK-05', '#'],
+        ['PICK-07', 'mailto:rooms@saltwaterhouse.example'],
+      ] as const)
+        await test.step(`${id} “${text}”`, async () => {
+          await type(address, text, 5000);
+          expect(requests).toEqual([]);
+          await stored('VoldLinkEditor').toMatchObject({ link: text });
+        });
+    });
     await type(address, 'Tide', 99);
     expect(searches('Tide')).toBe(0);
     await page.clock.runFor(1);
@@ -134,6 +151,16 @@ test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PI
     expect(JSON.parse(asked(sent).where ?? '')).toEqual({ 'title.en': { regex: 'Tide' } });
     await page.clock.resume();
     await expect(page.getByRole('option', { name: /Tide table/ })).toHaveCount(5);
+    await test.step('PICK-11 six results stay six, seven become five', async () => {
+      await address.fill('Seven days');
+      await expect(page.getByRole('option', { name: /Seven days/ })).toHaveCount(5);
+      await expect(page.getByRole('option', { name: 'Show all 7' })).toBeVisible();
+      await address.fill('Six days');
+      await expect(page.getByRole('option', { name: /Six days/ })).toHaveCount(6);
+      await expect(page.getByRole('option', { name: /^Show all/ })).toHaveCount(0);
+      await address.fill('Tide');
+      await expect(page.getByRole('option', { name: /Tide table/ })).toHaveCount(5);
+    });
     await page.getByRole('option', { name: 'Show all 8' }).click();
     await expect(page.getByRole('option', { name: /Tide table/ })).toHaveCount(8);
     await page.getByRole('option', { name: /Tide table 3/ }).click();
@@ -186,6 +213,11 @@ test('PICK-01 PICK-02 PICK-03 PICK-09 PICK-10 PICK-11 PICK-15 PICK-16 PICK-18 PI
     const search = related.getByRole('combobox', { name: 'Search Journal' });
     await search.click();
     await expect(page.getByRole('option').first()).toBeVisible();
+    await test.step('CONST-19 relations are in a container of 400 to 500', async () => {
+      const height = async () => (await page.getByRole('listbox').boundingBox())?.height ?? 0;
+      await expect.poll(height).toBeGreaterThanOrEqual(400);
+      expect(await height()).toBeLessThanOrEqual(500);
+    });
     const title = (await page.getByRole('option').first().locator('span span').first().textContent()) ?? '';
     const word = title.split(' ').find((part) => part.length > 3) ?? title;
     await page.clock.pauseAt(new Date(Date.now() + 180_000));

@@ -12,11 +12,19 @@ let running: { file: string; server: RunningServer } | undefined;
 /** What the consoles of all pages have said since the last test. */
 const messages: string[] = [];
 
+interface Fixtures {
+  /** Messages of the console that a journey causes on purpose. */
+  expectedMessages: RegExp | undefined;
+  quietConsole: undefined;
+  server: RunningServer;
+}
+
 /**
  * Tests with the running product: `server` is the file's own, with a fresh demo client, so that no journey meets
  * what another has left. Every page fails its test when the browser's console shows an error or a warning.
  */
-export const test = base.extend<{ quietConsole: undefined; server: RunningServer }, { lastStop: undefined }>({
+export const test = base.extend<Fixtures, { lastStop: undefined }>({
+  expectedMessages: [undefined, { option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use, { file }) => {
@@ -55,14 +63,15 @@ export const test = base.extend<{ quietConsole: undefined; server: RunningServer
     { scope: 'worker' },
   ],
   quietConsole: [
-    async ({ context }, use, info) => {
+    async ({ context, expectedMessages }, use, info) => {
       await use(undefined);
       if (info.status !== info.expectedStatus) await printPages(context);
       // An answer that a test still holds or changes has nowhere to go.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       // What a page would still say must not be taken for a word of the next test's.
       await Promise.all(context.pages().map((page) => page.close()));
-      expect(messages.splice(0), 'the console stays quiet').toEqual([]);
+      const unexpected = messages.splice(0).filter((message) => !expectedMessages?.test(message));
+      expect(unexpected, 'the console stays quiet').toEqual([]);
     },
     { auto: true },
   ],

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 });
 
-test('SHELL-01 SHELL-02 SHELL-04 SHELL-06 SHELL-07 SHELL-11 SHELL-12 SHELL-18 SHELL-19 every route of the shell opens', async ({
+test('SHELL-01 SHELL-02 SHELL-04 SHELL-06 SHELL-07 SHELL-12 SHELL-18 SHELL-19 every route of the shell opens', async ({
   page,
   server,
 }) => {
@@ -227,7 +227,8 @@ test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and
   expect(asked).toEqual([]);
   await page.clock.resume();
   await expect(rows).toHaveCount(1);
-  expect(asked).toHaveLength(1);
+  // One search, for all that was typed. The stream may ask for it again: its silence looks long on a clock set forward.
+  expect([...new Set(asked)]).toEqual([expect.stringContaining('Text+21')]);
 });
 
 test('ERR-15 ERR-16 a failed save of the settings is logged only, a failed search finds nothing', async ({
@@ -312,38 +313,47 @@ test('SHELL-69 the layout carries side panel, duplicate dialog, file manager and
   await setOptions(options);
 });
 
-test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {
-  let refused = 0;
-  await page.route('**/assets/*static-texts-screen-*.js', (route) => {
-    refused++;
-    return refused === 1 ? route.fulfill({ status: 409, body: '' }) : route.continue();
-  });
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.evaluate('window.before = true');
-  await page.getByRole('link', { name: 'Static text' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
-  await expect.poll(() => page.evaluate('"before" in window')).toBe(false);
-  expect(refused).toBeGreaterThan(1);
+test.describe('code that cannot be loaded', () => {
+  // A development build of React and of the router says so.
+  test.use({ expectedMessages: /^error: lazy: Expected the result|^warning: Warning: Error in route match/ });
 
-  // Without a connection there is nothing to load it again from: the dashboard stays, and goes on once there is one.
-  await page.context().setOffline(true);
-  // A popup whose code was never loaded says so above the screen, and takes nothing of it.
-  await page.keyboard.press('Shift+?');
-  const popup = page.getByRole('dialog', { name: 'Not loaded' });
-  await expect(popup).toContainText('There is no connection. It is loaded as soon as there is one.');
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
-  // A whole screen waits as well, instead of a reload that only the browser would answer; Back leads to the one before.
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await page.evaluate('window.stays = true');
-  await menu.getByRole('link', { name: 'Design', exact: true }).click();
-  await expect(page.getByText('There is no connection. It is loaded as soon as there is one.')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
-  expect(await page.evaluate('"stays" in window')).toBe(true);
-  await menu.getByRole('link', { name: 'Form', exact: true }).click();
-  await expect(page.getByText('There is no connection. It is loaded as soon as there is one.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Form' })).toBeVisible();
+  test('ERR-05 a chunk that is gone reloads the page', async ({ page }) => {
+    let refused = 0;
+    await page.route('**/assets/*static-texts-screen-*.js', (route) => {
+      refused++;
+      return refused === 1 ? route.fulfill({ status: 409, body: '' }) : route.continue();
+    });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.evaluate('window.before = true');
+    await page.getByRole('link', { name: 'Static text' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
+    await expect.poll(() => page.evaluate('"before" in window')).toBe(false);
+    expect(refused).toBeGreaterThan(1);
+
+    // Without a connection there is nothing to load it again from: the dashboard stays, and goes on once there is one.
+    await page.context().setOffline(true);
+    // A popup whose code was never loaded says so above the screen, and takes nothing of it.
+    await page.keyboard.press('Shift+?');
+    const popup = page.getByRole('dialog', { name: 'Not loaded' });
+    await expect(popup).toContainText('There is no connection. It is loaded as soon as there is one.');
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
+    // A whole screen waits as well, instead of a reload that only the browser would answer; Back leads to the one before.
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.evaluate('window.stays = true');
+    await menu.getByRole('link', { name: 'Design', exact: true }).click();
+    await expect(
+      page.getByText('There is no connection. It is loaded as soon as there is one.'),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Static text' })).toBeVisible();
+    expect(await page.evaluate('"stays" in window')).toBe(true);
+    await menu.getByRole('link', { name: 'Form', exact: true }).click();
+    await expect(
+      page.getByText('There is no connection. It is loaded as soon as there is one.'),
+    ).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Form' })).toBeVisible();
+  });
 });

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** A message of the website, by name and payload. */
+export type Said = readonly [name: string, payload: unknown];
+
+interface Heard {
+  t: string;
+  re?: string;
+  p: Record<string, unknown>;
+}
+
+/**
+ * A website that speaks the live-editing protocol without the SDK: it says what a journey puts into its mouth, by itself
+ * (`acts`) or when a person presses its button "Act" (`says`).
+ */
+export async function serveScriptedSite(dashboard: string) {
+  const orders: Said[] = [];
+  const heard: Heard[] = [];
+  let onPress: readonly Said[] = [];
+  let pending: unknown = null;
+  const server = createServer(async (request, response) => {
+    if (request.url === '/orders') response.end(JSON.stringify(orders.splice(0)));
+    else if (request.url === '/press') response.end(JSON.stringify(onPress));
+    else if (request.url === '/pending') response.end(JSON.stringify(pending));
+    else if (request.url === '/heard') {
+      heard.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+      response.end();
+    } else {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(pageOf(dashboard));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    /** What it was told, without the pings. */
+    heard,
+    /** It says this now, and nobody has touched it. */
+    acts: (...messages: Said[]) => void orders.push(...messages),
+    /** It says this when somebody presses its button. */
+    says(...messages: Said[]) {
+      onPress = messages;
+    },
+    /** Text that is still being typed in it, when the dashboard asks. */
+    holds(text: { id: string; path: string; value: string }) {
+      pending = text;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const pageOf = (
+  dashboard: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Scripted</title>
+<style>section{min-height:600px}</style><button>Act</button><label>Word <input></label><main></main>
+<script type="module">
+  const dashboard = ${JSON.stringify(dashboard)};
+  const read = async (path) => (await fetch(path)).json();
+  let port, sid, rev = 0, count = 0;
+  const say = (t, p, re) => port.postMessage({ ve: 1, t, id: 'w' + ++count, ...(re ? { re } : {}), sid, rev, p });
+  const show = (components) => {
+    document.querySelector('main').replaceChildren(...components.map(({ id, sectionId }) => {
+      const section = document.createElement('section');
+      section.dataset.voldSection = sectionId;
+      section.dataset.voldId = id;
+      section.textContent = sectionId;
+      return section;
+    }));
+  };
+  const answers = {
+    VE_PING: () => ['VE_PONG', {}],
+    REQ_PB_DATA: async ({ reason }) => reason === 'back'
+      ? ['WEBSITE_DETAIL_BEFORE_BACK', { rev, scrollY, selected: null, pendingInline: await read('/pending') }]
+      : ['SAVE_PB_DATA', { rev, hash: '0'.repeat(16) }],
+    GET_COMPONENTS: () => ['GET_COMPONENTS', { items: [...document.querySelectorAll('section')].map((section, index) => (
+      { id: section.dataset.voldId, section: section.dataset.voldSection, index, hidden: false, fields: [] })) }],
+    GET_REGISTERED_COMPONENTS: () => ['GET_REGISTERED_SECTIONS', { sections: [] }],
+  };
+  const hear = async ({ data: { t, id, re, rev: next, p } }) => {
+    if (t !== 'VE_PING') await fetch('/heard', { method: 'POST', body: JSON.stringify({ t, re, p }) });
+    if (p.snapshot) show(p.snapshot.components);
+    if (['VE_DATA', 'ADD_MORE_SECTION', 'SORT_WEBSITE_SECTION', 'DELETE_SECTION'].includes(t)) rev = next;
+    const answer = await answers[t]?.(p) ?? (re ? null : ['VE_ACK', { rev }]);
+    if (answer) say(...answer, id);
+  };
+  addEventListener('message', ({ origin, data, ports: [first] }) => {
+    if (origin !== dashboard || data?.t !== 'VE_WELCOME') return;
+    sid = data.p.sid;
+    port = first;
+    port.onmessage = hear;
+  });
+  const p = { versions: [1], nonce: crypto.randomUUID(), sdk: 'own', url: location.href, caps: ['patch'] };
+  parent.postMessage({ ve: 1, t: 'VE_HELLO', p }, dashboard);
+  document.querySelector('button').onclick = async () => {
+    for (const [t, p] of await read('/press')) say(t, p);
+  };
+  for (;;) {
+    if (port) for (const [t, p] of await read('/orders')) say(t, p);
+    await new Promise((next) => setTimeout(next, 100));
+  }
+</script></html>`;
