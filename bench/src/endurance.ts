@@ -23,7 +23,17 @@ try {
   const search = encodeURIComponent(JSON.stringify({ 'title.en': { contains: 'low tide' } }));
   const page: Load = { name: 'page', url: own, headers };
   const loads: [share: number, load: Load][] = [
-    [0.6, page],
+    [0.5, page],
+    [
+      0.1,
+      {
+        name: 'create',
+        url: `${pages}/${seeded.clientId}`,
+        method: 'POST',
+        headers,
+        body: pageBody('Created [<id>]'),
+      },
+    ],
     [0.15, { name: 'list', url: `${pages}/${seeded.clientId}?limit=50`, headers }],
     [0.1, { name: 'search', url: `${pages}/${seeded.clientId}?limit=20&where=${search}`, headers }],
     [0.1, { name: 'update', url: own, method: 'PUT', headers, body: pageBody('Updated') }],

@@ -67,7 +67,7 @@ export async function seedPages(server: RunningServer, pages: number, clients: n
 /**
  * Writes pages `Page number {from}` to `{to}` (20 of them `Low tide …`) of each client, one of each client after the other as time
  * brings them, as the database's owner, without the triggers that take most of the time; what they keep of pages for reading
- * (addresses, counters) is written too, history is not.
+ * (addresses, counters, the order of titles) is written too, history is not.
  */
 export async function fillPages(
   dataDir: string,
@@ -88,10 +88,13 @@ export async function fillPages(
         jsonb_build_object('en', 'page-number-' || n), $4::jsonb
       from generate_series($2::int, $3::int) n, unnest($1::text[]) client
       order by n
-      returning client_id, id, slug
+      returning client_id, id, slug, title, status
     ), addressed as (
       insert into address (client_id, language, path, resource, record_id)
       select client_id, 'en', slug ->> 'en', 'page', id from made
+    ), ordered as (
+      insert into title_order (client_id, resource, language, status, key, id)
+      select client_id, 'page', 'en', status, vold_title_key(title ->> 'en'), id from made
     )
     insert into list_count as c (client_id, resource, key, slot, count)
     select client, 'page', key, 0, $3::int - $2::int + 1
