@@ -13,13 +13,18 @@ export function testEnvironment() {
 }
 
 /**
- * Runs Vitest; resolves with its exit code. The time limits end tests that hang, they do not judge speed. There is one
+ * Runs Vitest; resolves with its exit code. What it found is written to `report` (a path), printed is only what the
+ * reporters of `args` print. The time limits end tests that hang, they do not judge speed. There is one
  * worker more than cores, because most tests wait for PostgreSQL or for other processes.
  */
-export function runVitest(args, options) {
+export function runVitest(args, { report, env, ...options } = {}) {
   const limits = ['--testTimeout=180000', '--hookTimeout=240000'];
   const workers = `--maxWorkers=${Math.min(availableParallelism() + 1, 8)}`;
-  return runTool('vitest/vitest.mjs', ['run', ...limits, workers, ...args], options);
+  const reporters = report ? [`--reporter=${join(root, 'scripts/test-reports/vitest-reporter.mjs')}`] : [];
+  return runTool('vitest/vitest.mjs', ['run', ...limits, workers, ...reporters, ...args], {
+    ...options,
+    env: { ...env, ...(report ? { VOLD_VITEST_REPORT: report } : {}) },
+  });
 }
 
 /** Runs Playwright over the journeys; resolves with its exit code. */

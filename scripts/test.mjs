@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { build, install, ourNode, root, say } from './prepare.mjs';
 import { readPlaywright } from './test-reports/read-playwright.mjs';
+import { readVitest } from './test-reports/read-vitest.mjs';
 import { playwrightReport, vitestReport } from './test-reports/reports.mjs';
 import { runPlaywright, runVitest, testEnvironment, tool } from './test-runners.mjs';
 
@@ -44,9 +45,16 @@ const checks = [
 // Tests that need their neighbors fail in another order. The seed is fixed, so that a commit has one result.
 const seed = process.env.VOLD_TEST_SEED ?? '1';
 const shuffle = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
-const vitestReports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+// In CI what fails is tried once more, and listed if it passes then (Playwright does the same by its configuration).
+const retry = process.env.CI ? ['--retry=1'] : [];
 const tests = [
-  ['unit and integration tests', () => runVitest([...shuffle, ...vitestReports])],
+  [
+    'unit and integration tests',
+    () =>
+      runVitest(['--reporter=default', '--includeTaskLocation', ...shuffle, ...retry], {
+        report: vitestReport,
+      }),
+  ],
   [
     'browser journeys',
     () => runPlaywright(['--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport } }),
@@ -73,19 +81,45 @@ for (const [name, runTests] of tests) {
 }
 
 say('');
-printFlaky();
+printTests();
 say(`Order of tests: VOLD_TEST_SEED=${seed}`);
 if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
 say(`${checks.length + tests.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Names the journeys that failed at first: each has a fault, although it does not fail the run. */
-function printFlaky() {
-  if (!existsSync(playwrightReport)) return;
-  const flaky = readPlaywright(playwrightReport).results.filter(({ isFlaky }) => isFlaky);
-  if (flaky.length === 0) return;
-  say('flaky: passed only at the second attempt');
-  for (const { title, file, line } of flaky) say(`  ${title} (${file}:${line})`);
+/**
+ * Names what failed, and what passed only at its second attempt: that has a fault as well, although it does not fail the
+ * run. Above it stand thousands of lines.
+ */
+function printTests() {
+  const reports = [
+    existsSync(vitestReport) && readVitest(vitestReport),
+    existsSync(playwrightReport) && readPlaywright(playwrightReport),
+  ].filter(Boolean);
+  const results = reports.flatMap((report) => report.results);
+  printList(
+    'failed:',
+    results.filter(({ status }) => status === 'failed'),
+  );
+  for (const problem of reports.flatMap(({ problems }) => problems)) say(shorten(problem));
+  printList(
+    'flaky: passed only at the second attempt',
+    results.filter(({ isFlaky }) => isFlaky),
+  );
+}
+
+function printList(headline, results) {
+  if (results.length === 0) return;
+  say(headline);
+  for (const { title, file, line, messages } of results) {
+    say(`  ${title} (${file}:${line})`);
+    for (const message of messages) say(shorten(message));
+  }
+}
+
+/** The first lines of a message, moved in. */
+function shorten(message) {
+  return message.split('\n', 8).join('\n').replaceAll(/^/gm, '    ');
 }
 
 /** Runs the checks that are left, one after another. */

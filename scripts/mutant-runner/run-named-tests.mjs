@@ -12,7 +12,8 @@ export function runUnitTests(folder, ids, files) {
   if (files.length === 0) return nothing;
   const isSlow = files.some((path) => path.includes('.slow.'));
   return withReport(readVitest, (report) =>
-    runVitest(['-t', `\\b(${ids.join('|')})\\b`, '--reporter=json', `--outputFile=${report}`, ...files], {
+    runVitest(['-t', `\\b(${ids.join('|')})\\b`, ...files], {
+      report,
       cwd: folder,
       stdio: 'ignore',
       env: isSlow ? { VOLD_SLOW_TESTS: '1' } : {},

@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads the file that Vitest's JSON reporter wrote: one result per test, `{ title, status }`, where `status` is
- * `passed`, `failed` or `skipped`. `problems` are messages of
- * files that could not be loaded, or whose hooks failed.
+ * Reads the file that `vitest-reporter.mjs` wrote: one result per test, `{ title, file, line, status, isFlaky, messages }`.
+ * `file` is a path inside of the project, `line` is known if Vitest was asked for it. `status` is `passed`, `failed` or
+ * `skipped`; a test that passed at its second attempt is `isFlaky`. `messages` are the errors of all its attempts.
+ * `problems` are messages of files that could not be loaded, and of hooks that failed.
  */
 export function readVitest(path) {
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
-  const results = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ title: fullName, status: simpleStatus(status) })),
-  );
-  const problems = testResults
-    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(hasFailed))
-    .map(({ name: file, message }) => `${file}: ${message}`);
-  return { results, problems };
-}
-
-function hasFailed({ status }) {
-  return status === 'failed';
-}
-
-function simpleStatus(status) {
-  return status === 'passed' || status === 'failed' ? status : 'skipped';
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
