@@ -11,7 +11,10 @@ it('LIST-16 create is blocked when the section or the last segment is in disable
   expect(may('/dashboard/settings/form', 'navigation')).toBe(true);
 });
 
-it('home and the website settings never create', () => {
+it('SHELL-26 home never creates', () => {
   expect(mayCreate('/dashboard/home', { disabledCreate: [] })).toBe(false);
+});
+
+it('SHELL-37 the website settings never create', () => {
   expect(mayCreate('/dashboard/settings/website', { disabledCreate: [] })).toBe(false);
 });
