@@ -254,7 +254,12 @@ it.each([
         ...settings(tours('posts')),
         [`GET /api/v1/${resource}${at}`]: listOf(stored),
         [`GET /api/v1/${resource}/${record.id}${at}`]: { body: stored },
-        [call]: { body: { ...stored, status: 'draft' } },
+        [call]: {
+          // What is asked for from then on has the new status as well.
+          get body() {
+            return Object.assign(stored, { status: 'draft' });
+          },
+        },
       },
       detail,
     );
