@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 
-/** How `pg` reaches the embedded PostgreSQL of a data directory, as its owner: PostgreSQL says where it listens. */
-export async function databaseOf(dataDir: string): Promise<{ host: string; database: string; user: string }> {
-  const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-  const host = pidFile.split('\n')[4];
-  if (!host) throw new Error('PostgreSQL has no socket');
-  return { host, database: 'vold', user: 'postgres' };
+/** How `pg` reaches the embedded PostgreSQL of a running server's data directory, as its owner. */
+export async function databaseOf(dataDir: string): Promise<{ connectionString: string }> {
+  const found = await findRunningPostgres(join(dataDir, 'postgres'));
+  if (!found) throw new Error(`No PostgreSQL runs on ${dataDir}`);
+  return { connectionString: found.url };
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const settings = z
   .object({
-    database: z.object({ host: z.string(), database: z.string(), user: z.string() }),
+    database: z.object({ connectionString: z.string() }),
     pageId: z.string(),
     clientId: z.string(),
     constant: z.string(),
