@@ -10,13 +10,11 @@ test.beforeEach(async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 });
 
-test('FORM-12 FORM-49 FORM-54 a form is built, filled in, and keeps its data when an input goes', async ({
-  page,
-  server,
-}) => {
+test('a form is built, filled in, and keeps its data when an input goes', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/posts/days`);
   await openFirst(page);
-  await page.getByRole('link', { name: 'Edit form' }).click();
+  await test.step('FORM-12 a master edits the form of posts', () =>
+    page.getByRole('link', { name: 'Edit form' }).click());
   await page.getByRole('button', { name: 'Add form' }).click();
   await page.getByLabel('Form title').fill('Practical');
   await addInput(page, 'Long text', 'What to bring');
@@ -36,15 +34,18 @@ test('FORM-12 FORM-49 FORM-54 a form is built, filled in, and keeps its data whe
   await expect(page.getByRole('heading', { name: 'Practical' })).toBeVisible();
   await page.getByLabel('What to bring').fill('A hat and water');
   const stops = page.getByRole('group', { name: 'Stops' });
-  await expect(stops.getByText('No content was found')).toBeVisible();
-  await stops.getByRole('button', { name: 'Add', exact: true }).click();
-  const popup = page.getByRole('dialog');
-  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await popup.getByLabel('Place').fill('The harbour');
-  await popup.getByRole('button', { name: 'Add', exact: true }).click();
-  await stops.getByRole('button', { name: 'Update The harbour' }).click();
-  await popup.getByLabel('Place').fill('The old harbour');
-  await popup.getByRole('button', { name: 'Update', exact: true }).click();
+  await test.step('FORM-54 an empty list says so', () =>
+    expect(stops.getByText('No content was found')).toBeVisible());
+  await test.step('FORM-49 the popup of an item has Add or Update, and Cancel', async () => {
+    await stops.getByRole('button', { name: 'Add', exact: true }).click();
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await popup.getByLabel('Place').fill('The harbour');
+    await popup.getByRole('button', { name: 'Add', exact: true }).click();
+    await stops.getByRole('button', { name: 'Update The harbour' }).click();
+    await popup.getByLabel('Place').fill('The old harbour');
+    await popup.getByRole('button', { name: 'Update', exact: true }).click();
+  });
   await stops.getByRole('button', { name: 'Delete The old harbour' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete item' })).toContainText('The old harbour');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -66,7 +67,7 @@ test('FORM-12 FORM-49 FORM-54 a form is built, filled in, and keeps its data whe
   await page.getByRole('button', { name: /^Back/ }).click();
   await expect(page.getByLabel('What to bring')).toHaveValue('A hat and water');
 
-  await test.step('VIP-15 FORM-11 its list has its columns, and searches, sorts and filters as the type says', async () => {
+  await test.step('its list is as the type says', async () => {
     const [auth, client] = await page.evaluate(() => [
       localStorage.getItem('auth'),
       localStorage.getItem('client_id'),
@@ -76,9 +77,11 @@ test('FORM-12 FORM-49 FORM-54 a form is built, filled in, and keeps its data whe
     const { results } = await (await page.request.get(`${types}/${client}`, { headers })).json();
     const days = results.find((type: { data: { path?: string } }) => type.data.path === 'days');
     const list = `${server.url}/dashboard/posts/days?view=table`;
-    await page.goto(list);
-    await expect(page.getByRole('columnheader', { name: 'What to bring' })).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'A hat and water' })).toBeVisible();
+    await test.step('FORM-11 a field has a column', async () => {
+      await page.goto(list);
+      await expect(page.getByRole('columnheader', { name: 'What to bring' })).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'A hat and water' })).toBeVisible();
+    });
 
     const [block] = days.data.cardDetail.group;
     const bring = block.components.find(({ title }: { title: string }) => title === 'What to bring');
@@ -97,72 +100,86 @@ test('FORM-12 FORM-49 FORM-54 a form is built, filled in, and keeps its data whe
     };
     await put({ ...days.data, hasCategory: true, cardDetail });
     await page.goto(list);
-    await expect(page.getByRole('button', { name: 'Sort: Default order' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Category: All categories' })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'What to bring' })).toHaveCount(0);
     const links = page.locator('tbody td:nth-child(2) a');
     await expect(links.first()).toBeVisible();
-    const isSorted = async () => {
-      const titles = await links.allTextContents();
-      return titles.length > 1 && titles.join() === titles.toSorted().reverse().join();
-    };
-    await expect.poll(isSorted).toBe(true);
-    await page.getByLabel('Search posts').fill('a hat');
-    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await test.step('FORM-11 a field with hideFromList has no column', () =>
+      expect(page.getByRole('columnheader', { name: 'What to bring' })).toHaveCount(0));
+    await test.step('VIP-15 hasCategory and includeFilterButton give it filters', async () => {
+      await expect(page.getByRole('button', { name: 'Sort: Default order' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Category: All categories' })).toBeVisible();
+    });
+    await test.step('VIP-15 it is sorted by apiModel.sort_by', async () => {
+      const isSorted = async () => {
+        const titles = await links.allTextContents();
+        return titles.length > 1 && titles.join() === titles.toSorted().reverse().join();
+      };
+      await expect.poll(isSorted).toBe(true);
+    });
+    await test.step('VIP-15 it is searched in searchInModel', async () => {
+      await page.getByLabel('Search posts').fill('a hat');
+      await expect(page.locator('tbody tr')).toHaveCount(1);
+    });
     await put(days.data);
   });
 });
 
-test('FORM-01 FORM-03 FORM-04 FORM-21 FORM-22 FORM-37 PAGE-12 a post is made: categories, Page Meta, what is required', async ({
-  page,
-  server,
-}) => {
+test('a post is made: categories, Page Meta, what is required', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/posts/journal`);
   await page.getByRole('button', { name: 'Create post' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Page Meta' })).toBeVisible();
+  await test.step('FORM-03 a post has Page Meta', () =>
+    expect(page.getByRole('heading', { level: 2, name: 'Page Meta' })).toBeVisible());
   const title = page.getByRole('textbox', { name: /^Title/ });
-  for (const label of ['Custom Slug', 'og:title', 'og:description', 'Meta Keywords']) {
-    await expect(page.getByLabel(label)).toBeVisible();
-  }
-  await expect(page.getByRole('group', { name: 'og:Image' })).toBeVisible();
-  for (const required of [
-    title.first(),
-    title.nth(1),
-    page.getByRole('textbox', { name: /^Meta Description/ }),
-  ]) {
-    await expect(required).toHaveAttribute('aria-required', 'true');
-  }
-  await expect(page.locator('label', { hasText: 'Meta Description' })).toContainText('*');
-  await title.first().fill('Low water');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Title and Meta Description is required')).toBeVisible();
+  const description = page.getByRole('textbox', { name: /^Meta Description/ });
+  await test.step('PAGE-12 Page Meta has its fields', async () => {
+    for (const label of ['Custom Slug', 'og:title', 'og:description', 'Meta Keywords'])
+      await expect(page.getByLabel(label)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'og:Image' })).toBeVisible();
+    await expect(title.nth(1)).toBeVisible();
+    await expect(description).toBeVisible();
+  });
+  await test.step('FORM-22 required inputs have an asterisk', async () => {
+    for (const required of [title.first(), title.nth(1), description])
+      await expect(required).toHaveAttribute('aria-required', 'true');
+    await expect(page.locator('label', { hasText: 'Meta Description' })).toContainText('*');
+  });
+  await test.step('FORM-21 the texts of Page Meta are required', async () => {
+    await title.first().fill('Low water');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Title and Meta Description is required')).toBeVisible();
+  });
   await test.step('PAGE-17 the post form warns above 58 characters', async () => {
     await title.nth(1).fill('x'.repeat(59));
     await expect(page.getByText('59 / 58, too long')).toBeVisible();
     await title.nth(1).fill('Low water at the reef');
     await expect(page.getByText('21 / 58', { exact: true })).toBeVisible();
   });
-  await page.getByRole('textbox', { name: /^Meta Description/ }).fill('What the tide leaves behind.');
+  await description.fill('What the tide leaves behind.');
 
-  await page.getByRole('button', { name: 'New category' }).click();
-  const category = page.getByRole('dialog', { name: 'Category' });
-  await category.getByRole('button', { name: 'Save & Close' }).click();
-  await expect(category.getByText('Title is required').first()).toBeVisible();
-  await category.getByLabel(/^Title/).fill('Tides');
-  await category.getByRole('button', { name: 'Save & Close' }).click();
-  await expect(page.getByRole('treeitem', { name: 'Tides' })).toHaveAttribute('aria-selected', 'true');
+  await test.step('FORM-01 categories are edited beside it', async () => {
+    await page.getByRole('button', { name: 'New category' }).click();
+    const category = page.getByRole('dialog', { name: 'Category' });
+    await test.step('FORM-21 the title of a category is required', async () => {
+      await category.getByRole('button', { name: 'Save & Close' }).click();
+      await expect(category.getByText('Title is required').first()).toBeVisible();
+    });
+    await category.getByLabel(/^Title/).fill('Tides');
+    await category.getByRole('button', { name: 'Save & Close' }).click();
+    await expect(page.getByRole('treeitem', { name: 'Tides' })).toHaveAttribute('aria-selected', 'true');
+  });
 
   await page.getByLabel('Custom Slug').fill('Journal/Low Water!');
   await page.getByLabel('Custom Slug').blur();
   await expect(page.getByLabel('Custom Slug')).toHaveValue('journal/low-water');
-  await test.step('POST-02 a new post is a draft, and opens where its text is written', async () => {
-    await expect(page.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
+  await test.step('POST-02 a new post is a draft', () =>
+    expect(page.getByRole('switch', { name: 'Draft' })).not.toBeChecked());
+  await test.step('a saved post opens where its text is written', async () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.waitForURL(/\/dashboard\/edit-live\/journal\/po_/);
     const editor = page.getByRole('complementary', { name: 'Post' });
     await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Editing: Low water');
-    await expect(page.locator('figcaption'), 'POST-22 without a picture there is no banner').toHaveCount(0);
+    await test.step('POST-22 without a picture there is no banner', () =>
+      expect(page.locator('figcaption')).toHaveCount(0));
     await editor.getByRole('button', { name: 'Close' }).click();
     await page.waitForURL(/\/dashboard\/posts\/journal$/);
   });
@@ -176,33 +193,52 @@ test('FORM-01 FORM-03 FORM-04 FORM-21 FORM-22 FORM-37 PAGE-12 a post is made: ca
   await expect(page.getByText('is taken by the post "Low water"').first()).toBeVisible();
   await expect(page.getByLabel('Custom Slug')).toBeFocused();
 
-  await page.goto(`${server.url}/dashboard/vip/website-setting/new`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Post type' })).toBeVisible();
-  await expect(page.getByText('Page Meta')).toHaveCount(0);
+  await test.step('FORM-04 a new post type has no Page Meta', async () => {
+    await page.goto(`${server.url}/dashboard/vip/website-setting/new`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Post type' })).toBeVisible();
+    await expect(page.getByText('Page Meta')).toHaveCount(0);
+  });
 });
 
-test('FORM-39 FORM-40 FORM-44 FORM-47 PAGE-06 PAGE-07 PAGE-08 a page is duplicated, and set in the side panel', async ({
-  page,
-  server,
-}) => {
+test('a page is duplicated, and set in the side panel', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByRole('button', { name: 'More for House rules' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   const popup = page.getByRole('dialog', { name: 'Duplicating House rules' });
-  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await popup.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(popup.getByText('Title can not be empty!', { exact: true })).toBeVisible();
+  await test.step('FORM-39 the popup has New Page Title, Duplicate and Cancel', async () => {
+    await expect(popup.getByLabel(/New Page Title/)).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Duplicate' })).toBeVisible();
+    await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+  await test.step('FORM-40 the title is required', async () => {
+    await popup.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(popup.getByText('Title can not be empty!', { exact: true })).toBeVisible();
+  });
   await popup.getByLabel(/New Page Title/).fill('Rules of the pool');
   await popup.getByRole('button', { name: 'Duplicate' }).click();
 
   await page.getByRole('button', { name: 'More for Rules of the pool' }).click();
   await page.getByRole('menuitem', { name: 'Page settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Settings of this page' });
-  await expect(panel.getByRole('heading', { name: 'Rules of the pool' })).toBeVisible();
-  await expect(panel.getByRole('group', { name: 'Content language' })).toBeVisible();
-  for (const label of [/^Page Id/, /^Page Name/, /^Custom Url/])
-    await expect(panel.getByLabel(label)).toBeVisible();
-  await expect(panel.getByRole('group', { name: 'Featured Image' })).toBeVisible();
+  await test.step('FORM-47 it loads the page', () =>
+    expect(panel.getByLabel(/^Page Name/)).toHaveValue('Rules of the pool'));
+  await test.step('FORM-44 it has the languages, the title, Save Changes and Close', async () => {
+    await expect(panel.getByRole('group', { name: 'Content language' })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Rules of the pool' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+  await test.step('PAGE-06 it has the settings of a page', async () => {
+    for (const label of [
+      /^Page Id/,
+      /^Page Name/,
+      /^Custom Url/,
+      /^Page Meta Title/,
+      /^Page Meta Description/,
+    ])
+      await expect(panel.getByLabel(label)).toBeVisible();
+    await expect(panel.getByRole('group', { name: 'Featured Image' })).toBeVisible();
+  });
   await test.step('PAGE-17 the side panel warns above 58 and 160 characters', async () => {
     await panel.getByLabel(/^Page Meta Title/).fill('x'.repeat(59));
     await panel.getByLabel(/^Page Meta Description/).fill('x'.repeat(161));
@@ -211,13 +247,18 @@ test('FORM-39 FORM-40 FORM-44 FORM-47 PAGE-06 PAGE-07 PAGE-08 a page is duplicat
   });
   await panel.getByLabel(/^Page Meta Title/).fill('Rules of the pool');
   await panel.getByLabel(/^Page Meta Description/).fill('Two of them.');
-  await panel.getByLabel('Status').check({ force: true });
-  await panel.getByLabel('Set as Homepage').check({ force: true });
-  await panel.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(panel.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Homepage' })).toContainText('Rules of the pool');
+  await test.step('PAGE-07 its status is switched', async () => {
+    await expect(panel.getByLabel('Status')).not.toBeChecked();
+    await panel.getByLabel('Status').check({ force: true });
+  });
+  await test.step('PAGE-08 it is set as the homepage', async () => {
+    await panel.getByLabel('Set as Homepage').check({ force: true });
+    await panel.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(panel.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Homepage' })).toContainText('Rules of the pool');
+  });
 });
 
 test('a version is compared word by word and restored, and a schedule says its time zone', async ({

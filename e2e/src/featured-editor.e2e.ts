@@ -1,10 +1,7 @@
 import { dragRow } from './drag.ts';
 import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
-test('FEAT-02 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a featured client edits its pages from their list of sections', async ({
-  page,
-  server,
-}) => {
+test('a featured client edits its pages from their list of sections', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto(`${server.url}/dashboard/vip/clients`);
   await page.getByRole('main').getByRole('link', { name: 'Saltwater House' }).click();
@@ -21,18 +18,23 @@ test('FEAT-02 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a
     frame
       .locator('[data-vold-section]:not(.is-hidden)')
       .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-vold-section')));
-  await expect(list.getByText('Click and drag to reorder section')).toBeVisible();
-  await expect(list.getByRole('tab')).toHaveText(['content', 'style']);
-  await expect.poll(async () => (await list.boundingBox())?.width, 'CONST-16 300 of 1440').toBe(300);
+  await test.step('FEAT-07 the list says that its sections can be dragged', () =>
+    expect(list.getByText('Click and drag to reorder section')).toBeVisible());
+  await test.step('FEAT-02 it has the tabs content and style', () =>
+    expect(list.getByRole('tab')).toHaveText(['content', 'style']));
+  await test.step('CONST-16 it is 300 of 1440 wide', () =>
+    expect.poll(async () => (await list.boundingBox())?.width).toBe(300));
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
   const before = await shown();
 
-  await test.step('FEAT-13 CONST-11 a section is added from the popup of 700 × 600', async () => {
+  await test.step('FEAT-13 a section is added', async () => {
     await list.getByRole('button', { name: 'Add section' }).click();
     const popup = page.getByRole('dialog', { name: 'Add Sections' });
-    await expect.poll(async () => (await popup.boundingBox())?.width).toBe(700);
-    await expect.poll(async () => (await popup.boundingBox())?.height).toBeLessThanOrEqual(600);
+    await test.step('CONST-11 the popup is 700 wide and at most 600 tall', async () => {
+      await expect.poll(async () => (await popup.boundingBox())?.width).toBe(700);
+      await expect.poll(async () => (await popup.boundingBox())?.height).toBeLessThanOrEqual(600);
+    });
     await popup.getByPlaceholder('Search component').fill('quote');
     await popup.getByRole('button', { name: /^Quote/ }).click();
     await expect(popup).toBeHidden();
@@ -40,18 +42,21 @@ test('FEAT-02 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a
   });
 
   const last = list.getByRole('listitem').last();
-  await test.step('FEAT-03 FEAT-18 it gets a name; an empty one is ignored', async () => {
-    for (const [text, name] of [
-      ['Words of a guest', 'Words of a guest'],
-      ['  ', 'Words of a guest'],
-    ] as const) {
-      await last.getByRole('button', { name: /^More for/ }).click();
-      await page.getByRole('menuitem', { name: 'Rename' }).click();
-      await page.getByRole('dialog').getByRole('textbox').fill(text);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(last.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible();
-    }
+  const rename = async (text: string) => {
+    await last.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const named = last.getByRole('button', { name: /^Words of a guest/ }).first();
+  await test.step('FEAT-03 it gets a name', async () => {
+    await rename('Words of a guest');
+    await expect(named).toBeVisible();
+  });
+  await test.step('FEAT-18 an empty name is ignored', async () => {
+    await rename('  ');
+    await expect(named).toBeVisible();
   });
 
   await test.step('its fields are below its name; style has spacing in px', async () => {
@@ -66,14 +71,20 @@ test('FEAT-02 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a
     await list.getByRole('tab', { name: 'content' }).click();
   });
 
-  await test.step('FEAT-04 FEAT-08 it is duplicated, and moved by the keyboard and by dragging', async () => {
+  await test.step('FEAT-04 it is duplicated', async () => {
     await last.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect.poll(shown).toEqual([...before, 'quote', 'quote']);
+  });
+
+  await test.step('the copy is moved by the keyboard', async () => {
     await last.getByRole('button', { name: /^Move/ }).focus();
     for (const _ of before) await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(shown).toEqual(['quote', ...before, 'quote']);
+  });
+
+  await test.step('FEAT-08 it is moved by dragging', async () => {
     const rows = list.getByRole('listitem');
     const handle = last.getByRole('button', { name: /^Move/ });
     await dragRow(page, { rows, from: before.length + 1, to: before.length, handle });
@@ -82,14 +93,20 @@ test('FEAT-02 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a
     await expect.poll(shown).toEqual(['quote', ...before, 'quote']);
   });
 
-  await test.step('FEAT-05 FEAT-06 LIVE-39 it is hidden, shown again, and deleted', async () => {
+  await test.step('LIVE-39 one of two equal sections is hidden, the other stays', async () => {
     await last.hover();
     await last.getByRole('button', { name: /^Hide/ }).click();
     await expect.poll(shown).toEqual(['quote', ...before]);
+  });
+
+  await test.step('FEAT-06 it is shown again, and hidden', async () => {
     await last.getByRole('button', { name: /^Show/ }).click();
     await expect.poll(shown).toEqual(['quote', ...before, 'quote']);
     await last.getByRole('button', { name: /^Hide/ }).click();
     await expect.poll(shown).toEqual(['quote', ...before]);
+  });
+
+  await test.step('FEAT-05 the other is deleted', async () => {
     const first = list.getByRole('listitem').first();
     await first.hover();
     await first.getByRole('button', { name: /^More for/ }).click();
@@ -115,35 +132,40 @@ test('FEAT-02 FEAT-07 FEAT-09 FEAT-10 FEAT-11 FEAT-12 FEAT-14 FEAT-15 CONST-16 a
     await expect(list).toBeVisible();
   });
 
-  await test.step('the page is opened in a tab of its own', async () => {
-    const link = page.getByRole('link', { name: 'Open in a new tab' });
-    await expect(link).toHaveAttribute('href', /\/house-rules\?editor=true$/);
-    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  const tabLink = page.getByRole('link', { name: 'Open in a new tab' });
+  await test.step('FEAT-15 the link to the page has its address and a flag for editing', () =>
+    expect(tabLink).toHaveAttribute('href', /\/house-rules\?editor=true$/));
+  await test.step('FEAT-14 beside the preview, the page is opened in a tab of its own', async () => {
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+    const [tab] = await Promise.all([page.waitForEvent('popup'), tabLink.click()]);
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
     await tab.close();
   });
 
   await test.step('its status is switched and saved', async () => {
     const toDraft = page.getByRole('switch', { name: 'Save as Draft?' });
-    await expect(toDraft).not.toBeChecked();
-    await toDraft.check();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    await test.step('FEAT-10 the switch of a published page is Save as Draft?', async () => {
+      await expect(toDraft).not.toBeChecked();
+      await toDraft.check();
     });
+    const held = Promise.withResolvers<void>();
     await page.route('**/api/v1/page/**', async (route) => {
-      if (route.request().method() === 'PUT') await held;
+      if (route.request().method() === 'PUT') await held.promise;
       await route.continue();
     });
-    await page.getByRole('button', { name: /^Save Update/ }).click();
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-    answer();
+    const save = page.getByRole('button', { name: /^Save Update/ });
+    await test.step('FEAT-11 the button is Save Update', () => save.click());
+    await test.step('FEAT-12 it is Saving... meanwhile', () =>
+      expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible());
+    held.resolve();
     await expectNotice(page, 'Successfully updated page House rules');
-    const publish = page.getByRole('switch', { name: 'Publish?' });
-    await expect(publish).not.toBeChecked();
-    await publish.check();
-    await page.getByRole('button', { name: /^Save Update/ }).click();
-    await expect(toDraft).not.toBeChecked();
+    await test.step('FEAT-09 the switch of a draft is Publish?', async () => {
+      const publish = page.getByRole('switch', { name: 'Publish?' });
+      await expect(publish).not.toBeChecked();
+      await publish.check();
+      await save.click();
+      await expect(toDraft).not.toBeChecked();
+    });
     await expect(page.getByText('No unsaved changes')).toBeAttached();
   });
 });
