@@ -12,7 +12,7 @@ afterEach(() => {
 
 const open = (key = 'new') => openDraft(key, () => createRecordSource({ title: {} }));
 
-it('CAT-04 the category popup is reset 600 ms after closing', () => {
+it('a draft is kept for 600 ms after closing', () => {
   open().set(['title', 'en'], 'Tides');
   closeDraft(false);
   vi.advanceTimersByTime(599);

@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { errorBody } from '../api/test-server.ts';
+import { closeAllPopups } from '../popups/popup-store.ts';
 import { button, click, draw, erase, type, until } from '../testing/draw.tsx';
 import { openCategory } from './category-popup.tsx';
 
-afterEach(erase);
+afterEach(async () => {
+  vi.useRealTimers();
+  await act(async () => closeAllPopups());
+  await erase();
+});
+
+/** The title's field of the popup that is open. */
+const title = () => document.querySelector<HTMLInputElement>('[role="dialog"] [data-field^="title"] input');
 
 it('ERR-27 the category popup shows what the server refused, and keeps what was typed', async () => {
   const clientId = newId('client');
@@ -16,12 +24,32 @@ it('ERR-27 the category popup shows what the server refused, and keeps what was 
     answers: { [`POST /api/v1/category/${clientId}`]: { status: 503, body: errorBody('BUSY', refusal) } },
   });
   await act(async () => void openCategory({ type: 'journal' }));
-  const title = () => document.querySelector<HTMLInputElement>('[role="dialog"] [data-field^="title"] input');
   await until(() => expect(title()).not.toBeNull());
-  const field = title();
-  if (!field) return;
-  await type(field, 'Tides');
+  await type(title(), 'Tides');
   await click(button('Save & Close'));
   await until(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(refusal));
   expect(title()?.value).toBe('Tides');
+});
+
+it('CAT-04 the category popup forgets what was typed 600 ms after it was closed, not earlier', async () => {
+  await draw(() => null, { clientId: newId('client') });
+  const open = async () => {
+    await act(async () => void openCategory({ type: 'guides' }));
+    await until(() => expect(title()).not.toBeNull());
+  };
+  /** Closes the popup; so many milliseconds pass. */
+  const closeFor = async (milliseconds: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await click(button('Cancel'));
+    expect(title()).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(milliseconds));
+  };
+  await open();
+  await type(title(), 'Tides');
+  await closeFor(599);
+  await open();
+  expect(title()?.value).toBe('Tides');
+  await closeFor(600);
+  await open();
+  expect(title()?.value).toBe('');
 });

@@ -1,11 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { unwrap } from '../../api/result.ts';
 import { asText } from '../../inputs/read-value.ts';
 import type { RecordSource } from '../../record/record-source.ts';
-import { api } from '../../session/api.ts';
+import { usePageRecord } from '../../record/use-page-record.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { PagePreview } from '../../site-frame/page-preview.tsx';
@@ -24,7 +22,6 @@ interface MenuPreviewProps {
 
 /** The menu on the website's own home page as it would be if it were saved and published; nothing of it is. */
 export function MenuPreview({ source, language }: MenuPreviewProps) {
-  const clientId = useSession((state) => state.clientId);
   // Whoever may not read pages has no preview of one.
   const homepage = useSession(({ detail, webconfig }) =>
     may(detail, 'page.get') ? (webconfig?.default_homepage ?? null) : null,
@@ -37,12 +34,8 @@ export function MenuPreview({ source, language }: MenuPreviewProps) {
   const position = asText(draft.position);
   const { shown } = useResolvedMenu(items, language);
   const tried = useMemo(() => ({ menu: { position, items: [...(shown ?? [])] } }), [position, shown]);
-  const page = useQuery({
-    queryKey: ['page', clientId, 'record', homepage],
-    enabled: homepage !== null && isShown,
-    queryFn: async ({ signal }) => unwrap(await api.page.get(homepage ?? '', { signal, exempt: true })),
-  }).data;
-  if (homepage === null) return null;
+  const { data: page, isError } = usePageRecord(isShown ? homepage : null);
+  if (homepage === null || isError) return null;
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <div>

@@ -1,12 +1,9 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconAdjustments, IconHome, IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { unwrap } from '../../api/result.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
-import { logFailure } from '../../notices/log-failure.ts';
+import { usePageRecord } from '../../record/use-page-record.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
-import { api } from '../../session/api.ts';
 import { usePeople } from '../../session/people.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -26,15 +23,7 @@ export function HomepageCard({ id }: { id: string }) {
   const { detail, client, webconfig } = useSignedIn();
   const language = useSession((state) => state.language);
   const languages = useLanguages();
-  const home = useQuery({
-    queryKey: ['page', client?.id, 'record', id],
-    queryFn: async ({ signal }) => {
-      const result = await api.page.get(id, { signal, exempt: true });
-      // The homepage may have been deleted: then the list stands alone, which is logged only (ERR-22).
-      if (!result.ok && !signal.aborted) logFailure('The homepage could not be loaded', result.data.message);
-      return unwrap(result);
-    },
-  });
+  const home = usePageRecord(id);
   const authorId = home.data?.updated_by ?? home.data?.created_by;
   const nameOf = usePeople([authorId]);
   if (home.isPending) return <Skeleton height={104} radius="md" />;

@@ -11,6 +11,7 @@ import { constants, type Theme } from '@vold/contract';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { unwrap } from '../../../api/result.ts';
 import { PageSelect } from '../../../inputs/choices/page-select.tsx';
+import { usePageRecord } from '../../../record/use-page-record.ts';
 import { api } from '../../../session/api.ts';
 import { may } from '../../../session/may.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -45,11 +46,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
       null,
   }).data;
   const id = chosen ?? homepage ?? newest ?? null;
-  const page = useQuery({
-    queryKey: ['page', clientId, 'record', id],
-    enabled: mayRead && id !== null,
-    queryFn: async ({ signal }) => unwrap(await api.page.get(id ?? '', { signal, exempt: true })),
-  }).data;
+  const { data: page, isError } = usePageRecord(mayRead ? id : null);
   const tried = useMemo(() => ({ theme }), [theme]);
   const width = devices.find(({ value }) => value === device)?.width ?? desktopWidth;
   return (
@@ -88,7 +85,7 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
         <p className={classes.note}>Your role does not read pages, so none can show the theme here.</p>
       ) : newest === null ? (
         <p className={classes.note}>There is no page yet: make one, and it shows here.</p>
-      ) : (
+      ) : isError ? null : (
         <Skeleton className={classes.waiting} />
       )}
     </section>
