@@ -73,6 +73,7 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
     expect(saves).toHaveLength(2);
     await expect(notice).toHaveCount(0);
   });
+  await page.close();
   site.stop();
 });
 
@@ -129,6 +130,7 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
     await press();
     await page.waitForURL(new RegExp(`/dashboard/edit-live/journal/${post.id}`));
   });
+  await page.close();
   site.stop();
 });
 

@@ -38,6 +38,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     getDefinition,
     onIntent,
     sanitise,
+    untilPressed,
     window: host = window,
     clock = systemClock,
   } = options;
@@ -83,7 +84,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
       clock,
       decode: decodeFromFrame,
       rev: () => stream.rev,
-      onMessage: (message) => receive(channel, stream, message),
+      onMessage: (message) => receiveInTurn(channel, stream, message),
       onRejected: (refusal) => events.emit('rejected', refusal),
     });
     const stream = createUpdateStream({
@@ -98,6 +99,18 @@ export function connectFrame(options: ConnectOptions): FrameController {
       events.emit(isAlive ? 'responsive' : 'unresponsive', undefined);
     });
     return { channel, stream, caps, stopHeartbeat };
+  };
+
+  /** The last message that waits for a press. */
+  let lastWaiting: Promise<void> | null = null;
+  const receiveInTurn: typeof receive = (channel, stream, message) => {
+    const press = needsPress(message) ? untilPressed?.() : null;
+    if (!press && !(lastWaiting && needsPress(message))) return receive(channel, stream, message);
+    const turn = Promise.all([lastWaiting, press]).then(() => {
+      if (lastWaiting === turn) lastWaiting = null;
+      if (connection?.channel === channel) receive(channel, stream, message);
+    });
+    lastWaiting = turn;
   };
 
   const receive = (
@@ -237,6 +250,13 @@ export function connectFrame(options: ConnectOptions): FrameController {
       events.clear();
     },
   };
+}
+
+/** Esc is a press that browsers do not tell of, and no selection takes nothing but the selection. */
+function needsPress({ t, p }: Message<ToDashboard>): boolean {
+  if (t === 'VE_KEY') return p.key !== 'Escape';
+  if (t === 'VE_SELECTED') return p.id !== null;
+  return t === 'VE_INTENT' || t === 'EDIT_POST' || t === 'ACCESS_FILE_MANAGER';
 }
 
 function isForbidden(error: unknown): error is LiveError {

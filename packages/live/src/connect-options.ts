@@ -21,10 +21,17 @@ export interface ConnectOptions {
   getSnapshot: () => LiveSnapshot;
   /**
    * The frame asks for a change. Apply it to the store (and call `update` as for any other edit), or throw an
-   * OperationError (or a FORBIDDEN LiveError if no person made the change): the frame gets the refusal. Intents that name no section of the snapshot, a path outside
-   * the definition, or a field that is neither text nor number are refused before this is called.
+   * OperationError (or a FORBIDDEN LiveError if no person made the change): the frame gets the refusal. Intents that name
+   * no section of the snapshot, a path outside the definition, or a field that is neither text nor number are refused
+   * before this is called.
    */
   onIntent: (intent: EditorIntent) => void;
+  /**
+   * Asked before an intent, a selection, a key, and a wish for files or for a post are passed on: null if that can be
+   * done at once, or what to wait for. Such messages keep their order. Messages of a frame can be here before the browser
+   * tells this window of the press that they are about.
+   */
+  untilPressed?: () => Promise<void> | null;
   /**
    * Cleans rich text that was typed in the page, before `onIntent` gets it. Without it rich text cannot be
    * edited in the page.

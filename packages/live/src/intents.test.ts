@@ -72,4 +72,25 @@ describe('intents', () => {
     const asked = world.channel().request('VE_INTENT', title('Late') as never, { timeout: null, rev: 1 });
     await expect(asked).rejects.toMatchObject({ code: 'STALE_REV' });
   });
+
+  it('waits for word of a press that a message is ahead of, and keeps the order of what comes meanwhile', async () => {
+    const waiting = Promise.withResolvers<void>();
+    let isPressed = false;
+    const untilPressed = () => (isPressed ? null : waiting.promise);
+    const world = pair(undefined, { untilPressed });
+    const heard: unknown[] = [];
+    world.controller.on('selected', ({ id }) => heard.push(id));
+    world.controller.on('components', ({ items }) => heard.push(items));
+    world.channel().send('VE_SELECTED', { id: 'a' });
+    world.channel().send('GET_COMPONENTS', { items: [] });
+    // What needs no press is not held.
+    await expect.poll(() => heard).toEqual([[]]);
+    isPressed = true;
+    world.channel().send('VE_SELECTED', { id: 'b' });
+    const asked = world.channel().request('VE_INTENT', title('Typed') as never, { timeout: null });
+    waiting.resolve();
+    await asked;
+    expect(heard).toEqual([[], 'a', 'b']);
+    expect(world.snapshot.components[0]?.data.title).toBe('Typed');
+  });
 });

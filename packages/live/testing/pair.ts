@@ -2,6 +2,7 @@ import type { SectionDefinition } from '@vold/contract';
 import { apply, type Operation, OperationError, samePath } from '@vold/document';
 import {
   announce,
+  type ConnectOptions,
   connectFrame,
   type EditorIntent,
   type FrameChannel,
@@ -38,7 +39,7 @@ export function sampleSnapshot(): LiveSnapshot {
 }
 
 /** A dashboard with a small store and, beside it, windows in which a frame can be played. */
-export function createDashboard() {
+export function createDashboard({ untilPressed }: Pick<ConnectOptions, 'untilPressed'> = {}) {
   const clock = createManualClock();
   let snapshot = sampleSnapshot();
   const intents: EditorIntent[] = [];
@@ -52,6 +53,7 @@ export function createDashboard() {
   const controller = connectFrame({
     iframe: { contentWindow: frame.proxy },
     allowedOrigins: [`${siteOrigin}/some/path`],
+    untilPressed,
     getSnapshot: () => snapshot,
     getDefinition: (sectionId) => (sectionId === 'hero' ? heroDefinition : undefined),
     onIntent(intent) {
@@ -89,8 +91,9 @@ export function createDashboard() {
 /** The same with a frame that says hello and answers as `respond` does. */
 export function createPair(
   respond: (message: Message<ToFrame>, channel: FrameChannel) => void = acknowledge,
+  options?: Pick<ConnectOptions, 'untilPressed'>,
 ) {
-  const world = createDashboard();
+  const world = createDashboard(options);
   const received: Message<ToFrame>[] = [];
   let channel: FrameChannel | null = null;
   const connect = () =>

@@ -3,7 +3,7 @@ import { type ConnectOptions, connectFrame, type FrameController, protocol } fro
 import type { FrameFailure, FrameStatus } from './frame-status.ts';
 
 export interface FrameLinkOptions
-  extends Pick<ConnectOptions, 'getSnapshot' | 'getDefinition' | 'onIntent' | 'sanitise'> {
+  extends Pick<ConnectOptions, 'getSnapshot' | 'getDefinition' | 'onIntent' | 'untilPressed' | 'sanitise'> {
   iframe: HTMLIFrameElement;
   session: EditorSession;
   onStatus: (status: FrameStatus) => void;

@@ -51,6 +51,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
     editor,
     subject,
     definitions,
+    person,
     onIntent: useCallback((intent) => receiveIntent(tools, intent), [tools]),
   });
   frame.current = preview.controller;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPersonInFrame } from './person-in-frame.ts';
 
 let isActive: boolean;
@@ -64,4 +64,29 @@ it('nothing counts in a browser that does not tell of presses', () => {
   const person = start();
   go('iframe');
   expect(person.isActing()).toBe(false);
+});
+
+it('a press of which word comes after the message still counts; without one the wait ends after a second', async () => {
+  vi.useFakeTimers();
+  try {
+    const person = start();
+    const waited = vi.fn();
+    person.untilPressed()?.then(waited);
+    time += 999;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(waited).not.toHaveBeenCalled();
+    go('iframe');
+    isActive = true;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(waited).toHaveBeenCalledOnce();
+    expect(person.untilPressed()).toBe(null);
+
+    isActive = false;
+    person.untilPressed()?.then(waited);
+    time += 1000;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(waited).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -10,16 +10,18 @@ import type { Subject } from '../subject/subject.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { openSession } from './opening-session.ts';
+import type { PersonInFrame } from './person-in-frame.ts';
 
 interface PreviewOptions {
   editor: Editor;
   subject: Pick<Subject, 'kind' | 'id'>;
   definitions: Definitions;
+  person: PersonInFrame;
   onIntent: (intent: EditorIntent) => void;
 }
 
 /** Keeps the frame in step with the editor: every operation at once, a comparison 500 ms after the last one. */
-export function usePreview({ editor, subject, definitions, onIntent }: PreviewOptions): SiteFrame {
+export function usePreview({ editor, subject, definitions, person, onIntent }: PreviewOptions): SiteFrame {
   const intents = useRef(onIntent);
   intents.current = onIntent;
   // Read when asked for: sections taken over from the website must not open the frame anew.
@@ -40,9 +42,10 @@ export function usePreview({ editor, subject, definitions, onIntent }: PreviewOp
       getSnapshot: () => snapshotOf(editor),
       getDefinition: (sectionId: string) => known.current.bySection[sectionId],
       onIntent: (intent: EditorIntent) => intents.current(intent),
+      untilPressed: person.untilPressed,
       sanitise: cleanTyped,
     }),
-    [editor, kind, id],
+    [editor, kind, id, person],
   );
   const frame = useFrame(allowed ? askSession : null, shown);
   const { controller, reloadBehind } = frame;
