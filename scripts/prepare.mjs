@@ -53,8 +53,12 @@ export async function install() {
   await npm(['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional', ...quiet]);
 }
 
-/** Builds what changed since it was built. */
-export async function build() {
+/**
+ * Builds what changed since it was built.
+ *
+ * @param mayCompress false leaves out the compressed files, which take as long as the rest; servers send the others then
+ */
+export async function build({ mayCompress = true } = {}) {
   for (const { name, workspace, sources, compress } of builds) {
     const dist = join(root, workspace, 'dist');
     if (isUpToDate(root, dist, sources)) continue;
@@ -62,7 +66,7 @@ export async function build() {
     const before = digest(root, sources);
     await npm(['run', 'build', '--silent', '--workspace', workspace]);
     mkdirSync(dist, { recursive: true });
-    if (compress) await compressFiles(dist);
+    if (compress && mayCompress) await compressFiles(dist);
     markBuilt(dist, before);
   }
 }

@@ -72,7 +72,7 @@ async function findSpoiled(killed) {
 }
 
 async function buildCopy() {
-  const script = "await (await import('./scripts/prepare.mjs')).build()";
+  const script = "await (await import('./scripts/prepare.mjs')).build({ mayCompress: false })";
   const options = { cwd: copy.folder, stdio: 'ignore' };
   return (await run(ourNode(), ['--input-type=module', '-e', script], options)) === 0;
 }

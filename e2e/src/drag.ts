@@ -31,3 +31,22 @@ export async function dragRow(page: Page, { rows, from, to, handle, held }: Drag
   await held?.();
   await page.mouse.up();
 }
+
+/** Looks from now on at the rows of sortable lists; answers how many milliseconds their moves take, each number once. */
+export async function watchMoves(page: Page): Promise<() => Promise<unknown>> {
+  // As text: these names are the browser's, not ours.
+  await page.evaluate(`(() => {
+    const look = () => {
+      for (const { effect } of document.getAnimations())
+        if (
+          effect.target?.matches('[data-sortable-id]') &&
+          effect.getKeyframes().some(({ translate }) => translate)
+        )
+          seen.add(effect.getTiming().duration);
+      requestAnimationFrame(look);
+    };
+    const seen = (window.movesOfRows = new Set());
+    look();
+  })()`);
+  return () => page.evaluate('[...window.movesOfRows]');
+}

@@ -1,3 +1,4 @@
+import { dragRow, watchMoves } from './drag.ts';
 import { enterDemo, openGallery, paste } from './gallery.ts';
 import { expect, expectNotice, test } from './product.ts';
 
@@ -105,6 +106,22 @@ test('PICK-24 PICK-25 PICK-26 PICK-27 PICK-28 PICK-29 FILE-02 FILE-03 FILE-12 FI
       { type: 'image', content: '', raw: null },
     ]);
   });
+});
+
+test('CONST-08 rows make room, and the dragged one falls into its place, in 150 ms', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const { at, stored } = await openGallery(page, server.url);
+  const story = await at('Infinite content', 'Filled');
+  const rows = story.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const moves = await watchMoves(page);
+  const handle = rows.nth(1).getByRole('button', { name: /^Move/ });
+  await dragRow(page, { rows, from: 1, to: 0, handle });
+  await stored('VoldInfiniteContent').toMatchObject([{ type: 'image' }, { type: 'text' }]);
+  expect(await moves()).toEqual([150]);
 });
 
 test('PICK-20 PICK-22 THEME-08 POST-40 POST-43 CONST-12 collections, categories, tickets, fonts and rich text', async ({

@@ -29,7 +29,14 @@ export interface SortableListProps<T extends { id: string }> {
   disabled?: boolean;
 }
 
-const plugins = [AdoptStyles, Accessibility, AutoScroller, Feedback, PreventSelection];
+const { duration } = constants.dragSort;
+const plugins = [
+  AdoptStyles,
+  Accessibility,
+  AutoScroller,
+  Feedback.configure({ dropAnimation: { duration } }),
+  PreventSelection,
+];
 
 /**
  * A list that is put in order by dragging a row's handle, by the keyboard on the handle (Space, arrows, Space),
@@ -87,7 +94,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
             index={index}
             group={group}
             disabled={props.disabled ?? false}
-            duration={constants.dragSort.duration}
+            duration={duration}
           >
             {(row) => props.children(item, { index, ...row })}
           </SortableRow>
