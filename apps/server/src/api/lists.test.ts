@@ -260,6 +260,43 @@ describe('where', () => {
     expect((await page(total + 10, 'id')).body).toMatchObject({ results: [], total });
   });
 
+  it('a title search that is asked again answers with every change made since', async () => {
+    const token = api.other.tokens.superadmin;
+    const ask = async (more = '') => {
+      const path = `page?where={"title.en":{"contains":"lagoon"}}&select=title&sort=title.en ASC${more}`;
+      const { body } = await list(path, token);
+      return [body.total, ...titles({ body })];
+    };
+    const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+      api.call<{ id: string }>(method, path, { token, body });
+    const { id } = (await write('POST', 'page', { title: { en: 'Lagoon B' } })).body;
+    expect(await ask()).toEqual([1, 'Lagoon B']);
+    expect(await ask()).toEqual([1, 'Lagoon B']);
+    await write('POST', 'page', { title: { en: 'Lagoon A' } });
+    expect(await ask('&limit=1')).toEqual([2, 'Lagoon A']);
+    expect(await ask()).toEqual([2, 'Lagoon A', 'Lagoon B']);
+    await write('PUT', `page/${id}`, { title: { en: 'Blue lagoon' } });
+    expect(await ask()).toEqual([2, 'Blue lagoon', 'Lagoon A']);
+    expect(await ask('&limit=1&skip=1')).toEqual([2, 'Lagoon A']);
+    await write('DELETE', `page/${id}`);
+    expect(await ask('&limit=1')).toEqual([1, 'Lagoon A']);
+    expect(await ask()).toEqual([1, 'Lagoon A']);
+    // By someone who has no client of his own, in a transaction that ends beside another.
+    const scope = { kind: 'master', userId: null, clientId: api.other.id } as const;
+    await Promise.all(
+      ['Lagoon C', 'Lagoon D'].map((title) =>
+        api.db.transact(scope, (tx) =>
+          tx
+            .insertInto('page')
+            .values({ client_id: api.other.id, id: newId('page'), title: json({ en: title }) })
+            .execute(),
+        ),
+      ),
+    );
+    expect(await ask()).toEqual([3, 'Lagoon A', 'Lagoon C', 'Lagoon D']);
+    expect(await ask('&limit=1')).toEqual([3, 'Lagoon A']);
+  });
+
   it.each<[unknown, string[]]>([
     [{ 'data.stars': 5 }, ['zebra']],
     [{ 'data.stars': { gt: 9 } }, ['Apple']],

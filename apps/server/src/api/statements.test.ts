@@ -64,6 +64,11 @@ describe('the statements of', () => {
       await statementsOf('GET', 'page?where={"title.en":{"contains":"room"}}&size=20'),
     ).toMatchSnapshot();
   });
+  it('a title search that found something and is asked again', async () => {
+    const path = 'page?where={"title.en":{"contains":"a"}}&size=20';
+    await statementsOf('GET', path);
+    expect(await statementsOf('GET', path)).toMatchSnapshot();
+  });
   it('a create', async () => {
     expect(await statementsOf('POST', 'page', { title: { en: 'New' } })).toMatchSnapshot();
   });

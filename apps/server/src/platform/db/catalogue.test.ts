@@ -126,6 +126,7 @@ it('lets the application run no function of the owner that it was not given', as
   expect(callable.map(({ name }) => name)).toEqual([
     'vold_add_job',
     'vold_client_id',
+    'vold_client_stamp',
     'vold_hurry_delivery',
     'vold_is_shown',
     'vold_is_visible',

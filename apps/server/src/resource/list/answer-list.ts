@@ -4,9 +4,10 @@ import type { Database, Transaction } from '../../platform/db/index.ts';
 import { JsonText, type RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
 import type { Row } from '../view.ts';
+import { findByTitle } from './find-by-title.ts';
 import { type ListPlan, planList } from './list-plan.ts';
 import type { ListQuery } from './list-query.ts';
-import { type Cursor, readBatch, readFound, readPage, readTotal } from './run-list.ts';
+import { type Cursor, readBatch, readPage, readTotal } from './run-list.ts';
 
 const batchSize = 500;
 /** Short lists that share a connection; more would wait for one another longer than the shared message spares. */
@@ -39,7 +40,7 @@ async function readPart(
   plan: ListPlan,
 ): Promise<{ rows: Row[]; total: number }> {
   if (plan.byTitle && plan.counter === null) {
-    const found = await db.readAtOnce(context.scope, (tx) => readFound(tx, plan));
+    const found = await findByTitle(db, context.scope, plan);
     if (found) return found;
   }
   const read = (tx: Transaction) => Promise.all([readPage(tx, plan), readTotal(tx, plan)]);

@@ -21,6 +21,8 @@ export interface ListPlan {
   readonly leftOut: RawBuilder<unknown> | null;
   /** Whether its records are looked up by what is in their titles. */
   readonly byTitle: boolean;
+  /** Whether what it finds depends on the client's records alone: not on the time, as what guests see, nor on further conditions. */
+  readonly ofRecords: boolean;
   /** Where the order is that of titles in a language. */
   readonly titleOrder: TitleOrder | null;
 }
@@ -59,6 +61,7 @@ export function planList(
     counter,
     leftOut: counter !== null && leftOut.length > 0 ? allOf(uncounted) : null,
     byTitle: titleText !== null,
+    ofRecords: clientId !== null && !context.asGuest && !extra,
   };
   const language = query.trash || plan.byTitle ? null : titleLanguage(table.name, query.sort);
   if (clientId === null || language === null) return { ...plan, titleOrder: null };

@@ -73,31 +73,6 @@ function partSql({ limit, skip }: ListQuery): RawBuilder<unknown> {
   return sql`limit ${sql.lit(limit)} ${offset}`;
 }
 
-/**
- * `readPage` and `readTotal` of records that are looked up by title, with one look-up for both. Null where the page is
- * empty and beyond the first: then no row tells the total.
- */
-export async function readFound(
-  tx: Transaction,
-  plan: ListPlan,
-): Promise<{ rows: Row[]; total: number } | null> {
-  const { query } = plan;
-  const name = sql.table(plan.table.name);
-  const { rows } = await sql<Row & { found_total: number }>`
-    with found as materialized (
-      select ctid as found_at, row_number() over (order by ${orderBySql(query.sort)}) as found_place
-      from ${name} where ${plan.where}
-    )
-    select ${sql.raw(query.view.select)}, (select count(*)::int from found) as found_total
-    from (
-      select * from found where found_place > ${query.skip} order by found_place limit ${query.limit}
-    ) as wanted
-    join ${name} on ctid = found_at
-    order by found_place`.execute(tx);
-  if (rows[0]) return { rows, total: rows[0].found_total };
-  return query.skip === 0 ? { rows, total: 0 } : null;
-}
-
 export type Cursor = readonly (string | null)[];
 
 /** The next rows after a cursor, and the cursor after them (null: that was all). */
