@@ -202,8 +202,7 @@ test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and
   await expect(rows).toHaveCount(total + 1);
   await expect(page).toHaveURL(/page=2/);
   // An address behind the last page leads to that.
-  await page.goto(`${server.url}/dashboard/settings/static-text?page=9`, { waitUntil: 'commit' });
-  const stream = page.waitForResponse(/\/api\/v1\/events\b/);
+  await page.goto(`${server.url}/dashboard/settings/static-text?page=9`);
   await expect(page).toHaveURL(/page=2/);
   await expect(rows).toHaveCount(total + 1);
   await page.getByRole('button', { name: 'Previous page' }).click();
@@ -218,8 +217,6 @@ test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and
   page.on('request', (sent) => {
     if (sent.url().includes('/api/v1/static/') && sent.url().includes('contains')) asked.push(sent.url());
   });
-  // A stream that began behind a clock set forward would bring what was made above, and ask for the list again.
-  await stream;
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByLabel('Search static texts').pressSequentially('Text 21');
@@ -227,7 +224,8 @@ test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and
   expect(asked).toEqual([]);
   await page.clock.resume();
   await expect(rows).toHaveCount(1);
-  // One search, for all that was typed. The stream may ask for it again: its silence looks long on a clock set forward.
+  // One search, for all that was typed. It may be asked for again: the stream of a page that was opened just now tells of
+  // what was made in the half minute before, seen or not.
   expect([...new Set(asked)]).toEqual([expect.stringContaining('Text+21')]);
 });
 
