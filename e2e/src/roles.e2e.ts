@@ -107,6 +107,14 @@ test('AUTH-31 SHELL-60 every entry of the menu opens in each built-in role, and 
           .toBe(0);
       }
 
+      await test.step('SECT-06 New component shows for developers and superadmins only', async () => {
+        const mayDefine = role === 'developer' || role === 'superadmin';
+        await goTo(page, '/dashboard/sections');
+        await expect(page).toHaveURL(mayDefine ? /dashboard\/sections$/ : /dashboard\/home$/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'New component' })).toHaveCount(mayDefine ? 1 : 0);
+      });
+
       for (const [entry, { path, call }] of Object.entries(behind)) {
         if (entry in menu) continue;
         await goTo(page, `/dashboard/${path}`);

@@ -44,6 +44,20 @@ export const mutants = [
     replace: 'threshold: 0.15',
   },
   {
+    id: 'CONST-08',
+    fault: 'rows make room in 300 ms',
+    file: 'packages/contract/src/constants.ts',
+    find: 'threshold: 0.65, duration: 150',
+    replace: 'threshold: 0.65, duration: 300',
+  },
+  {
+    id: 'CONST-08',
+    fault: 'a dropped row falls for as long as the library likes',
+    file: 'apps/dashboard/src/sortable/sortable-list.tsx',
+    find: 'Feedback.configure({ dropAnimation: { duration } })',
+    replace: 'Feedback',
+  },
+  {
     id: 'CONST-14',
     fault: 'two blocks of a row have a third each',
     file: 'packages/contract/src/column-class.ts',

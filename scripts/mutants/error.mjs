@@ -44,6 +44,20 @@ export const mutants = [
     replace: 'if (status > 400) {',
   },
   {
+    id: 'ERR-22',
+    fault: 'the preview of a menu waits for a page that cannot be had',
+    file: 'apps/dashboard/src/features/navigation/menu-preview.tsx',
+    find: ' || isError',
+    replace: '',
+  },
+  {
+    id: 'ERR-22',
+    fault: 'a page that cannot be had is not logged',
+    file: 'apps/dashboard/src/record/use-page-record.ts',
+    find: "logFailure('The page could not be loaded', result.data.message);",
+    replace: 'return unwrap(result);',
+  },
+  {
     id: 'ERR-24',
     fault: 'a list of sections that fails asks whether the session is there',
     file: 'apps/dashboard/src/features/live-editor/live-editor-screen.tsx',

@@ -1,6 +1,20 @@
 /** Faults: reusable sections and their inputs. */
 export const mutants = [
   {
+    id: 'SECT-06',
+    fault: 'everybody who sees components is offered New component',
+    file: 'apps/dashboard/src/record/use-list-links.ts',
+    find: 'may(detail, `${resource}.create`) && ',
+    replace: '',
+  },
+  {
+    id: 'SECT-06',
+    fault: 'admins see components, and are offered New component',
+    file: 'apps/dashboard/src/menu/menu-definition.ts',
+    find: "roles: ['superadmin', 'developer'],",
+    replace: "roles: ['superadmin', 'developer', 'admin'],",
+  },
+  {
     id: 'SECT-13',
     fault: 'an input of the type date is a text field',
     file: 'apps/dashboard/src/inputs/vold-input/vold-input.tsx',
