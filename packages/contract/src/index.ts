@@ -20,6 +20,7 @@ export * from './language-codes.ts';
 export * from './linear-text.ts';
 export * from './map.ts';
 export * from './max-nesting.ts';
+export * from './menu.ts';
 export * from './passkey.ts';
 export * from './picture-placeholder.ts';
 export * from './picture-sizes.ts';

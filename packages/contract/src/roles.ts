@@ -35,9 +35,6 @@ export const menuSections = [
   'settings',
 ] as const;
 
-/** The built-in roles that have Design, and so set the theme (SHELL-27). Roles of a client's own have it unless it is hidden. */
-export const designRoles: readonly string[] = ['admin', 'superadmin', 'developer'];
-
 /** Whom screens let set the Page Id of a page (PAGE-11); everybody else only reads it there. */
 export const pageIdRoles: readonly string[] = ['developer', 'master'];
 

@@ -1,5 +1,4 @@
-import { builtInRoles, type SelfAnswer } from '@vold/contract';
-import type { EntryDefinition } from './menu-definition.ts';
+import { hasMenuEntry, type MenuEntryDefinition, type SelfAnswer } from '@vold/contract';
 
 /** What the menu needs to know of the person. */
 export interface Access {
@@ -24,25 +23,22 @@ export function accessOf(detail: SelfAnswer, clientId: string | null): Access {
   };
 }
 
-const builtIn: readonly string[] = builtInRoles;
-
 /**
  * Whether a person sees a menu entry (SHELL-55 to SHELL-59). A listed role sees it unless `disabled_menu` lists
  * it. Of the others only custom roles do, again unless it is listed; built-in roles follow the lists of the
  * specification. Nobody sees what the server would refuse him. `vip` and `vold-doc` are allow-lists whatever `disabled_menu` says.
  */
-export function seesEntry(entry: EntryDefinition, access: Access): boolean {
+export function seesEntry(entry: MenuEntryDefinition, access: Access): boolean {
   if (access.master && access.hasClient) return true;
-  const listed = entry.roles === 'all' || entry.roles.includes(access.role);
+  const has = hasMenuEntry(entry, access.role);
   const isHidden = isDisabled(entry, access.disabledMenu);
-  if (entry.strict) return listed && !(entry.hideable && isHidden);
-  if (isHidden || (entry.needs && !access.permissions.includes(entry.needs))) return false;
-  return listed || !builtIn.includes(access.role);
+  if (entry.strict) return has && !(entry.hideable && isHidden);
+  return has && !isHidden && (!entry.needs || access.permissions.includes(entry.needs));
 }
 
 /** `disabled_menu` holds section ids or menu paths. */
 export function isDisabled(
-  entry: Pick<EntryDefinition, 'id' | 'path'>,
+  entry: Pick<MenuEntryDefinition, 'id' | 'path'>,
   disabledMenu: readonly string[],
 ): boolean {
   return disabledMenu.some((disabled) => {

@@ -1,7 +1,13 @@
-import { type Client, trimBothOf, type WebsiteSetting } from '@vold/contract';
+import {
+  type Client,
+  type MenuEntryDefinition,
+  menuDefinition,
+  type SectionId,
+  trimBothOf,
+  type WebsiteSetting,
+} from '@vold/contract';
 import { asRecord, asText, asTexts } from '../inputs/read-value.ts';
 import { type Access, isDisabled, seesEntry } from './access.ts';
-import { type EntryDefinition, menuDefinition, type SectionId } from './menu-definition.ts';
 
 /** Sections whose entries are post types (SHELL-49, SHELL-50). */
 export type TypeSection = 'posts' | 'property';
@@ -38,7 +44,7 @@ export function buildMenu(sources: MenuSources): MenuSection[] {
   return menu;
 }
 
-function childrenOf(definition: EntryDefinition, sources: MenuSources): MenuEntry[] {
+function childrenOf(definition: MenuEntryDefinition, sources: MenuSources): MenuEntry[] {
   if (definition.id === 'posts') {
     return [...typeEntries('posts', sources), ...dashboardEntries(sources)];
   }
@@ -104,7 +110,7 @@ function hasRole(roles: readonly string[] | undefined, role: string): boolean {
   return !roles || roles.length === 0 || roles.includes(role);
 }
 
-function entryOf(definition: EntryDefinition): MenuEntry {
+function entryOf(definition: MenuEntryDefinition): MenuEntry {
   const { id, title, path, fileManager = false } = definition;
   return { id, title, path, fileManager, children: [] };
 }

@@ -9,7 +9,7 @@ import {
   IconPalette,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import type { SectionId } from '../menu/menu-definition.ts';
+import type { SectionId } from '@vold/contract';
 
 export const sectionIcons: Record<SectionId, typeof IconHome> = {
   home: IconHome,

@@ -149,11 +149,43 @@ describe('the route table', () => {
   });
 });
 
+/** What the menus of built-in roles hide: resources and actions; of `listed` ones some fields are read in lists all the same. */
+const platformOnly = ['role', 'restricted-action', 'history', 'api-key', 'webhook', 'sign-in-provider'];
+const settingsOnly = ['navigation', 'redirect', 'static', 'form-submission', 'mail-template'];
+const withoutPages = [...settingsOnly, 'component', 'post', 'category', 'form-builder'];
+const hiddenFrom: Record<BuiltInRole, { all: readonly string[]; listed?: readonly string[] }> = {
+  superadmin: { all: [] },
+  developer: { all: ['sign-in-provider'] },
+  admin: { all: platformOnly, listed: ['component', 'user', 'website-setting'] },
+  editor: { all: platformOnly, listed: ['component', 'user', 'website-setting'] },
+  head_region: {
+    all: [...platformOnly, ...settingsOnly],
+    listed: ['component', 'post', 'category', 'form-builder', 'user', 'website-setting'],
+  },
+  'Product Manager': {
+    all: [...platformOnly, ...withoutPages, 'user'],
+    listed: ['page', 'website-setting'],
+  },
+  ticketMaster: {
+    all: [...platformOnly, ...withoutPages, 'user', 'picture', 'files'],
+    listed: ['page', 'website-setting'],
+  },
+  master: { all: [...withoutPages, 'picture', 'files', 'webconfig.update'], listed: ['page'] },
+};
+
+function isHidden(role: BuiltInRole, { method, path, action }: ApiRoute): boolean {
+  const [resource = ''] = action.split('.');
+  const { all, listed = [] } = hiddenFrom[role];
+  if (all.includes(resource) || all.includes(action)) return true;
+  return listed.includes(resource) && !(method === 'GET' && (path === resource || path === ':alias'));
+}
+
 describe('the authorisation matrix', () => {
   const grantedTo = (role: BuiltInRole, route: ApiRoute): boolean => {
     if (route.access === 'open' || route.access === 'self') return true;
     if (route.access === 'site' || route.masterOnly) return false;
     if (route.roles && !route.roles.includes(role)) return false;
+    if (isHidden(role, route)) return false;
     const { fullAccess, permission } = rolePermissions[role];
     const asGuest = route.method === 'GET' && guestActionsOfNewClients.has(route.action);
     return fullAccess || permission.includes(route.action) || asGuest;

@@ -39,22 +39,27 @@ export interface TableOptions {
   readonly extraColumns?: readonly Column[];
   /** SQL by field that reads what is no plain column: derived fields. It names the table's columns in full. */
   readonly expressions?: Readonly<Record<string, string>>;
+  /** The only fields that it has, beside its id, revision and times; default: all. */
+  readonly fields?: readonly string[];
   /** SQL by name: what staff may ask for in `where` beside fields. It names the table's columns in full. */
   readonly conditions?: Readonly<Record<string, string>>;
 }
+
+const always: ReadonlySet<string> = new Set(['id', 'rev', 'created_at', 'updated_at']);
 
 export function createResourceTable(
   definition: ResourceDefinition,
   options: TableOptions = {},
 ): ResourceTable {
   const { privateFields = [], extraColumns = [], expressions = {}, conditions = {} } = options;
-  const columns = [...columnsOf(definition), ...extraColumns].map((column) => ({
-    ...column,
-    expression: expressions[column.name],
-  }));
-  const asked = Object.entries(conditions).map(
-    ([name, condition]): Column => ({ name, kind: 'boolean', nullable: false, condition }),
-  );
+  const has = (name: string) =>
+    options.fields === undefined || always.has(name) || options.fields.includes(name);
+  const columns = [...columnsOf(definition), ...extraColumns]
+    .filter(({ name }) => has(name))
+    .map((column) => ({ ...column, expression: expressions[column.name] }));
+  const asked = Object.entries(conditions)
+    .filter(([name]) => has(name))
+    .map(([name, condition]): Column => ({ name, kind: 'boolean', nullable: false, condition }));
   const unlisted = new Set<string>(definition.list.omit ?? []);
   const extra = extraColumns.map(({ name }) => name);
   const unseen = new Set([...privateFields, ...extra, 'created_by', 'updated_by']);

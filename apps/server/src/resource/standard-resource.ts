@@ -79,6 +79,14 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   const findForGuest = createRecordQuery(table, table.views.guest);
   const bodyShape = documentedBodies(definition);
 
+  const tables = new Map<readonly string[], ResourceTable>();
+  /** The table with some of its fields: nothing else is answered, asked for or sorted by. */
+  function tableOf(fields: readonly string[]): ResourceTable {
+    const known = tables.get(fields) ?? createResourceTable(definition, { ...options, fields });
+    tables.set(fields, known);
+    return known;
+  }
+
   const print = (view: View, row: Row, context: RequestContext) =>
     hooks.present ? JSON.stringify(hooks.present(view.parse(row), context)) : row.json;
 
@@ -130,13 +138,22 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         action: `${name}.list`,
         access: 'action',
         acrossClients: true,
+        byFields: true,
         summary: `List ${name} records`,
         query: listQueryShape,
         response: listShape(listedShape(table)),
         handle: (context) => {
-          const query = parseListQuery(context.query, table, context.asGuest);
+          const listed = context.fields ? tableOf(context.fields) : table;
+          const query = parseListQuery(context.query, listed, context.asGuest);
           if (query.trash && context.asGuest) throw new ApiError('FORBIDDEN', 'The trash is for staff');
-          return answerList({ db, table, query, context, print: (row) => print(query.view, row, context) });
+          if (query.trash && context.fields) throw new ApiError('FORBIDDEN', "You don't have access to this");
+          return answerList({
+            db,
+            table: listed,
+            query,
+            context,
+            print: (row) => print(query.view, row, context),
+          });
         },
       }),
 

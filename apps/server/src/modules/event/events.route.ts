@@ -7,7 +7,7 @@ import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { eventIdAt } from './event-id.ts';
 import { openEventStream, type SendEvent } from './event-stream.ts';
-import { mayRead } from './may-read.ts';
+import { mayListen, mayRead } from './may-read.ts';
 import type { Presence } from './presence.ts';
 import { replayChanges } from './replay-changes.ts';
 
@@ -62,7 +62,7 @@ export function eventsRoute(
         const session = await sessions.find(token);
         if (!session || session.closed) return false;
         viewer = session.principal;
-        return viewer.master || mayRead(viewer, 'event', 'list');
+        return viewer.master || mayListen(viewer);
       }
 
       function subscribe(send: SendEvent): () => void {

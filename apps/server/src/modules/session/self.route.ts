@@ -1,6 +1,6 @@
 import { selfAnswer } from '@vold/contract';
 import { sql } from 'kysely';
-import { isHidden } from '../../platform/auth/menu-limits.ts';
+import { menuReach } from '../../platform/auth/menu-limits.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
@@ -35,7 +35,7 @@ export function selfRoute({ db }: ModuleDeps): ApiRoute {
         role: user.role.name,
         // What is hidden in the menu is refused whatever the role may do, also with full access.
         permissions: (user.role.fullAccess ? [...catalogue] : [...user.role.permission]).filter(
-          (action) => user.master || !isHidden(user.role, action),
+          (action) => user.master || menuReach(user.role, action) !== 'hidden',
         ),
         is_full_access: user.role.fullAccess,
         disabled_create: [...user.role.disabledCreate],

@@ -1,9 +1,9 @@
-import { builtInRoles, designRoles, webconfigResource } from '@vold/contract';
+import { webconfigResource } from '@vold/contract';
 import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Keychain } from '../../platform/auth/keychain.ts';
-import { isHidden } from '../../platform/auth/menu-limits.ts';
+import { menuReach } from '../../platform/auth/menu-limits.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
@@ -71,11 +71,7 @@ function assertDesign({ theme }: Fields, record: StoredRecord, { principal }: Re
 
 function hasDesign(principal: Principal): boolean {
   if (principal.kind !== 'user') return false;
-  const { master, role } = principal;
-  if (master) return true;
-  const builtIn: readonly string[] = builtInRoles;
-  const listed = designRoles.includes(role.name) || !builtIn.includes(role.name);
-  return listed && !isHidden(role, 'webconfig.theme');
+  return principal.master || menuReach(principal.role, 'webconfig.theme') !== 'hidden';
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
 import { type Keychain, sameSecret, siteToken } from './keychain.ts';
-import { isCreateDisabled, isHidden, type TypeAccess, typeAccessOf } from './menu-limits.ts';
+import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { verifyPreviewToken } from './preview-token.ts';
 import { type Principal, scopeFor, type UserPrincipal } from './principal.ts';
 import type { SessionStore } from './session-store.ts';
@@ -20,6 +20,8 @@ export interface AccessDecision {
   readonly ownOnly: boolean;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
+  /** Fields that the caller's role may read beside id, revision and times; null: all. */
+  readonly fields: readonly string[] | null;
   /** Null on calls that concern no client and have no user. */
   readonly scope: Scope | null;
 }
@@ -69,7 +71,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     const allowed = client.exists && client.published && client.guestAllowed.has(route.action);
     if (!allowed || !forGuests(route)) throw notSignedIn('Please sign in');
     const scope = scopeFor(principal, selected, '');
-    return { principal, clientId: selected, asGuest: true, ownOnly: false, types: null, scope };
+    return { principal, clientId: selected, asGuest: true, ownOnly: false, types: null, fields: null, scope };
   }
 
   async function decideForUser(
@@ -83,24 +85,27 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     if (clientId === null) {
       if (!route.acrossClients) throw invalidField('client', 'Name the client at the end of the path');
       const scope = scopeFor(user, null, ip);
-      return { principal: user, clientId, asGuest: false, ownOnly: false, types: null, scope };
+      return { principal: user, clientId, asGuest: false, ownOnly: false, types: null, fields: null, scope };
     }
     const client = await rules.of(clientId);
     if (!client.exists) throw notFound();
     const { role } = user;
     if (route.masterOnly && !user.master) throw forbidden();
     if (route.roles && !user.master && !route.roles.some((name) => name === role.name)) throw forbidden();
-    if (!user.master && isHidden(role, route.action)) throw forbidden();
+    const reach = user.master ? { fields: null } : menuReach(role, route.action);
+    if (reach === 'hidden' || (reach.fields && !route.byFields)) throw forbidden();
+    const { fields } = reach;
     const granted = role.fullAccess || role.permission.has(route.action);
     if (!granted) {
       if (!forGuests(route) || !client.guestAllowed.has(route.action)) throw forbidden();
       const scope = scopeFor(user, clientId, ip, true);
-      return { principal: user, clientId, asGuest: true, ownOnly: false, types: null, scope };
+      return { principal: user, clientId, asGuest: true, ownOnly: false, types: null, fields, scope };
     }
     if (isCreateDisabled(role, route.action)) throw forbidden();
     const ownOnly = !role.fullAccess && client.selfOnly.has(route.action);
     const types = user.master ? null : typeAccessOf(role, client.types, route.action);
-    return { principal: user, clientId, asGuest: false, ownOnly, types, scope: scopeFor(user, clientId, ip) };
+    const scope = scopeFor(user, clientId, ip);
+    return { principal: user, clientId, asGuest: false, ownOnly, types, fields, scope };
   }
 
   return async (route, request) => {
@@ -112,6 +117,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
         asGuest: true,
         ownOnly: false,
         types: null,
+        fields: null,
         scope: null,
       };
     }
@@ -121,14 +127,22 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     }
     if (route.access === 'site') {
       if (principal.kind !== 'site') throw notSignedIn('This call is for the site program');
-      return { principal, clientId: selected, asGuest: true, ownOnly: false, types: null, scope: null };
+      return {
+        principal,
+        clientId: selected,
+        asGuest: true,
+        ownOnly: false,
+        types: null,
+        fields: null,
+        scope: null,
+      };
     }
     if (route.access === 'self') {
       if (principal.kind !== 'user') throw notSignedIn('Please sign in');
       if (principal.viaKey) throw forbidden();
       const { clientId } = principal;
       const scope = scopeFor(principal, clientId, ipOf(request));
-      return { principal, clientId, asGuest: false, ownOnly: true, types: null, scope };
+      return { principal, clientId, asGuest: false, ownOnly: true, types: null, fields: null, scope };
     }
     // No client, no path of its post types: an address of nothing.
     if (route.path.startsWith(':') && (selected ?? ownClientOf(principal)) === null)
@@ -168,6 +182,7 @@ function decideForPreview(
     asGuest: true,
     ownOnly: false,
     types: null,
+    fields: null,
     scope: scopeFor(principal, clientId, ipOf(request)),
   };
 }

@@ -1,29 +1,16 @@
+import { builtInRoles, hasMenuEntry, type MenuEntryDefinition, menuDefinition } from '@vold/contract';
 import type { PostTypeRule } from './access-rules.ts';
 import type { RoleGrants } from './principal.ts';
+import { type ScreenRead, screenReads } from './screen-reads.ts';
 
-/**
- * Entries of the dashboard's menu by the resources that are managed there: what a role's `disabled_menu` hides is
- * refused here too, and nothing that `disabled_create` names is created (VIP-02). Posts and categories are shared by
- * two entries and decided by their type. `vip` and `vold-doc` have rules of their own (SHELL-56).
- */
-const entries: readonly { section: string; id: string; resources: readonly string[] }[] = [
-  // No route's action: a part of the website config.
-  { section: 'design', id: 'design', resources: ['webconfig.theme'] },
-  { section: 'design', id: 'sections', resources: ['component'] },
-  { section: 'pages', id: 'pages', resources: ['page'] },
-  { section: 'files', id: 'files', resources: ['picture', 'files'] },
-  // Reading it is part of signing in.
-  { section: 'settings', id: 'website', resources: ['webconfig.update'] },
-  { section: 'settings', id: 'navigation', resources: ['navigation', 'redirect'] },
-  { section: 'settings', id: 'static-text', resources: ['static'] },
-  { section: 'settings', id: 'form', resources: ['form-builder', 'form-submission', 'mail-template'] },
-  { section: 'vip', id: 'users', resources: ['user'] },
-  { section: 'vip', id: 'role', resources: ['role'] },
-  { section: 'vip', id: 'website-setting', resources: ['website-setting'] },
-];
+/** An entry of the dashboard's menu, or one below it. */
+interface Entry extends MenuEntryDefinition {
+  readonly section: string;
+}
 
-/** Of the entries below VIP, what the specification names in `disabled_menu`. */
-const hideable = new Set(['users']);
+const entries: readonly Entry[] = menuDefinition.flatMap(({ children = [], ...section }) =>
+  [section, ...children].map((entry) => ({ ...entry, section: section.id })),
+);
 
 /** `/dashboard/settings/form`, `settings/form` and `form` are one entry. */
 function names(list: readonly string[], section: string, id: string): boolean {
@@ -34,10 +21,7 @@ function menuPath(listed: string): string {
   return listed.replace(/^\/+/, '').replace(/^dashboard\//, '');
 }
 
-const words: ReadonlySet<string> = new Set([
-  ...['home', 'posts', 'property', 'vip', 'vold-doc', 'acp', 'clients', 'history'],
-  ...entries.flatMap(({ section, id }) => [section, id]),
-]);
+const words: ReadonlySet<string> = new Set(entries.map(({ id }) => id));
 
 /** Post types that a list names and the client has not defined: what its words are that are no entry's. */
 function undefinedTypes(list: readonly string[], types: readonly PostTypeRule[]): string[] {
@@ -46,24 +30,61 @@ function undefinedTypes(list: readonly string[], types: readonly PostTypeRule[])
     .filter((word) => !words.has(word) && !types.some(({ path }) => path === word));
 }
 
-function entryOf(action: string) {
+/** The entries that an action belongs to. Posts and categories have two, and are decided by their type as well. */
+function entriesOf(action: string): readonly Entry[] {
+  const known = byAction.get(action);
+  if (known) return known;
   const [resource = ''] = action.split('.');
-  return entries.find(({ resources }) => resources.includes(resource) || resources.includes(action));
+  const found = entries.filter(
+    ({ resources = [] }) => resources.includes(resource) || resources.includes(action),
+  );
+  byAction.set(action, found);
+  return found;
 }
+
+const byAction = new Map<string, readonly Entry[]>();
 
 type Limits = Pick<RoleGrants, 'disabledCreate' | 'disabledMenu'>;
 
-/** Whether the action belongs to an entry that `disabled_menu` hides. */
-export function isHidden({ disabledMenu }: Limits, action: string): boolean {
-  if (disabledMenu.length === 0) return false;
-  const entry = entryOf(action);
-  if (entry) {
-    const list =
-      entry.section === 'vip' ? disabledMenu.filter((listed) => menuPath(listed) !== 'vip') : disabledMenu;
-    return (entry.section !== 'vip' || hideable.has(entry.id)) && names(list, entry.section, entry.id);
-  }
-  const isTyped = typed.has(action.split('.')[0] ?? '');
-  return isTyped && names(disabledMenu, 'posts', 'posts') && names(disabledMenu, 'property', 'property');
+/** Whether `disabled_menu` hides an entry (VIP-02); `vip` and `vold-doc` have rules of their own (SHELL-56). */
+function isDisabled({ disabledMenu }: Limits, { section, id, strict, hideable }: Entry): boolean {
+  if (strict && !hideable) return false;
+  const list = strict ? disabledMenu.filter((listed) => menuPath(listed) !== section) : disabledMenu;
+  return names(list, section, id);
+}
+
+/** Whether `disabled_menu` hides all entries that an action belongs to. */
+function isSwitchedOff(limits: Limits, action: string): boolean {
+  if (limits.disabledMenu.length === 0) return false;
+  const own = entriesOf(action);
+  return own.length > 0 && own.every((entry) => isDisabled(limits, entry));
+}
+
+const builtIn: ReadonlySet<string> = new Set(builtInRoles);
+
+type Menu = Limits & Pick<RoleGrants, 'name'>;
+
+/** How far a role's menu lets an action reach: not at all, or to some fields beside id, revision and times (null: all). */
+export type MenuReach = 'hidden' | { readonly fields: readonly string[] | null };
+
+const everything: MenuReach = { fields: null };
+
+/**
+ * What the menu hides is refused. The menu of a built-in role is the one of the specification; where that hides what another
+ * screen of the role needs, the action reaches as far as `screenReads` says. What `disabled_menu` hides has no exceptions.
+ */
+export function menuReach(role: Menu, action: string): MenuReach {
+  if (isSwitchedOff(role, action)) return 'hidden';
+  const own = entriesOf(action);
+  if (own.length === 0 || !builtIn.has(role.name)) return everything;
+  if (own.some((entry) => hasMenuEntry(entry, role.name))) return everything;
+  return screenReads.find((read) => read.actions.includes(action) && hasScreen(role, read)) ?? 'hidden';
+}
+
+function hasScreen(role: Menu, { screen }: ScreenRead): boolean {
+  if (screen === null) return true;
+  const entry = entries.find(({ id }) => id === screen);
+  return entry !== undefined && hasMenuEntry(entry, role.name) && !isDisabled(role, entry);
 }
 
 /** Whether the role may not create this kind of record (LIST-16, LIST-17). */
@@ -71,8 +92,8 @@ export function isCreateDisabled({ disabledCreate }: Limits, action: string): bo
   const [resource = '', verb] = action.split('.');
   if (disabledCreate.length === 0 || (verb !== 'create' && verb !== 'duplicate')) return false;
   if (disabledCreate.includes(resource)) return true;
-  const entry = entryOf(action);
-  return entry !== undefined && names(disabledCreate, entry.section, entry.id);
+  const own = entriesOf(action);
+  return own.length > 0 && own.every(({ section, id }) => names(disabledCreate, section, id));
 }
 
 /** Post types, and the two sections that hold them, that a list names. */
@@ -89,7 +110,7 @@ export function isLooser(actions: readonly string[], limits: Limits, own: Limits
     [limits.disabledCreate, own.disabledCreate],
   ] as const;
   return actions.some((action) => {
-    if (isHidden(own, action) && !isHidden(limits, action)) return true;
+    if (isSwitchedOff(own, action) && !isSwitchedOff(limits, action)) return true;
     if (isCreateDisabled(own, action) && !isCreateDisabled(limits, action)) return true;
     // Which types a section holds is the client's to change, so types are compared by name.
     if (!typed.has(action.split('.')[0] ?? '')) return false;
@@ -100,9 +121,15 @@ export function isLooser(actions: readonly string[], limits: Limits, own: Limits
   });
 }
 
-/** Whether the role has the action and its menu shows where it belongs. */
+/** How far a role may use an action: by its grants, and by its menu. */
+export function reachOf(role: RoleGrants, action: string): MenuReach {
+  return role.fullAccess || role.permission.has(action) ? menuReach(role, action) : 'hidden';
+}
+
+/** Whether a role may use an action, with all fields. */
 export function mayUse(role: RoleGrants, action: string): boolean {
-  return (role.fullAccess || role.permission.has(action)) && !isHidden(role, action);
+  const reach = reachOf(role, action);
+  return reach !== 'hidden' && reach.fields === null;
 }
 
 /** Resources whose records name a post type in `type`. */

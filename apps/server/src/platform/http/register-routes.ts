@@ -105,6 +105,7 @@ function contextOf(request: FastifyRequest, reply: RequestContext['reply']): Req
     asGuest: access.asGuest,
     ownOnly: access.ownOnly,
     types: access.types,
+    fields: access.fields,
     get scope() {
       if (!access.scope) throw new Error('This call has no database scope');
       return access.scope;

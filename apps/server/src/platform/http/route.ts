@@ -28,6 +28,8 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly ownOnly: boolean;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
+  /** Fields that the caller's role may read beside id, revision and times, only on routes that are `byFields`; null: all. */
+  readonly fields: readonly string[] | null;
   /** The database scope of this call. @throws for calls that concern no client and have no user */
   readonly scope: Scope;
   readonly params: P;
@@ -88,6 +90,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly masterOnly?: boolean;
   /** Only these roles, and the platform's owner; no grant replaces it. */
   readonly roles?: readonly BuiltInRole[];
+  /** Answers also those who may read some fields only, with these. */
+  readonly byFields?: boolean;
   readonly handle: (context: RequestContext<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>;
 }
 
@@ -116,6 +120,7 @@ export function defineRoute<
         asGuest: context.asGuest,
         ownOnly: context.ownOnly,
         types: context.types,
+        fields: context.fields,
         request: context.request,
         reply: context.reply,
         get scope() {

@@ -1,4 +1,4 @@
-import { designRoles } from '@vold/contract';
+import { builtInRoles } from './roles.ts';
 
 /** Section of the menu: the first segment below `/dashboard/`. */
 export type SectionId =
@@ -12,7 +12,8 @@ export type SectionId =
   | 'vip'
   | 'vold-doc';
 
-export interface EntryDefinition {
+/** An entry of the dashboard's menu: the dashboard draws it from here, and the server refuses what it hides. */
+export interface MenuEntryDefinition {
   id: string;
   title: string;
   /** Address; `#` for an entry that opens something over the current screen (SHELL-54). */
@@ -27,7 +28,12 @@ export interface EntryDefinition {
   needs?: string;
   /** Opens the file manager over the current screen. */
   fileManager?: boolean;
-  children?: readonly EntryDefinition[];
+  /**
+   * What is managed behind it: resources with all of their actions, or single actions. What two entries share is hidden only
+   * where both are.
+   */
+  resources?: readonly string[];
+  children?: readonly MenuEntryDefinition[];
 }
 
 const content = ['admin', 'superadmin', 'developer', 'editor'] as const;
@@ -35,14 +41,16 @@ const settings = ['superadmin', 'admin', 'editor', 'developer'] as const;
 const platform = ['developer', 'master', 'superadmin'] as const;
 
 /** The menu of the specification (SHELL-26 to SHELL-48), in its order. Post types are added to it. */
-export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = [
+export const menuDefinition: readonly (MenuEntryDefinition & { id: SectionId })[] = [
   { id: 'home', title: 'Home', path: '/dashboard/home', roles: 'all' },
   {
     id: 'design',
     title: 'Design',
     path: '/dashboard/design',
-    roles: designRoles,
+    roles: ['admin', 'superadmin', 'developer'],
     needs: 'webconfig.update',
+    // No route's action: a part of the website config.
+    resources: ['webconfig.theme'],
     children: [
       {
         id: 'sections',
@@ -50,6 +58,7 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         path: '/dashboard/sections',
         roles: ['superadmin', 'developer'],
         needs: 'component.list',
+        resources: ['component'],
       },
     ],
   },
@@ -59,14 +68,24 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     path: '/dashboard/pages',
     roles: ['admin', 'superadmin', 'head_region', 'editor', 'developer'],
     needs: 'page.list',
+    resources: ['page'],
   },
-  { id: 'posts', title: 'Posts', path: '/dashboard/posts', roles: content, needs: 'post.list', children: [] },
+  {
+    id: 'posts',
+    title: 'Posts',
+    path: '/dashboard/posts',
+    roles: content,
+    needs: 'post.list',
+    resources: ['post', 'category'],
+    children: [],
+  },
   {
     id: 'property',
     title: 'Property',
     path: '/dashboard/property',
     roles: content,
     needs: 'post.list',
+    resources: ['post', 'category'],
     children: [],
   },
   {
@@ -76,6 +95,7 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     roles: [...content, 'Product Manager'],
     needs: 'picture.list',
     fileManager: true,
+    resources: ['picture', 'files'],
   },
   {
     id: 'settings',
@@ -89,6 +109,8 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         path: '/dashboard/settings/website',
         roles: settings,
         needs: 'webconfig.update',
+        // Reading it is part of signing in.
+        resources: ['webconfig.update'],
       },
       {
         id: 'navigation',
@@ -96,6 +118,7 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         path: '/dashboard/settings/navigation',
         roles: settings,
         needs: 'navigation.list',
+        resources: ['navigation', 'redirect'],
       },
       {
         id: 'static-text',
@@ -103,6 +126,7 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         path: '/dashboard/settings/static-text',
         roles: settings,
         needs: 'static.list',
+        resources: ['static'],
       },
       {
         id: 'form',
@@ -110,6 +134,7 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         path: '/dashboard/settings/form',
         roles: settings,
         needs: 'form-builder.list',
+        resources: ['form-builder', 'form-submission', 'mail-template'],
       },
     ],
   },
@@ -120,8 +145,22 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     roles: platform,
     strict: true,
     children: [
-      { id: 'acp', title: 'ACP', path: '/dashboard/vip/acp', roles: platform, strict: true },
-      { id: 'role', title: 'Role', path: '/dashboard/vip/role', roles: platform, strict: true },
+      {
+        id: 'acp',
+        title: 'ACP',
+        path: '/dashboard/vip/acp',
+        roles: platform,
+        strict: true,
+        resources: ['restricted-action'],
+      },
+      {
+        id: 'role',
+        title: 'Role',
+        path: '/dashboard/vip/role',
+        roles: platform,
+        strict: true,
+        resources: ['role'],
+      },
       {
         id: 'users',
         title: 'Users',
@@ -129,7 +168,9 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         roles: platform,
         strict: true,
         hideable: true,
+        resources: ['user'],
       },
+      // No resources: everybody reads the client that they work for, and only masters make one.
       { id: 'clients', title: 'Clients', path: '/dashboard/vip/clients', roles: ['master'], strict: true },
       {
         id: 'website-setting',
@@ -137,16 +178,39 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
         path: '/dashboard/vip/website-setting',
         roles: platform,
         strict: true,
+        resources: ['website-setting'],
       },
-      { id: 'history', title: 'History', path: '/dashboard/vip/history', roles: platform, strict: true },
-      { id: 'api-key', title: 'API keys', path: '/dashboard/vip/api-key', roles: platform, strict: true },
-      { id: 'webhook', title: 'Webhooks', path: '/dashboard/vip/webhook', roles: platform, strict: true },
+      {
+        id: 'history',
+        title: 'History',
+        path: '/dashboard/vip/history',
+        roles: platform,
+        strict: true,
+        resources: ['history'],
+      },
+      {
+        id: 'api-key',
+        title: 'API keys',
+        path: '/dashboard/vip/api-key',
+        roles: platform,
+        strict: true,
+        resources: ['api-key'],
+      },
+      {
+        id: 'webhook',
+        title: 'Webhooks',
+        path: '/dashboard/vip/webhook',
+        roles: platform,
+        strict: true,
+        resources: ['webhook'],
+      },
       {
         id: 'sign-in',
         title: 'Sign-in',
         path: '/dashboard/vip/sign-in',
         roles: ['superadmin', 'master'],
         strict: true,
+        resources: ['sign-in-provider'],
       },
     ],
   },
@@ -158,3 +222,13 @@ export const menuDefinition: readonly (EntryDefinition & { id: SectionId })[] = 
     strict: true,
   },
 ];
+
+const builtIn: readonly string[] = builtInRoles;
+
+/**
+ * Whether a role has an entry before any setting of its own (SHELL-55 to SHELL-59): built-in roles by the lists above, roles
+ * of a client's own those that are not strict.
+ */
+export function hasMenuEntry({ roles, strict }: MenuEntryDefinition, role: string): boolean {
+  return roles === 'all' || roles.includes(role) || (!strict && !builtIn.includes(role));
+}

@@ -1,0 +1,33 @@
+/** A read that a screen needs of what the menu of its role hides. */
+export interface ScreenRead {
+  /** The entry of the menu that needs it: whose menu has that, has the read as well, if granted. Null: everybody's screens. */
+  readonly screen: 'pages' | null;
+  readonly actions: readonly string[];
+  /** What is read beside id, revision and times; null: everything. */
+  readonly fields: readonly string[] | null;
+}
+
+/**
+ * All reads beyond the menu of the built-in roles. docs/handbook/owners/01-people.md has the same as a table, with the
+ * reasons; a test compares the two.
+ */
+export const screenReads: readonly ScreenRead[] = [
+  { screen: null, actions: ['website-setting.list'], fields: null },
+  { screen: null, actions: ['page.list'], fields: ['title'] },
+  {
+    screen: 'pages',
+    actions: ['picture', 'files'].flatMap((name) =>
+      ['list', 'get', 'create', 'update'].map((verb) => `${name}.${verb}`),
+    ),
+    fields: null,
+  },
+  { screen: 'pages', actions: ['component.list'], fields: ['title', 'sectionId', 'preview', 'components'] },
+  {
+    screen: 'pages',
+    actions: ['post.list'],
+    fields: ['type', 'title', 'status', 'categories'],
+  },
+  { screen: 'pages', actions: ['category.list'], fields: ['type', 'title', 'parent', 'index'] },
+  { screen: 'pages', actions: ['form-builder.list'], fields: ['title', 'status'] },
+  { screen: 'pages', actions: ['user.list'], fields: ['name'] },
+];
