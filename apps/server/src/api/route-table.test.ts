@@ -149,7 +149,7 @@ describe('the route table', () => {
   });
 });
 
-/** What the menus of built-in roles hide: resources and actions; of `listed` ones some fields are read in lists all the same. */
+/** The resources that the menus of built-in roles hide; of `listed` ones some fields are read in lists all the same. */
 const platformOnly = ['role', 'restricted-action', 'history', 'api-key', 'webhook', 'sign-in-provider'];
 const settingsOnly = ['navigation', 'redirect', 'static', 'form-submission', 'mail-template'];
 const withoutPages = [...settingsOnly, 'component', 'post', 'category', 'form-builder'];
@@ -170,13 +170,16 @@ const hiddenFrom: Record<BuiltInRole, { all: readonly string[]; listed?: readonl
     all: [...platformOnly, ...withoutPages, 'user', 'picture', 'files'],
     listed: ['page', 'website-setting'],
   },
-  master: { all: [...withoutPages, 'picture', 'files', 'webconfig.update'], listed: ['page'] },
+  master: { all: [...withoutPages, 'picture', 'files'], listed: ['page'] },
 };
 
 function isHidden(role: BuiltInRole, { method, path, action }: ApiRoute): boolean {
   const [resource = ''] = action.split('.');
   const { all, listed = [] } = hiddenFrom[role];
-  if (all.includes(resource) || all.includes(action)) return true;
+  // What changing something needs goes with the grant to change it.
+  const isRead = !/\.(?:create|update|delete|restore|erase|duplicate|reorder|submit)$/.test(action);
+  if (!isRead) return false;
+  if (all.includes(resource)) return true;
   return listed.includes(resource) && !(method === 'GET' && (path === resource || path === ':alias'));
 }
 

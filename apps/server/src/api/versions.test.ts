@@ -54,11 +54,27 @@ describe('versions', () => {
 
   it('are restored only by who may change the record', async () => {
     const { id } = await createPage('Guarded');
-    const token = api.bali.tokens.ticketMaster;
+    const token = await tokenOfReader();
     expect((await api.call('GET', `page/${id}/versions`, { token })).status).toBe(200);
     const answer = await api.call('POST', `page/${id}/versions/1/restore`, { token });
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   });
+
+  /** Of somebody who reads pages and changes none. */
+  async function tokenOfReader(): Promise<string> {
+    const password = 'a-long-password';
+    const user = { name: 'R', email: 'reader@bali.example.com', password, role: 'reader' };
+    for (const [path, body] of [
+      ['role', { name: 'reader', permission: ['page.list', 'page.get'] }],
+      ['user', user],
+    ] as const) {
+      const made = await api.call('POST', path, { token: api.bali.tokens.superadmin, body });
+      expect([path, made.status]).toEqual([path, 201]);
+    }
+    const { email } = user;
+    const { body } = await api.call<{ token: string }>('POST', 'login', { body: { email, password } });
+    return body.token;
+  }
 
   it("of another client's record are not found, nor those of a record in the trash", async () => {
     const { id } = await createPage('Ours');

@@ -69,14 +69,27 @@ export type MenuReach = 'hidden' | { readonly fields: readonly string[] | null }
 
 const everything: MenuReach = { fields: null };
 
+/** Verbs that change something; all others read. */
+const writes: ReadonlySet<string> = new Set([
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'erase',
+  'duplicate',
+  'reorder',
+  'submit',
+]);
+
 /**
- * What the menu hides is refused. The menu of a built-in role is the one of the specification; where that hides what another
- * screen of the role needs, the action reaches as far as `screenReads` says. What `disabled_menu` hides has no exceptions.
+ * What `disabled_menu` hides is refused. The menu of a built-in role is the one of the specification: what that hides is not
+ * read, save as far as another screen of the role needs it (`screenReads`); what it changes is a matter of its grants.
  */
 export function menuReach(role: Menu, action: string): MenuReach {
   if (isSwitchedOff(role, action)) return 'hidden';
   const own = entriesOf(action);
-  if (own.length === 0 || !builtIn.has(role.name)) return everything;
+  if (own.length === 0 || !builtIn.has(role.name) || writes.has(action.split('.')[1] ?? ''))
+    return everything;
   if (own.some((entry) => hasMenuEntry(entry, role.name))) return everything;
   return screenReads.find((read) => read.actions.includes(action) && hasScreen(role, read)) ?? 'hidden';
 }

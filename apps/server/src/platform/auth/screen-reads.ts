@@ -16,9 +16,7 @@ export const screenReads: readonly ScreenRead[] = [
   { screen: null, actions: ['page.list'], fields: ['title'] },
   {
     screen: 'pages',
-    actions: ['picture', 'files'].flatMap((name) =>
-      ['list', 'get', 'create', 'update'].map((verb) => `${name}.${verb}`),
-    ),
+    actions: ['picture.list', 'picture.get', 'files.list', 'files.get'],
     fields: null,
   },
   { screen: 'pages', actions: ['component.list'], fields: ['title', 'sectionId', 'preview', 'components'] },
