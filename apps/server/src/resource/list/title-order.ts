@@ -52,6 +52,9 @@ export interface TitlePart {
   readonly after: TitlePlace | null;
 }
 
+/** How many titles are looked up at most to tell records without one. */
+const mostFew = 10_000;
+
 /**
  * Ids of a part of a list in the order of titles, as the table `wanted (found_id, key, part)`: those with a title in the
  * language by their place in `title_order`, and behind them, in the order of ids, those without. What is behind is not
@@ -78,12 +81,25 @@ export function wantedByTitle(order: TitleOrder, part: TitlePart): Fragment {
       ? sql``
       : sql`offset case when exists (select from titled) then 0
           else greatest(0, ${skip}::bigint - (select count(*) from ${titled})) end`;
+  const untitledPart = (isUntitled: Fragment) => sql`
+    select id from ${table} where ${order.where} and ${isUntitled} ${afterId}
+      and (select count(*) from titled) < ${sql.lit(limit)}
+    order by id ${direction} limit ${sql.lit(limit)} ${untitledSkip}`;
+  // Where few have a title, the others are told by the indexes alone, which counts where many of them are skipped.
+  const mayBeFew = skip > 0 && order.covered !== null;
+  const isOfFew = (few: Fragment) => sql`(select count(*) from few) <= ${sql.lit(mostFew)} is ${few}`;
+  const untitled = mayBeFew
+    ? sql`(${untitledPart(sql`${isOfFew(sql`true`)} and id not in (select id from few)`)})
+      union all
+      (${untitledPart(sql`${isOfFew(sql`false`)} and ${untitledSql(order.language)}`)})`
+    : untitledPart(untitledSql(order.language));
+  const few = mayBeFew
+    ? sql`few as materialized (select id from ${titled} limit ${sql.lit(mostFew + 1)}),`
+    : sql``;
   return sql`titled as materialized (
       select id, key from ${titled} ${afterTitle} order by key ${direction}, id ${direction} limit ${sql.lit(limit)} ${skipped}
-    ), untitled as materialized (
-      select id from ${table} where ${order.where} and ${untitledSql(order.language)} ${afterId}
-        and (select count(*) from titled) < ${sql.lit(limit)}
-      order by id ${direction} limit ${sql.lit(limit)} ${untitledSkip}
+    ), ${few} untitled as materialized (
+      ${untitled}
     ), wanted as (
       select id as found_id, key, 0 as part from titled
       union all
