@@ -48,7 +48,7 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
     await expect(page.locator('figcaption', { hasText: 'How the reef came back' })).toBeVisible();
     await expect(rows.first()).toBeVisible();
   });
-  await test.step('POST-16 POST-18 POST-19 POST-20 the panel is 450 px wide or 30 %, with a bar of its own', async () => {
+  await test.step('POST-16 the panel is 450 px wide or 30 %', async () => {
     for (const [width, wanted] of [
       [1280, 450],
       [1800, 540],
@@ -57,11 +57,14 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
       await expect.poll(async () => Math.round((await panel.boundingBox())?.width ?? 0)).toBe(wanted);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(page.getByRole('button', { name: /^Save Changes/ })).toHaveCount(1);
-    const bar = panel.locator('footer');
-    await expect(bar.getByRole('button')).toHaveText(['Close', '', /Save Changes/]);
-    await expect(bar.getByRole('button', { name: 'Config' })).toBeVisible();
   });
+  const bar = panel.locator('footer');
+  await test.step('POST-18 its bar has Close and Save Changes', () =>
+    expect(bar.getByRole('button')).toHaveText(['Close', '', /Save Changes/]));
+  await test.step('POST-19 its form has no Save of its own', () =>
+    expect(page.getByRole('button', { name: /^Save Changes/ })).toHaveCount(1));
+  await test.step('POST-20 its bar has Config', () =>
+    expect(bar.getByRole('button', { name: 'Config' })).toBeVisible());
   const before = await types();
 
   const add = async (after: string, type: string, where?: string) => {
@@ -76,37 +79,47 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
     const added = page.getByRole('article', { name: new RegExp(`^${type}`) });
     await expect(added.and(page.locator(':focus-within'))).toHaveCount(1);
   };
-  await test.step('POST-25 POST-28 POST-29 POST-30 CONST-10 the picker is 350 px wide and closes on its backdrop', async () => {
-    const block = page.getByRole('article', { name: 'Full Text', exact: true }).first();
-    const handle = page.getByRole('button', { name: 'Move row 1', exact: true });
+  const fullText = page.getByRole('article', { name: 'Full Text', exact: true }).first();
+  const plus = fullText.getByRole('button', { name: 'Add component after Full Text' });
+  await test.step('POST-25 the handle of a row shows on hover', async () => {
+    const handle = page.getByRole('button', { name: 'Move row 1', exact: true }).locator('..');
     await page.mouse.move(900, 60);
-    await expect(handle.locator('..')).toHaveCSS('opacity', '0');
-    const plus = block.getByRole('button', { name: 'Add component after Full Text' });
-    await expect(plus, 'POST-28 on hover only').toHaveCSS('opacity', '0');
-    await block.hover();
+    await expect(handle).toHaveCSS('opacity', '0');
+    await fullText.hover();
+    await expect(handle).toHaveCSS('opacity', '1');
+  });
+  await test.step('POST-28 the way to another block shows on hover', async () => {
+    await page.mouse.move(900, 60);
+    await expect(plus).toHaveCSS('opacity', '0');
+    await fullText.hover();
     await expect(plus).toHaveCSS('opacity', '1');
-    await expect(handle.locator('..')).toHaveCSS('opacity', '1');
-    await block.getByRole('button', { name: 'Add component after Full Text' }).click();
-    const picker = page.getByRole('dialog', { name: 'Select component' });
+  });
+  const picker = page.getByRole('dialog', { name: 'Select component' });
+  await test.step('POST-29 CONST-10 the picker is 350 px wide', async () => {
+    await plus.click();
     await expect.poll(async () => (await picker.boundingBox())?.width).toBe(350);
     for (const type of Object.keys(fieldsOf))
       await expect(picker.getByRole('button', { name: new RegExp(`^${type}`) }).first()).toBeVisible();
+  });
+  await test.step('POST-30 it closes on its backdrop', async () => {
     await page.mouse.click(300, 500);
     await expect(picker).toBeHidden();
     expect(await types()).toEqual(before);
   });
 
-  await test.step('POST-05 POST-06 POST-07 POST-08 POST-09 POST-10 POST-11 POST-12 POST-13 POST-27 every type is edited, each with a rich text', async () => {
+  await test.step('every type is edited', async () => {
     for (const [type, [id, rich, ...labels]] of Object.entries(fieldsOf))
-      await test.step(`${id} POST-27 ${type}`, async () => {
+      await test.step(`${id} ${type}`, async () => {
         await add('Full Text', type);
         const block = page
           .getByRole('article', { name: type, exact: true })
           .and(page.locator(':focus-within'));
         for (const label of labels)
           await expect(block.getByText(label, { exact: true }).first()).toBeVisible();
-        await block.getByRole('textbox', { name: rich, exact: true }).click();
-        await expect(block.getByRole('toolbar', { name: 'Text tools' })).toBeVisible();
+        await test.step('POST-27 it has a rich text', async () => {
+          await block.getByRole('textbox', { name: rich, exact: true }).click();
+          await expect(block.getByRole('toolbar', { name: 'Text tools' })).toBeVisible();
+        });
         await page.getByRole('button', { name: 'Undo' }).click();
         await expect.poll(types).toEqual(before);
       });
@@ -233,10 +246,14 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
     }).toPass();
   });
 
-  await test.step('POST-35 POST-36 POST-38 the posts of the type are put in order', async () => {
+  await test.step('the posts of the type are put in order', async () => {
     await page.goto(`${server.url}/dashboard/posts/journal`);
     await page.getByRole('button', { name: 'Reorder' }).click();
     const popup = page.getByRole('dialog', { name: 'Drag to reordering items' });
+    await test.step('POST-36 the popup has its title, Save and Done', async () => {
+      await expect(popup.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+      await expect(popup.getByRole('button', { name: 'Done' })).toBeVisible();
+    });
     const order = () => popup.getByRole('listitem').allInnerTexts();
     await expect(popup.getByRole('listitem').first()).toBeVisible();
     const [first, second, ...rest] = (await order()).map((item) => item.replace(/^\d+\s*/, ''));
@@ -252,14 +269,17 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
     });
     const asked = page.waitForRequest('**/post/type/journal/reorder/**');
     await popup.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(popup.getByRole('button', { name: 'Saving...' })).toBeVisible();
-    expect((await asked).postDataJSON().ids).toHaveLength(2 + rest.length);
-    answer();
-    await expectNotice(page, 'The new order is saved');
-    await popup.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Reorder' }).click();
-    await expect(popup.getByRole('listitem').first()).toContainText(String(second));
-    await expect(popup.getByRole('listitem').nth(1)).toContainText(String(first));
+    await test.step('POST-38 Save is Saving... meanwhile', () =>
+      expect(popup.getByRole('button', { name: 'Saving...' })).toBeVisible());
+    await test.step('POST-35 the new order of ids is saved', async () => {
+      expect((await asked).postDataJSON().ids).toHaveLength(2 + rest.length);
+      answer();
+      await expectNotice(page, 'The new order is saved');
+      await popup.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Reorder' }).click();
+      await expect(popup.getByRole('listitem').first()).toContainText(String(second));
+      await expect(popup.getByRole('listitem').nth(1)).toContainText(String(first));
+    });
     await page.unroute('**/reorder/**');
     // Done closes, Save stores: what was moved and not saved is offered.
     await popup.getByRole('button', { name: `Move ${first}`, exact: true }).focus();

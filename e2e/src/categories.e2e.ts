@@ -1,15 +1,16 @@
 import { enterDemo } from './gallery.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nested, chosen and deleted', async ({
-  page,
-  server,
-}) => {
+test('categories are made, nested, chosen and deleted', async ({ page, server }) => {
   test.slow();
   await enterDemo(page, server);
   await page.goto(`${server.url}/dashboard/posts/journal`);
   await page.getByRole('button', { name: 'Categories', exact: true }).click();
-  await expect(page.getByText('Group Journal so that visitors can find them.')).toBeVisible();
+  await test.step('CAT-05 their screen has a line that explains it, Reorder and New category', async () => {
+    await expect(page.getByText('Group Journal so that visitors can find them.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reorder', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New category', exact: true })).toBeVisible();
+  });
   const tree = page.getByRole('treegrid', { name: 'Categories of Journal' });
   const row = (title: string) => tree.getByRole('row', { name: new RegExp(`^${title}`) });
   const popup = page.getByRole('dialog', { name: 'Category', exact: true });
@@ -17,10 +18,14 @@ test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nest
   await expect(row('The reef')).toBeVisible();
   const count = await tree.getByRole('row').count();
 
-  await test.step('the popup makes a category', async () => {
+  await test.step('CAT-02 the popup has Featured, Title and Description', async () => {
     await page.getByRole('button', { name: 'New category', exact: true }).click();
     await expect(popup.getByRole('group', { name: 'Featured' })).toBeVisible();
+    await expect(popup.getByRole('textbox', { name: /^Title/ })).toBeVisible();
     await expect(popup.getByLabel('Description')).toBeVisible();
+  });
+
+  await test.step('CAT-03 Save & Close makes a category, and is Saving update meanwhile', async () => {
     await popup.getByRole('button', { name: 'Save & Close' }).click();
     await expect(popup.getByText('Title is required').first()).toBeVisible();
     await popup.getByRole('textbox', { name: /^Title/ }).fill('Tides');
@@ -40,7 +45,7 @@ test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nest
     await expect(row('Tides')).toHaveAttribute('aria-level', '1');
   });
 
-  await test.step('one below another, moved by the keyboard and back', async () => {
+  await test.step('CAT-07 one is made below another, moved by the keyboard and back', async () => {
     await page.getByRole('button', { name: 'New category below Tides' }).click();
     await popup.getByRole('textbox', { name: /^Title/ }).fill('Spring tides');
     await popup.getByRole('button', { name: 'Save & Close' }).click();
@@ -80,7 +85,7 @@ test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nest
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('choosing a category toggles it', async () => {
+  await test.step('CAT-08 choosing a category toggles it', async () => {
     await page.goto(`${server.url}/dashboard/posts/journal/new`);
     const choice = page.getByRole('treeitem', { name: 'Tides' });
     await choice.click();
@@ -89,12 +94,15 @@ test('CAT-02 CAT-03 CAT-05 CAT-07 CAT-08 CAT-09 CAT-10 categories are made, nest
     await expect(choice).toHaveAttribute('aria-selected', 'false');
   });
 
-  await test.step('deleting asks, names it, and the list follows', async () => {
+  const question = page.getByRole('dialog', { name: 'Delete Category' });
+  await test.step('CAT-09 deleting asks, and names the category', async () => {
     await page.goto(`${server.url}/dashboard/posts/journal/categories`);
     await page.getByRole('button', { name: 'Delete Tides' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete Category' });
     await expect(question).toContainText('Tides');
     await expect(question).toContainText('The category below it will stand in its place.');
+  });
+
+  await test.step('CAT-10 the list follows', async () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(row('Tides')).toHaveCount(0);
     await expect(row('Spring tides')).toHaveAttribute('aria-level', '1');
