@@ -126,7 +126,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime > 2000) request.log.warn({ req: request, ms: reply.elapsedTime }, 'slow request');
+    // A stream of events lasts as long as somebody listens.
+    const isStream = request.routeOptions.config.api?.produces === 'text/event-stream';
+    if (reply.elapsedTime > 2000 && !isStream)
+      request.log.warn({ req: request, ms: reply.elapsedTime }, 'slow request');
     done();
   });
   app.addHook('preClose', async () => modules.close());
