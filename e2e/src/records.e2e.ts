@@ -88,10 +88,3 @@ test('PICK-34 PICK-35 JSON that is not valid is said to be so and is not saved',
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
 });
-
-test('VIP-08 both passwords are needed to change the own one', async ({ page, server }) => {
-  await page.goto(`${server.url}/dashboard/profile`);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Old password and New password is required')).toBeVisible();
-  await expect(page.getByText('This session')).toBeVisible();
-});

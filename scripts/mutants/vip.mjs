@@ -13,7 +13,6 @@ export const mutants = [
     file: 'apps/dashboard/src/features/profile/change-password.tsx',
     find: '    if (missing.length > 0) {',
     replace: '    if (missing.length > 1) {',
-    tests: ['e2e/src/records.e2e.ts'],
   },
   {
     id: 'VIP-12',

@@ -35,7 +35,7 @@ describe('the page guard', () => {
     expect(guardRoute('/dashboard/home', menu, true)).toBeNull();
   });
 
-  it('goes to the section when only a part of it is out of reach', () => {
+  it('SHELL-60 goes to the section when only a part of it is out of reach', () => {
     expect(guardRoute('/dashboard/vip/clients', menu, true)).toBe('/dashboard/vip');
     expect(guardRoute('/dashboard/posts/press', menu, true)).toBe('/dashboard/posts');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginning, cutText } from './cut-text.ts';
 
-it('CONST-03 PAGE-15 PAGE-16 cuts meta texts at a word break with an ellipsis', () => {
+it('CONST-03 cuts texts at a word break with an ellipsis', () => {
   const text = 'Seven rooms forty metres from the reef, and a garden that nobody tells you about';
   expect(cutText(text, 58)).toBe('Seven rooms forty metres from the reef, and a garden that…');
   expect(cutText(text, 58).length).toBeLessThanOrEqual(59);
