@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { newId } from '@vold/contract';
+import { afterEach, expect, it } from 'vitest';
+import { button, click, draw, erase, until } from '../../testing/draw.tsx';
+import { SessionList } from './session-list.tsx';
+
+afterEach(erase);
+
+it('the session at hand is named, another one can be ended', async () => {
+  const session = (current: boolean) => ({
+    id: newId('session'),
+    user_agent: null,
+    ip: '192.0.2.1',
+    created_at: '2026-01-01T00:00:00.000Z',
+    last_used_at: '2026-01-02T00:00:00.000Z',
+    current,
+  });
+  const [here, there] = [session(true), session(false)];
+  const sessions = { body: { results: [here, there], total: 2, total_page: 1 } };
+  await draw(() => <SessionList />, {
+    clientId: newId('client'),
+    answers: {
+      'GET /api/v1/self/sessions': sessions,
+      [`DELETE /api/v1/self/sessions/${there.id}`]: {
+        get body() {
+          sessions.body.results = [here];
+          return { id: there.id };
+        },
+      },
+    },
+  });
+  const ends = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  await until(() =>
+    expect(ends()).toEqual([expect.stringMatching(/This session$/), expect.stringMatching(/End$/)]),
+  );
+  await click(button('End'));
+  await until(() => expect(ends()).toEqual([expect.stringMatching(/This session$/)]));
+});
