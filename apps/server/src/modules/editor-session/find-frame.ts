@@ -29,7 +29,7 @@ export async function findFrame(
   if (clientId === null || principal.kind !== 'user') throw notFound();
   // The token reads drafts: nothing that the role could not read itself.
   const { types } = await rules.of(clientId);
-  const mayRead = principal.master || mayUse(principal.role, `${type}.get`);
+  const mayRead = mayUse(principal, `${type}.get`);
   if (!mayRead) throw new ApiError('FORBIDDEN', "You don't have access to this");
   const postType = type === 'post' ? sql`r.type` : sql`''`;
   const { rows } = await db.read(scope, (tx) =>

@@ -193,6 +193,7 @@ describe('presence', () => {
     expect((await tell(editor, 'c', { resource: 'page', id: theirs })).status).toBe(404);
     expect((await tell(editor, 'c', body.record, `/${api.other.id}`)).status).toBe(404);
     expect((await tell(editor, 'c', { resource: 'pg_class', id: '1' })).status).toBe(404);
+    expect((await tell(api.masterToken, 'c', body.record, `/${api.other.id}`)).status).toBe(200);
   });
 
   it('shows who has a record open, on every process, until they move on or are gone', async () => {

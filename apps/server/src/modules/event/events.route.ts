@@ -62,7 +62,7 @@ export function eventsRoute(
         const session = await sessions.find(token);
         if (!session || session.closed) return false;
         viewer = session.principal;
-        return viewer.master || mayListen(viewer);
+        return mayListen(viewer);
       }
 
       function subscribe(send: SendEvent): () => void {

@@ -35,7 +35,7 @@ export function selfRoute({ db }: ModuleDeps): ApiRoute {
         role: user.role.name,
         // What is hidden in the menu is refused whatever the role may do, also with full access.
         permissions: (user.role.fullAccess ? [...catalogue] : [...user.role.permission]).filter(
-          (action) => user.master || menuReach(user.role, action) !== 'hidden',
+          (action) => menuReach(user, action) !== 'hidden',
         ),
         is_full_access: user.role.fullAccess,
         disabled_create: [...user.role.disabledCreate],

@@ -71,7 +71,7 @@ function assertDesign({ theme }: Fields, record: StoredRecord, { principal }: Re
 
 function hasDesign(principal: Principal): boolean {
   if (principal.kind !== 'user') return false;
-  return principal.master || menuReach(principal.role, 'webconfig.theme') !== 'hidden';
+  return menuReach(principal, 'webconfig.theme') !== 'hidden';
 }
 
 /**

@@ -92,7 +92,7 @@ export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts)
     const { role } = user;
     if (route.masterOnly && !user.master) throw forbidden();
     if (route.roles && !user.master && !route.roles.some((name) => name === role.name)) throw forbidden();
-    const reach = user.master ? { fields: null } : menuReach(role, route.action);
+    const reach = menuReach(user, route.action);
     if (reach === 'hidden' || (reach.fields && !route.byFields)) throw forbidden();
     const { fields } = reach;
     const granted = role.fullAccess || role.permission.has(route.action);

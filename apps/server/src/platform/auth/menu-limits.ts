@@ -1,6 +1,6 @@
 import { builtInRoles, hasMenuEntry, type MenuEntryDefinition, menuDefinition } from '@vold/contract';
 import type { PostTypeRule } from './access-rules.ts';
-import type { RoleGrants } from './principal.ts';
+import type { RoleGrants, UserPrincipal } from './principal.ts';
 import { type ScreenRead, screenReads } from './screen-reads.ts';
 
 /** An entry of the dashboard's menu, or one below it. */
@@ -62,7 +62,7 @@ function isSwitchedOff(limits: Limits, action: string): boolean {
 
 const builtIn: ReadonlySet<string> = new Set(builtInRoles);
 
-type Menu = Limits & Pick<RoleGrants, 'name'>;
+type Member = Pick<UserPrincipal, 'master' | 'role'>;
 
 /** How far a role's menu lets an action reach: not at all, or to some fields beside id, revision and times (null: all). */
 export type MenuReach = 'hidden' | { readonly fields: readonly string[] | null };
@@ -83,9 +83,11 @@ const writes: ReadonlySet<string> = new Set([
 
 /**
  * What `disabled_menu` hides is refused. The menu of a built-in role is the one of the specification: what that hides is not
- * read, save as far as another screen of the role needs it (`screenReads`); what it changes is a matter of its grants.
+ * read, save as far as another screen of the role needs it (`screenReads`); what it changes is a matter of its grants. Nothing is
+ * hidden from the platform's owner.
  */
-export function menuReach(role: Menu, action: string): MenuReach {
+export function menuReach({ master, role }: Member, action: string): MenuReach {
+  if (master) return everything;
   if (isSwitchedOff(role, action)) return 'hidden';
   const own = entriesOf(action);
   if (own.length === 0 || !builtIn.has(role.name) || writes.has(action.split('.')[1] ?? ''))
@@ -94,7 +96,7 @@ export function menuReach(role: Menu, action: string): MenuReach {
   return screenReads.find((read) => read.actions.includes(action) && hasScreen(role, read)) ?? 'hidden';
 }
 
-function hasScreen(role: Menu, { screen }: ScreenRead): boolean {
+function hasScreen(role: RoleGrants, { screen }: ScreenRead): boolean {
   if (screen === null) return true;
   const entry = entries.find(({ id }) => id === screen);
   return entry !== undefined && hasMenuEntry(entry, role.name) && !isDisabled(role, entry);
@@ -134,14 +136,15 @@ export function isLooser(actions: readonly string[], limits: Limits, own: Limits
   });
 }
 
-/** How far a role may use an action: by its grants, and by its menu. */
-export function reachOf(role: RoleGrants, action: string): MenuReach {
-  return role.fullAccess || role.permission.has(action) ? menuReach(role, action) : 'hidden';
+/** How far staff may use an action: by the grants of their role, and by its menu. */
+export function reachOf(user: Member, action: string): MenuReach {
+  const { fullAccess, permission } = user.role;
+  return user.master || fullAccess || permission.has(action) ? menuReach(user, action) : 'hidden';
 }
 
-/** Whether a role may use an action, with all fields. */
-export function mayUse(role: RoleGrants, action: string): boolean {
-  const reach = reachOf(role, action);
+/** Whether staff may use an action, with all fields. */
+export function mayUse(user: Member, action: string): boolean {
+  const reach = reachOf(user, action);
   return reach !== 'hidden' && reach.fields === null;
 }
 

@@ -74,5 +74,5 @@ export async function listReferences(
 
 function mayRead({ principal }: RequestContext, resource: string): boolean {
   if (principal.kind !== 'user') return false;
-  return mayUse(principal.role, `${resource}.get`);
+  return mayUse(principal, `${resource}.get`);
 }
