@@ -44,7 +44,7 @@ const checks = [
 ];
 // Tests that need their neighbors fail in another order. The seed is fixed, so that a commit has one result.
 const seed = process.env.VOLD_TEST_SEED ?? '1';
-const shuffle = ['--sequence.shuffle.tests', `--sequence.seed=${seed}`];
+const shuffle = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
 // In CI what fails is tried once more, and listed if it passes then (Playwright does the same by its configuration).
 const retry = process.env.CI ? ['--retry=1'] : [];
 const tests = [
