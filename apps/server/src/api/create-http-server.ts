@@ -95,7 +95,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   const drain = createDrain(app.server);
-  app.addHook('preClose', async () => drain.begin());
+  app.addHook('preClose', drain.end);
   limitConnections(app.server);
   const keychain = createKeychain(deps.installationKey);
   const sessions = createSessionStore(db, (error) =>

@@ -91,7 +91,7 @@ export function createSite(
     if (typeof address === 'object' && address) listening = address.port;
   });
   const drain = createDrain(site.server);
-  site.addHook('preClose', async () => drain.begin());
+  site.addHook('preClose', drain.end);
   const api = createApiClient(options);
   const assets = findAssets(clientFolder);
   const built = readAssetNames(
