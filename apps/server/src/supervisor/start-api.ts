@@ -61,9 +61,11 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       problem: files.problem,
     },
   ];
+  let stopJobs = async () => {};
   if (config.roles.has('worker')) {
     const worker = await startJobs({ config, db, storage, url: server.url, installationKey });
-    cleanUp.add('jobs', worker.stop);
+    stopJobs = worker.stop;
+    cleanUp.add('jobs', stopJobs);
     checks.push({ name: 'jobs', summary: 'No jobs run.', required: true, problem: worker.problem });
   }
   signal.throwIfAborted();
@@ -85,7 +87,11 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       maps: config.maps,
       logger,
     });
-    cleanUp.add('API', () => closeHttp(http));
+    cleanUp.add('API', () => {
+      // Jobs end meanwhile: with a silent database each of the two takes all the time that it may.
+      void stopJobs();
+      return closeHttp(http);
+    });
     drain = http.drain.begin;
     await http.listen({ port, host }).catch((error: unknown) => {
       throw new StartupError(explainListenError(error, port, host, 'VOLD_PORT'));

@@ -101,11 +101,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   async function close(): Promise<void> {
     closing = true;
     listener.close();
+    const begun = performance.now();
     const finished = Promise.allSettled(unfinished);
     const late = new AbortController();
     await Promise.race([finished, delay(deadlines.close, null, { signal: late.signal })]);
     late.abort();
-    await pools.close();
+    await pools.close(Math.max(0, begun + deadlines.close - performance.now()));
   }
 
   return {

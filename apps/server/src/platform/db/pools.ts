@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type ClientBase, type PoolClient } from 'pg';
 import { connectionOptions } from './connection-options.ts';
 import { DatabaseAwayError, DatabaseBusyError, DatabaseClosedError, WrongRoleError } from './db-errors.ts';
@@ -18,8 +19,8 @@ export interface Pools {
   dropSilent(): void;
   /** Closes the connections that nobody uses: they lead to a server that takes no changes, new ones may not. */
   dropIdle(): void;
-  /** Lets running work finish until its deadline. */
-  close(): Promise<void>;
+  /** Lets running work finish for some milliseconds, then cuts it. A server that has gone silent is not waited for. */
+  close(patience: number): Promise<void>;
 }
 
 /**
@@ -77,9 +78,11 @@ export async function openPools(
   const cutAll = () => {
     for (const client of connections.keys()) cutConnection(client);
   };
-  const close = async () => {
-    const late = setTimeout(cutAll, deadlines.close);
-    await Promise.all(databaseRoles.map((role) => pools[role].end()));
+  const close = async (patience: number) => {
+    const late = setTimeout(cutAll, patience);
+    const ended = Promise.all(databaseRoles.map((role) => pools[role].end()));
+    // One that is still being opened ends at a deadline of its own.
+    await Promise.race([ended, delay(patience + goodbye, null, { ref: false })]);
     clearTimeout(late);
     setTimeout(cutAll, goodbye).unref();
   };
@@ -88,7 +91,7 @@ export async function openPools(
   for (const probe of probes) if (probe.status === 'fulfilled') probe.value.release();
   const failed = probes.find((probe) => probe.status === 'rejected');
   if (failed) {
-    await close();
+    await close(deadlines.close);
     throw failed.reason;
   }
 

@@ -6,6 +6,10 @@ export interface TcpProxy {
   port: number;
   /** Existing connections carry nothing from now on, in neither direction, and stay open. New ones work. */
   silence(): void;
+  /** Whether connections carry nothing: the existing from now on for good, new ones if they begin meanwhile. */
+  swallow(swallows: boolean): void;
+  /** Ends all connections, and leads new ones to the socket of another server: a fail-over. */
+  leadTo(socketPath: string): void;
   /** Whether new connections are refused: accepted and closed at once, as a load balancer without a server does. */
   refuse(refuses: boolean): void;
   close(): Promise<void>;
@@ -22,22 +26,35 @@ export async function startTcpProxy(
 ): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let refuses = false;
+  let swallows = false;
+  let target = socketPath;
+  const silenceAll = () => {
+    for (const [near, far] of pairs) {
+      near.unpipe(far).pause();
+      far.unpipe(near).pause();
+    }
+  };
+  const endAll = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
   const server = createServer((near) => {
     if (refuses) {
       near.on('error', () => {});
       near.destroy();
       return;
     }
-    const far = connect(socketPath);
+    const far = connect(target);
     const pair = [near, far] as const;
     pairs.add(pair);
-    if (options.dropsOptions) {
+    if (swallows) {
+      near.pause();
+    } else if (options.dropsOptions) {
       near.once('data', (first) => {
         far.write(withoutOptions(first));
         near.pipe(far);
       });
     } else near.pipe(far);
-    far.pipe(near);
+    if (!swallows) far.pipe(near);
     for (const [socket, other] of [pair, [far, near]] as const) {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
@@ -50,19 +67,22 @@ export async function startTcpProxy(
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    silence() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
-      }
+    silence: silenceAll,
+    swallow(value) {
+      swallows = value;
+      if (value) silenceAll();
+    },
+    leadTo(path) {
+      target = path;
+      endAll();
     },
     refuse(value) {
       refuses = value;
-      if (value) for (const pair of pairs) for (const socket of pair) socket.destroy();
+      if (value) endAll();
     },
     async close() {
       server.close();
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      endAll();
       await once(server, 'close');
     },
   };
