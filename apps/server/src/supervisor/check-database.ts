@@ -9,6 +9,8 @@ const patience = 10_000;
 const probe = 'vold.direct';
 const pooled =
   'DATABASE_URL leads to a pooler such as PgBouncer, which drops the settings that keep clients apart: let it lead to PostgreSQL itself.';
+const readOnly =
+  'DATABASE_URL leads to a PostgreSQL that takes no changes (a standby, or made read-only): let it lead to the primary.';
 
 /**
  * Connects once to an external PostgreSQL, so that a wrong `DATABASE_URL` is explained before anything else starts.
@@ -32,10 +34,12 @@ export async function checkDatabase(url: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query(
-      `select current_setting('server_version_num') as version, current_setting('${probe}', true) as value`,
+      `select current_setting('server_version_num') as version, current_setting('${probe}', true) as value,
+        current_setting('transaction_read_only') as read_only`,
     );
     // One that is too old is judged by `migrate`.
     if (Number(rows[0]?.version) >= 150_000 && rows[0]?.value !== 'yes') throw new StartupError(pooled);
+    if (rows[0]?.read_only === 'on') throw new StartupError(readOnly);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     if (/unsupported startup parameter/.test(message(error))) throw new StartupError(pooled);

@@ -116,6 +116,21 @@ it('refuses a database that is not there', async () => {
   );
 });
 
+it('refuses a database that takes no changes, as a standby, and makes no key', async () => {
+  const database = await createTestDatabase({ empty: true });
+  onTestFinished(() => database.drop());
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`alter database ${database.database} set default_transaction_read_only = on`);
+  await client.end();
+  const dataDir = join(temporaryDirectory(), 'data');
+  const variables = { ...(await freePorts()), VOLD_DATA_DIR: dataDir, DATABASE_URL: database.url };
+  expect(await refusal(variables)).toBe(
+    'DATABASE_URL leads to a PostgreSQL that takes no changes (a standby, or made read-only): let it lead to the primary.',
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
 it('refuses a PostgreSQL older than 15', async () => {
   const url = await startOldPostgres();
   const line = await refusal({ ...(await freePorts()), DATABASE_URL: url });

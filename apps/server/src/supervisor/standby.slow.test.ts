@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
+import { startReplicatedServers } from '../platform/embedded-postgres/testing/replicated-servers.ts';
+import { count, startUsed, within } from './testing/traffic.ts';
+import { freePorts, vold } from './testing/vold-process.ts';
+
+/** Milliseconds for which nobody promotes the standby, and after which everybody has noticed. */
+const pause = 15_000;
+const noticed = 5_000;
+
+it('reads from a standby, says that it takes no changes, and writes again once it is promoted, without a restart', async () => {
+  const { primary, standby } = await startReplicatedServers();
+  const { proxy, url } = await reachThroughProxy(primary);
+  onTestFinished(() => proxy.close());
+  const used = await startUsed({ DATABASE_URL: url });
+  expect((await used.visit('/')).status).toBe(200);
+  used.beginTraffic();
+  await expect.poll(used.acknowledged).toBeGreaterThan(50);
+
+  await primary.kill();
+  proxy.leadTo(standby.socketPath);
+  const begun = performance.now();
+  await wait(pause);
+  const list = await used.call('GET', 'page?limit=1');
+  expect(list.status).toBe(200);
+  // One that starts meanwhile ends with a sentence; whoever started it tries again.
+  const another = vold(['start'], { ...(await freePorts()), DATABASE_URL: standby.url });
+  expect(await another.end).toMatchObject({
+    code: 1,
+    stderr:
+      'DATABASE_URL leads to a PostgreSQL that takes no changes (a standby, or made read-only): let it lead to the primary.\n',
+  });
+  const ended = performance.now();
+  await standby.ask('select pg_promote()');
+  const seconds = await used.back();
+  expect(await used.lost()).toEqual([]);
+
+  const writes = within(used.moments, 'write', begun, ended);
+  const ready = within(used.moments, 'ready', begun, ended);
+  const website = within(used.moments, 'website', begun, ended);
+  process.stdout.write(
+    `Standby, ${Math.round((ended - begun) / 1000)} s until promoted: writes ${count(writes)}, ready ${count(ready)}, website ` +
+      `${count(website)}; back after ${seconds} s; none of ${used.acknowledged()} writes lost\n`,
+  );
+  expect(writes.length).toBeGreaterThan(0);
+  for (const { status, body } of writes) {
+    expect(status).toBe(503);
+    // What was on its way when the primary died may be kept or not.
+    expect(['DATABASE_AWAY', 'COMMIT_UNKNOWN']).toContain(JSON.parse(body).code);
+  }
+  const late = ready.filter((answer) => answer.begun > begun + noticed);
+  expect(late.length).toBeGreaterThan(0);
+  for (const { status, body } of late) {
+    expect([status, JSON.parse(body)]).toEqual([
+      200,
+      { status: 'degraded', writable: 'The database takes no changes.' },
+    ]);
+  }
+  expect(new Set(website.map(({ status }) => status))).toEqual(new Set([200]));
+  used.child.kill('SIGTERM');
+  expect(await used.end).toMatchObject({ code: 0 });
+}, 300_000);
