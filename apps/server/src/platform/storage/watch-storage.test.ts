@@ -76,6 +76,21 @@ it('refuses at once what it knows it cannot do, and asks the silent storage noth
   watched.stop();
 });
 
+it('notices silence by a call that takes long, and gives up what waits', async () => {
+  const watched = await watchStorage({ dataDir, s3: s3.settings }, () => {}, { ...soon, slow: 20 });
+  const path = join(dataDir, 'a.txt');
+  await writeFile(path, 'words');
+  s3.trouble = { kind: 'silent' };
+  const begun = performance.now();
+  await expect(watched.storage.put('files/cl_1/eeee/a.txt', path)).rejects.toThrow('could not be written');
+  // All of its own tries take 30 seconds.
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(watched.problem()).toContain('it is silent');
+  s3.trouble = null;
+  await expect.poll(watched.problem, { timeout: 30_000 }).toBeNull();
+  watched.stop();
+});
+
 it('stores the first file though the clock of this machine is forty minutes wrong', async () => {
   s3.ahead = 40 * 60_000;
   const lines: string[] = [];

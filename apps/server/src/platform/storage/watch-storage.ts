@@ -17,6 +17,8 @@ interface WatchOptions {
   /** Milliseconds until S3 is looked for again, at first; doubled up to `longest`. */
   readonly first?: number;
   readonly longest?: number;
+  /** Milliseconds after which a call that has not ended lets S3 be looked for. */
+  readonly slow?: number;
 }
 
 /** Milliseconds that a start waits for a silent storage. */
@@ -29,7 +31,7 @@ const patience = 5_000;
 export async function watchStorage(
   { dataDir, s3 }: { dataDir: string; s3: S3Settings | null },
   log: (line: string) => void,
-  { first = 1_000, longest = 10_000 }: WatchOptions = {},
+  { first = 1_000, longest = 10_000, slow = patience }: WatchOptions = {},
 ): Promise<WatchedStorage> {
   if (!s3) return { storage: createDiskStorage(dataDir), problem: () => null, stop() {} };
   // Loaded only here: the client of AWS takes longer than the rest of the server.
@@ -41,6 +43,8 @@ export async function watchStorage(
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
   let stopped = false;
+  /** Calls that have not ended, and what gives them up. */
+  const running = new Set<(reason: string) => void>();
 
   async function look(): Promise<void> {
     looking = true;
@@ -52,15 +56,21 @@ export async function watchStorage(
       log(`${found} Files can neither be stored nor shown until it can be used; it is looked for by itself.`);
     if (found === null && problem !== null) log('The file storage can be used again.');
     problem = found;
+    if (found !== null) for (const giveUp of running) giveUp(found);
     pause = found === null ? first : Math.min(pause * 2, longest);
     if (found !== null) timer = setTimeout(look, pause).unref();
   }
-  /** Something failed just now: perhaps all of it does. */
-  const doubt = (error: unknown) => {
-    if (error instanceof StorageError && !looking && timer === null && !stopped) void look();
+  /** Something failed or takes long just now: perhaps all of it does. */
+  const doubt = () => {
+    if (!looking && timer === null && !stopped) void look();
   };
 
-  const storage = guarded(createS3Storage(client, s3.bucket, dataDir), { problem: () => problem, doubt });
+  const storage = guarded(createS3Storage(client, s3.bucket, dataDir), {
+    problem: () => problem,
+    doubt,
+    running,
+    slow,
+  });
   await look();
   return {
     storage,
@@ -78,22 +88,31 @@ function explain(error: unknown): string {
 
 interface Guard {
   readonly problem: () => string | null;
-  readonly doubt: (error: unknown) => void;
+  readonly doubt: () => void;
+  readonly running: Set<(reason: string) => void>;
+  readonly slow: number;
 }
 
 /**
- * Tells of everything that fails. While the storage is known to be away nothing is sent to it: callers hear so at once, instead
- * of after all tries.
+ * Tells of everything that fails or takes long. Once the storage is known to be away, calls that wait for it are given up and
+ * nothing more is sent to it: callers hear so at once, instead of after all tries.
  */
-function guarded(storage: FileStorage, { problem, doubt }: Guard): FileStorage {
+function guarded(storage: FileStorage, { problem, doubt, running, slow }: Guard): FileStorage {
   async function told<T>(what: 'read' | 'written', work: () => Promise<T>): Promise<T> {
     const known = problem();
     if (known !== null) throw new StorageError(what, new Error(known));
+    const away = Promise.withResolvers<never>();
+    const giveUp = (reason: string) => away.reject(new StorageError(what, new Error(reason)));
+    running.add(giveUp);
+    const late = setInterval(doubt, slow).unref();
     try {
-      return await work();
+      return await Promise.race([work(), away.promise]);
     } catch (error) {
-      doubt(error);
+      if (error instanceof StorageError) doubt();
       throw error;
+    } finally {
+      clearInterval(late);
+      running.delete(giveUp);
     }
   }
   const opened = (found: StoredObject | null): StoredObject | null =>

@@ -17,13 +17,13 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** What goes wrong with requests: an answer of an error, silence, or the end of the connection half-way. */
+/** What goes wrong with requests: an answer of an error, silence, the end of the connection half-way, or three seconds. */
 export interface S3Trouble {
   /** Default all. */
   readonly method?: string;
   /** Keys that it concerns; default all. */
   readonly key?: RegExp;
-  readonly kind: 403 | 404 | 500 | 503 | 'silent' | 'cut off';
+  readonly kind: 403 | 404 | 500 | 503 | 'silent' | 'cut off' | 'slow';
 }
 
 const bucket = 'test-bucket';
@@ -35,12 +35,15 @@ export async function startTestS3(): Promise<TestS3> {
   const refused: string[] = [];
   const server = createServer((request, response) => {
     if (isTroubled(request)) return fail(request, response);
+    answerSigned(request, response);
+  });
+  const answerSigned = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
       refused.push(String(error));
       response.writeHead(403, { 'content-type': 'application/xml' });
       response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>');
     });
-  });
+  };
 
   const isTroubled = ({ method, url }: IncomingMessage) =>
     s3.trouble !== null &&
@@ -57,6 +60,10 @@ export async function startTestS3(): Promise<TestS3> {
   function fail(request: IncomingMessage, response: ServerResponse): void {
     const kind = s3.trouble?.kind;
     if (kind === 'silent') return;
+    if (kind === 'slow') {
+      setTimeout(() => answerSigned(request, response), 3_000);
+      return;
+    }
     if (kind === 'cut off') {
       request.once('data', () => request.destroy());
       if (request.method === 'GET') response.writeHead(200, { 'content-length': 10 }).write('half');
