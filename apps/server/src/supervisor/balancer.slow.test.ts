@@ -1,24 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { get, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@vold/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { startHaproxy, startNginx } from './testing/balancers.ts';
 import { freePorts, temporaryDirectory, type VoldProcess, vold } from './testing/vold-process.ts';
 
 const password = 'a-password-for-tests';
-
-/** Installs HAProxy from Debian if we may; @throws if there is none */
-function findHaproxy(): void {
-  const has = () => spawnSync('haproxy', ['-v']).status === 0;
-  if (has()) return;
-  if (process.getuid?.() === 0)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'haproxy'], { stdio: 'ignore' });
-  if (!has()) throw new Error('This test needs HAProxy: apt-get install haproxy.');
-}
 
 /** Requests that never end by themselves, through the balancer: how many were answered, and which failed. */
 function load(calls: readonly (() => Promise<string>)[]) {
@@ -43,120 +32,91 @@ function load(calls: readonly (() => Promise<string>)[]) {
   };
 }
 
-it('fails no request behind a balancer while every process is stopped and started in turn', async () => {
-  findHaproxy();
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  const shared = {
-    DATABASE_URL: database.url,
-    VOLD_INSTALLATION_KEY: 'ab'.repeat(32),
-    VOLD_DATA_DIR: join(temporaryDirectory(), 'data'),
-    VOLD_ADMIN_PASSWORD: password,
-    VOLD_DRAIN_SECONDS: '3',
-  };
-  const ports = [await freePorts(), await freePorts()];
-  const start = async (at: number): Promise<VoldProcess> => {
-    const started = vold(['start'], { ...shared, ...ports[at] });
-    await started.ready;
-    return started;
-  };
-  const processes = [await start(0), await start(1)];
+it.each([
+  ['HAProxy', startHaproxy],
+  ['nginx', startNginx],
+] as const)(
+  'fails no request behind %s while every process is stopped and started in turn',
+  async (name, startBalancer) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const shared = {
+      DATABASE_URL: database.url,
+      VOLD_INSTALLATION_KEY: 'ab'.repeat(32),
+      VOLD_DATA_DIR: join(temporaryDirectory(), 'data'),
+      VOLD_ADMIN_PASSWORD: password,
+      VOLD_DRAIN_SECONDS: '3',
+    };
+    const ports = [await freePorts(), await freePorts()];
+    const start = async (at: number): Promise<VoldProcess> => {
+      const started = vold(['start'], { ...shared, ...ports[at] });
+      await started.ready;
+      return started;
+    };
+    const processes = [await start(0), await start(1)];
 
-  const [apiPort, sitePort, statsPort] = [await freePort(), await freePort(), await freePort()];
-  const servers = (name: 'VOLD_PORT' | 'VOLD_SITE_PORT') =>
-    ports.map((port, at) => `  server s${at} 127.0.0.1:${port[name]} check inter 300 fall 1 rise 1`);
-  const configuration = join(temporaryDirectory(), 'haproxy.cfg');
-  writeFileSync(
-    configuration,
-    [
-      'defaults',
-      '  mode http',
-      '  timeout connect 5s',
-      '  timeout client 60s',
-      '  timeout server 60s',
-      '  timeout check 20s',
-      '  option httpchk GET /readyz',
-      '  option redispatch',
-      '  retries 3',
-      'listen api',
-      `  bind 127.0.0.1:${apiPort}`,
-      ...servers('VOLD_PORT'),
-      'listen site',
-      `  bind 127.0.0.1:${sitePort}`,
-      ...servers('VOLD_SITE_PORT'),
-      'listen stats',
-      `  bind 127.0.0.1:${statsPort}`,
-      '  stats enable',
-      '  stats uri /stats',
-      '',
-    ].join('\n'),
-  );
-  const haproxy = spawn('haproxy', ['-db', '-f', configuration], { stdio: 'ignore' });
-  onTestFinished(() => void haproxy.kill('SIGKILL'));
-  const api = `http://127.0.0.1:${apiPort}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${api}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(200);
+    const { api, site, up } = await startBalancer(ports);
+    await expect
+      .poll(
+        () =>
+          fetch(`${api}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(200);
 
-  const post = async (path: string, body: object, token = '') => {
-    const answer = await fetch(`${api}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-  const signedIn = await post('login', { email: 'master@vold.localhost', password });
-  const token = String(signedIn.body.token);
-  const answers = async (address: string, headers: Record<string, string>): Promise<string> =>
-    new Promise((resolve, reject) => {
-      get(address, { headers }, async (answer) => {
-        await text(answer);
-        resolve(answer.statusCode === 200 ? '' : `${address} ${answer.statusCode}`);
-      }).on('error', reject);
-    });
-  const readSelf = () => answers(`${api}/api/v1/self`, { authorization: `Bearer ${token}` });
-  const readPage = () => answers(`http://127.0.0.1:${sitePort}/healthz`, {});
-  // A write that a balancer must not repeat: its connection has to be there.
-  const write = async (): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const body = '{}';
-      const sent = request(
-        `${api}/api/v1/self/heartbeat-that-does-not-exist`,
-        { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } },
-        async (answer) => {
+    const post = async (path: string, body: object, token = '') => {
+      const answer = await fetch(`${api}/api/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
+    const signedIn = await post('login', { email: 'master@vold.localhost', password });
+    const token = String(signedIn.body.token);
+    const answers = async (address: string, headers: Record<string, string>): Promise<string> =>
+      new Promise((resolve, reject) => {
+        get(address, { headers }, async (answer) => {
           await text(answer);
-          resolve(answer.statusCode === 404 ? '' : `POST ${answer.statusCode}`);
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
-    });
+          resolve(answer.statusCode === 200 ? '' : `${address} ${answer.statusCode}`);
+        }).on('error', reject);
+      });
+    const readSelf = () => answers(`${api}/api/v1/self`, { authorization: `Bearer ${token}` });
+    const readPage = () => answers(`${site}/healthz`, {});
+    // A write that a balancer must not repeat: its connection has to be there.
+    const write = async (): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const body = '{}';
+        const sent = request(
+          `${api}/api/v1/self/heartbeat-that-does-not-exist`,
+          { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } },
+          async (answer) => {
+            await text(answer);
+            resolve(answer.statusCode === 404 ? '' : `POST ${answer.statusCode}`);
+          },
+        );
+        sent.on('error', reject);
+        sent.end(body);
+      });
 
-  const serversUp = async () => {
-    const table = await fetch(`http://127.0.0.1:${statsPort}/stats;csv`);
-    return (await table.text()).match(/^(?:api|site),s\d,.*,UP,/gm)?.length ?? 0;
-  };
-  await expect.poll(serversUp, { timeout: 60_000 }).toBe(4);
-  const running = load([readSelf, readSelf, readPage, readPage, write, write]);
-  for (const at of [0, 1, 0, 1]) {
-    const before = running.answered();
-    processes[at]?.child.kill('SIGTERM');
-    expect(await processes[at]?.end).toMatchObject({ code: 0 });
-    processes[at] = await start(at);
-    await expect.poll(() => running.answered(), { timeout: 60_000 }).toBeGreaterThan(before + 50);
-    await expect.poll(serversUp, { timeout: 60_000 }).toBe(4);
-  }
-  await running.stop();
-  process.stdout.write(
-    `Rolling stop behind HAProxy: ${running.answered()} requests, ${running.failed.length} failed\n`,
-  );
-  expect(running.failed).toEqual([]);
-}, 600_000);
+    await expect.poll(up, { timeout: 60_000 }).toBe(4);
+    const running = load([readSelf, readSelf, readPage, readPage, write, write]);
+    for (const at of [0, 1, 0, 1]) {
+      const before = running.answered();
+      processes[at]?.child.kill('SIGTERM');
+      expect(await processes[at]?.end).toMatchObject({ code: 0 });
+      processes[at] = await start(at);
+      await expect.poll(() => running.answered(), { timeout: 60_000 }).toBeGreaterThan(before + 50);
+      await expect.poll(up, { timeout: 60_000 }).toBe(4);
+    }
+    await running.stop();
+    process.stdout.write(
+      `Rolling stop behind ${name}: ${running.answered()} requests, ${running.failed.length} failed\n`,
+    );
+    expect(running.failed).toEqual([]);
+  },
+  600_000,
+);
