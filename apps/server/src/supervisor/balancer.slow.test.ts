@@ -55,7 +55,7 @@ it.each([
     };
     const processes = [await start(0), await start(1)];
 
-    const { api, site, up } = await startBalancer(ports);
+    const { api, site, up, leaveOut } = await startBalancer(ports);
     await expect
       .poll(
         () =>
@@ -79,7 +79,7 @@ it.each([
     const token = String(signedIn.body.token);
     const answers = async (address: string, headers: Record<string, string>): Promise<string> =>
       new Promise((resolve, reject) => {
-        get(address, { headers }, async (answer) => {
+        get(address, { headers, agent: false }, async (answer) => {
           await text(answer);
           resolve(answer.statusCode === 200 ? '' : `${address} ${answer.statusCode}`);
         }).on('error', reject);
@@ -92,7 +92,11 @@ it.each([
         const body = '{}';
         const sent = request(
           `${api}/api/v1/self/heartbeat-that-does-not-exist`,
-          { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } },
+          {
+            method: 'POST',
+            agent: false,
+            headers: { 'content-type': 'application/json', 'content-length': body.length },
+          },
           async (answer) => {
             await text(answer);
             resolve(answer.statusCode === 404 ? '' : `POST ${answer.statusCode}`);
@@ -106,11 +110,13 @@ it.each([
     const running = load([readSelf, readSelf, readPage, readPage, write, write]);
     for (const at of [0, 1, 0, 1]) {
       const before = running.answered();
+      await leaveOut(at);
       processes[at]?.child.kill('SIGTERM');
       expect(await processes[at]?.end).toMatchObject({ code: 0 });
       processes[at] = await start(at);
       await expect.poll(() => running.answered(), { timeout: 60_000 }).toBeGreaterThan(before + 50);
       await expect.poll(up, { timeout: 60_000 }).toBe(4);
+      await leaveOut(null);
     }
     await running.stop();
     process.stdout.write(

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@vold/testing';
@@ -20,6 +20,8 @@ interface Balancer {
   readonly site: string;
   /** How many of the ports behind it it believes to work. */
   up(): Promise<number>;
+  /** What an operator does before he stops a server (its place in the list), and once it serves again (null). */
+  leaveOut(at: number | null): Promise<void>;
 }
 
 /** Installs a program from Debian if we may. @throws if there is none */
@@ -31,7 +33,7 @@ function findProgram(name: string): void {
 }
 
 /** Runs it until the test ends, and waits for a port of it. */
-async function run(program: string, args: string[], port: number): Promise<void> {
+async function run(program: string, args: string[], port: number): Promise<ChildProcess> {
   const child = spawn(program, args, { stdio: 'ignore' });
   onTestFinished(async () => {
     const ended = once(child, 'exit');
@@ -39,6 +41,7 @@ async function run(program: string, args: string[], port: number): Promise<void>
     await ended;
   });
   await expect.poll(() => isOpen(port)).toBe(true);
+  return child;
 }
 
 async function isOpen(port: number | string): Promise<boolean> {
@@ -92,18 +95,66 @@ export async function startHaproxy(servers: readonly Ports[]): Promise<Balancer>
       const table = await fetch(`http://127.0.0.1:${stats}/stats;csv`);
       return (await table.text()).match(/^(?:api|site),s\d,.*,UP,/gm)?.length ?? 0;
     },
+    // It sees by itself that a server drains.
+    leaveOut: async () => {},
   };
 }
 
-/** Asks nothing (its free version cannot): sends a request to the next server where one refuses the connection. */
+/** Asks nothing (its free version cannot), so that an operator marks a server as down before he stops it. */
 export async function startNginx(servers: readonly Ports[]): Promise<Balancer> {
   findProgram('nginx');
   const [api, site] = [await freePort(), await freePort()];
   const folder = temporaryDirectory();
-  mkdirSync(join(folder, 'logs'));
-  const part = (name: string, port: number, of: keyof Ports) => `
+  // Its workers are no longer root.
+  chmodSync(folder, 0o777);
+  const configuration = join(folder, 'nginx.conf');
+  const configure = (leftOut: number | null) =>
+    writeFileSync(
+      configuration,
+      `daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${nginxPart('api', api, serversOf('VOLD_PORT', leftOut))}
+  ${nginxPart('site', site, serversOf('VOLD_SITE_PORT', leftOut))}
+}
+`,
+    );
+  const serversOf = (name: keyof Ports, leftOut: number | null) =>
+    servers.map((ports, at) => `127.0.0.1:${ports[name]} max_fails=0${at === leftOut ? ' down' : ''}`);
+  configure(null);
+  const nginx = await run('nginx', ['-e', join(folder, 'error.log'), '-c', configuration], api);
+  const workers = () =>
+    readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8').trim().split(' ');
+  return {
+    ...addresses(api, site),
+    async up() {
+      const open = await Promise.all(
+        servers.flatMap((ports) => [isOpen(ports.VOLD_PORT), isOpen(ports.VOLD_SITE_PORT)]),
+      );
+      return open.filter(Boolean).length;
+    },
+    async leaveOut(at) {
+      const before = workers();
+      configure(at);
+      nginx.kill('SIGHUP');
+      // Workers with the configuration before end when they have answered what they had.
+      await expect.poll(() => workers().filter((pid) => pid === '' || before.includes(pid))).toEqual([]);
+    },
+  };
+}
+
+function nginxPart(name: string, port: number, servers: readonly string[]): string {
+  return `
   upstream ${name} {
-    ${servers.map((ports) => `server 127.0.0.1:${ports[of]} max_fails=0;`).join(' ')}
+    ${servers.map((server) => `server ${server};`).join(' ')}
     keepalive 16;
   }
   server {
@@ -115,37 +166,6 @@ export async function startNginx(servers: readonly Ports[]): Promise<Balancer> {
       proxy_set_header Host $http_host;
     }
   }`;
-  const configuration = join(folder, 'nginx.conf');
-  writeFileSync(
-    configuration,
-    `daemon off;
-pid ${folder}/pid;
-error_log ${folder}/logs/error.log;
-events {}
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  ${part('api', api, 'VOLD_PORT')}
-  ${part('site', site, 'VOLD_SITE_PORT')}
-}
-`,
-  );
-  // It does not keep its first process as root's; its workers must reach the folder.
-  spawnSync('chmod', ['-R', 'a+rwX', folder]);
-  await run('nginx', ['-e', join(folder, 'logs/error.log'), '-c', configuration], api);
-  return {
-    ...addresses(api, site),
-    async up() {
-      const open = await Promise.all(
-        servers.flatMap((ports) => [isOpen(ports.VOLD_PORT), isOpen(ports.VOLD_SITE_PORT)]),
-      );
-      return open.filter(Boolean).length;
-    },
-  };
 }
 
 function addresses(api: number, site: number) {
