@@ -48,10 +48,16 @@ async function readPart(
   return { rows, total };
 }
 
-/** Whether a list is the beginning of a table in the order of its key, so that it takes no longer than its rows. */
-function isShort({ query, counter }: ListPlan): boolean {
+/** Orders that every large table has an index for, beside that of titles. */
+const indexedOrders = new Set(['id', 'created_at', 'updated_at']);
+
+/** Whether a list is the beginning of a table in an order that an index has, so that it takes no longer than its rows. */
+function isShort({ query, counter, titleOrder }: ListPlan): boolean {
   const isPlain = counter !== null && query.condition === null && !query.trash;
-  return isPlain && query.sort[0]?.at.column.name === 'id' && query.skip + query.limit <= 100;
+  const order = query.sort[0]?.at;
+  const isIndexed =
+    titleOrder !== null || (order?.below.length === 0 && indexedOrders.has(order.column.name));
+  return isPlain && isIndexed && query.skip + query.limit <= 100;
 }
 
 function totals(total: number, plan: ListPlan): string {
