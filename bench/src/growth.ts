@@ -1,24 +1,47 @@
 /**
- * How the time of lists and title searches grows with the number of pages: two servers side by side, with few and with
- * many pages in 20 clients, asked in turns. `npm run growth -w bench` or `node bench/src/growth.ts [few] [many]`.
+ * How lists, title searches and creates grow with the number of pages: two servers side by side, with few and with many pages,
+ * asked in turns over 16 connections. `npm run growth -w bench` or `node bench/src/growth.ts [few] [many] [clients]`.
  */
 import { type RunningServer, startServer } from '@vold/testing';
-import { call, fillPages, signIn } from './seed-pages.ts';
+import { processorTime } from './processor-time.ts';
+import { call, fillPages, pageBody, signIn } from './seed-pages.ts';
 
-const sizes = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 1_000_000)];
-const clients = 20;
-const requests = 300;
+const sizes = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 150_000)];
+const clients = Number(process.argv[4] ?? 1);
+const connections = 16;
+const requests = 320;
+const rounds = 9;
 
-const search = (text: string) =>
-  `?limit=20&where=${encodeURIComponent(JSON.stringify({ 'title.en': { contains: text } }))}`;
-const kinds: Record<string, string> = {
-  'list of 50 with total': '?limit=50',
-  'list by change': '?limit=50&sort=updated_at DESC',
-  'list by title': '?limit=50&sort=title.en ASC',
-  'list by status': `?limit=50&where=${encodeURIComponent('{"status":"published"}')}`,
-  'search, 2 pages match': search('low tide 25'),
-  'search, 20 pages match': search('low tide'),
-  'search, 1 to 111 match': search('number 444'),
+/** The query of the nth request of a kind; null: a create. */
+type Kind = (at: number) => string | null;
+const list =
+  (query: string): Kind =>
+  () =>
+    `?limit=50${query}`;
+const where = (condition: object) => `?limit=20&where=${encodeURIComponent(JSON.stringify(condition))}`;
+const search =
+  (text: string): Kind =>
+  () =>
+    where({ 'title.en': { contains: text } });
+/** What is asked again is answered from what was found: this asks for something else each time, which finds as much. */
+const searchAnew =
+  (text: string): Kind =>
+  (at) =>
+    where({ and: [{ 'title.en': { contains: text } }, { id: { ne: `pg_${at}` } }] });
+
+const kinds: Record<string, Kind> = {
+  'list of 50 with total': list(''),
+  'list by creation': list('&sort=created_at DESC'),
+  'list by change': list('&sort=updated_at DESC'),
+  'list by title': list('&sort=title.en ASC'),
+  'list by status': list('&where={"status":"published"}'),
+  'search, 20 match': search('low tide'),
+  'search, 20 match, anew': searchAnew('low tide'),
+  'search, a few match': search('number 444'),
+  'search, a few match, anew': searchAnew('number 444'),
+  'search, many match': search('number 7'),
+  'search, many match, anew': searchAnew('number 7'),
+  create: () => null,
 };
 
 interface Sized {
@@ -26,6 +49,7 @@ interface Sized {
   readonly address: string;
   readonly token: string;
 }
+let asked = 0;
 
 const servers: RunningServer[] = [];
 try {
@@ -36,28 +60,27 @@ try {
     sized.push(await fill(server, size));
   }
   console.log(
-    `milliseconds with ${sizes[0]} and with ${sizes[1]} pages in ${clients} clients, one connection\n`,
+    `${sizes.join(' and ')} pages in ${clients} clients, ${connections} connections, median of ${rounds} rounds\n`,
   );
-  console.log(row('', ['p50', 'p95', 'p99', 'p50', 'p95', 'p99', 'p95 grows']));
-  for (const [name, query] of Object.entries(kinds)) {
-    const times: number[][] = sized.map(() => []);
-    for (let at = -20; at < requests; at += 1) {
-      for (const [which, { address, token }] of sized.entries()) {
-        const began = performance.now();
-        const answer = await fetch(address + query, { headers: { authorization: `Bearer ${token}` } });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
-        // The first ones warm up.
-        if (at >= 0) times[which]?.push(performance.now() - began);
-      }
+  console.log(row('', ['rate', 'rate', 'keeps', 'cpu ms', 'cpu ms', 'keeps']));
+  for (const [name, kind] of Object.entries(kinds)) {
+    for (const one of sized) await ask(one, kind);
+    const taken: Taken[][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const turns: Taken[] = [];
+      for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) turns[at] = await ask(sized[at] as Sized, kind);
+      taken.push(turns);
     }
-    const [few = [], many = []] = times.map((list) => list.toSorted((a, b) => a - b));
-    const points = [few, many].flatMap((list) => [0.5, 0.95, 0.99].map((part) => quantile(list, part)));
-    const growth = quantile(many, 0.95) / quantile(few, 0.95);
+    const cells = (['rate', 'cpu'] as const).flatMap((what) => {
+      const pairs = taken.map(([few, many]) => [few?.[what] ?? 0, many?.[what] ?? 0] as const);
+      // What is left of the speed with few.
+      const keeps = pairs.map(([few, many]) => (what === 'rate' ? many / few : few / many));
+      return [pairs.map(([few]) => few), pairs.map(([, many]) => many), keeps].map(median);
+    });
     console.log(
       row(
         name,
-        [...points, growth].map((value) => value.toFixed(2)),
+        cells.map((value, at) => value.toFixed(at < 2 ? 0 : 2)),
       ),
     );
   }
@@ -65,12 +88,44 @@ try {
   for (const server of servers) await server.stop();
 }
 
+/** Requests a second, and milliseconds of processor time a request. */
+interface Taken {
+  rate: number;
+  cpu: number;
+}
+
+async function ask({ server, address, token }: Sized, kind: Kind): Promise<Taken> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const one = async () => {
+    const at = asked++;
+    const query = kind(at);
+    const answer =
+      query === null
+        ? await fetch(address, { method: 'POST', headers, body: JSON.stringify(pageBody(`Created ${at}`)) })
+        : await fetch(address + query, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address}${query ?? ''} answered ${answer.status}`);
+  };
+  const before = await processorTime([server.pid]);
+  const began = performance.now();
+  let left = requests;
+  const connection = async () => {
+    while (left-- > 0) await one();
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  const rate = (requests * 1000) / (performance.now() - began);
+  return { rate, cpu: ((await processorTime([server.pid])) - before) / requests };
+}
+
 async function fill(server: RunningServer, size: number): Promise<Sized> {
   const token = await signIn(server);
   const ids: string[] = [];
   for (let at = 0; at < clients; at += 1) {
     const client = await call(server, 'client', { name: `Bench ${at}`, slug: `bench-${at}` }, token);
-    ids.push(idOf(client));
+    const id = idOf(client);
+    // As wherever something was written: what is found is kept by the ends of the history's chain.
+    await call(server, `page/${id}`, pageBody('Page number 0'), token);
+    ids.push(id);
   }
   const began = performance.now();
   await fillPages(server.dataDir, ids, 1, size / clients, { en: [] });
@@ -83,10 +138,10 @@ function idOf(record: unknown): string {
   throw new Error('A record without an id');
 }
 
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function row(name: string, cells: readonly string[]): string {
-  return name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('');
+  return name.padEnd(28) + cells.map((cell) => cell.padStart(10)).join('');
 }
