@@ -10,7 +10,7 @@ export const mutants = [
   {
     id: 'SECT-06',
     fault: 'admins see components, and are offered New component',
-    file: 'apps/dashboard/src/menu/menu-definition.ts',
+    file: 'packages/contract/src/menu.ts',
     find: "roles: ['superadmin', 'developer'],",
     replace: "roles: ['superadmin', 'developer', 'admin'],",
   },

@@ -1,4 +1,5 @@
 import { api } from '../session/api.ts';
+import { narrowFrames } from '../session/frame-policy.ts';
 import { resetClientToken, resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import { startPatiently } from '../session/start-patiently.ts';
@@ -35,6 +36,7 @@ async function enterOnce(pathname: string): Promise<string | null> {
   if (useSession.getState().auth !== auth) return atIndex ? null : '/';
   const { detail, clientId, client, webconfig } = outcome;
   if (!known) storage.setClientId(clientId);
+  narrowFrames(webconfig);
   useSession.setState({ detail, clientId, client, webconfig, notice: null });
   useSession.setState((state) => ({ language: offeredLanguage(state.language, webconfig?.language) }));
   return atIndex ? '/dashboard/home' : null;

@@ -1,5 +1,6 @@
 import { queryClient } from '../app/query-client.ts';
 import { api } from './api.ts';
+import { narrowFrames } from './frame-policy.ts';
 import { useSession } from './session-store.ts';
 import { loadClient } from './start-up.ts';
 import { storage } from './storage.ts';
@@ -8,6 +9,7 @@ import { storage } from './storage.ts';
 export async function chooseClient(id: string | null): Promise<string | null> {
   const loaded = id === null ? null : await loadClient(api, id);
   if (loaded && loaded.kind !== 'loaded') return loaded.reason;
+  narrowFrames(loaded?.webconfig ?? null);
   storage.setClientId(id);
   // What was cached for another client must not be mixed in. Before the screens change: a question of theirs that is
   // still open would be thrown away with it, and never be answered.

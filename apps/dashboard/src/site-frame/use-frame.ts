@@ -2,6 +2,7 @@ import type { EditorSession } from '@vold/contract';
 import { catchUp, type FrameController } from '@vold/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '../api/result.ts';
+import { mayFrame } from '../session/frame-policy.ts';
 import { type FrameLink, type FrameLinkOptions, openFrameLink } from './frame-link.ts';
 import type { FrameStatus } from './frame-status.ts';
 
@@ -82,7 +83,8 @@ export function useFrame(
       if (!answer.ok) setStatus({ kind: 'no-address', message: answer.data.message });
       else if (URL.parse(answer.data.origin)?.origin === window.location.origin)
         setStatus({ kind: 'failed', cause: { reason: 'own-origin', address: answer.data.origin } });
-      else setLoads([load(answer.data, setStatus, (link) => setController(link.controller))]);
+      else if (mayFrame(answer.data.origin))
+        setLoads([load(answer.data, setStatus, (link) => setController(link.controller))]);
     });
     return () => {
       isGone = true;

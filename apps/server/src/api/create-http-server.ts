@@ -22,7 +22,6 @@ import { stripClientSuffix } from '../platform/http/client-suffix.ts';
 import { registerCors } from '../platform/http/cors.ts';
 import { registerDashboard } from '../platform/http/dashboard-files.ts';
 import { createDashboardOrigin } from '../platform/http/dashboard-origin.ts';
-import { createFrameOrigins } from '../platform/http/frame-origins.ts';
 import { registerHealth } from '../platform/http/health.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
 import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
@@ -102,7 +101,6 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     app.log.warn({ err: error }, 'a session was not touched'),
   );
   const rules = createAccessRules(db);
-  const frames = createFrameOrigins(db);
   const modules = createModules({
     db,
     keychain,
@@ -136,7 +134,6 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
   app.addHook('onClose', async () => {
     sessions.close();
     rules.close();
-    frames.close();
   });
 
   registerErrorHandler(app);
@@ -154,7 +151,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     limits: { fileSize: limits.maxUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 20 },
     throwFileSizeLimit: false,
   });
-  registerSecurityHeaders(app, frames);
+  registerSecurityHeaders(app);
   registerCors(app);
   registerHealth(app, { ...deps, drain });
   await app.register(swagger, { openapi: { openapi: '3.1.0' }, transformObject: () => openApi() });

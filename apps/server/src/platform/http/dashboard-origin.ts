@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export type DashboardOrigin = (request: FastifyRequest) => string;
 
 /** Names by which this machine calls itself. */
-export const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
 
 /**
  * Origins come from the configuration, never from the request alone: whoever could choose the host of a mailed link

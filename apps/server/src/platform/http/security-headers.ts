@@ -2,8 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import { loopback } from './dashboard-origin.ts';
-import type { FrameOrigins } from './frame-origins.ts';
 import { isSdkScript } from './sdk-files.ts';
 
 /** Answers that are data, not documents: nothing in them may run, load or be framed. */
@@ -22,33 +20,29 @@ const docsPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Websites on this machine: for a dashboard that is used on this machine. */
-const localFrames = ['http://*.localhost:*', 'http://localhost:*', 'http://127.0.0.1:*'];
-
 /** Nothing of a person's device is for the dashboard, nor for the websites that it frames. */
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
- * The dashboard's policy: own scripts only; styles may be inline, because Mantine writes them so; pictures from
- * anywhere, because content refers to them; frames from the clients' websites only (design/live-editor.md).
+ * The dashboard's policy: own scripts only; styles may be inline, because Mantine writes them so; pictures from anywhere,
+ * because content refers to them. Strangers get it too, so it names no website: once somebody has signed in, the dashboard
+ * narrows what it may frame to the websites of the client at hand (docs/decisions/0033-frames-without-names.md).
  */
-function dashboardPolicy(frameSources: readonly string[]): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: http: https:",
-    "media-src 'self' blob: http: https:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    `frame-src ${['https://www.youtube-nocookie.com', ...frameSources].join(' ')}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-  ].join('; ');
-}
+const dashboardPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: http: https:",
+  "media-src 'self' blob: http: https:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  'frame-src http: https:',
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+].join('; ');
 
 /**
  * What `helmet` sets on every answer. Asked once: it is the same for all of them, and a tenth of what a short answer costs
@@ -73,7 +67,7 @@ function helmetHeaders(): Record<string, string> {
 }
 
 /** Sets the security headers of every answer, by what kind of answer it is. */
-export function registerSecurityHeaders(app: FastifyInstance, frames: FrameOrigins): void {
+export function registerSecurityHeaders(app: FastifyInstance): void {
   const always = helmetHeaders();
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(always);
@@ -85,29 +79,21 @@ export function registerSecurityHeaders(app: FastifyInstance, frames: FrameOrigi
     // Websites on other origins show our files, read public content and load the SDK.
     reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     const policy = policyOf(request, reply);
-    if (typeof policy === 'string') reply.header('content-security-policy', policy);
-    if (policy !== dashboardsOwn) return done(null, payload);
-    frames.list().then((sources) => {
-      const local = loopback.test(request.hostname) ? localFrames : [];
-      reply.header('content-security-policy', dashboardPolicy([...local, ...sources]));
-      reply.header('permissions-policy', permissions);
-      done(null, payload);
-    }, done);
+    if (policy) reply.header('content-security-policy', policy);
+    if (policy === dashboardPolicy) reply.header('permissions-policy', permissions);
+    done(null, payload);
   });
 }
 
 /** The content security policy of an answer; null where it keeps its own, or the stored one that a 304 confirms. */
-function policyOf(request: FastifyRequest, reply: FastifyReply): string | typeof dashboardsOwn | null {
+function policyOf(request: FastifyRequest, reply: FastifyReply): string | null {
   if (reply.hasHeader('content-security-policy')) return null;
   if (request.raw.url?.startsWith('/api/docs')) return docsPolicy;
   // The stored answer keeps the policy that it came with; ours would replace it.
   if (reply.statusCode === 304 && !isDocument(request)) return null;
-  if (isHtml(reply.getHeader('content-type')) || reply.statusCode === 304) return dashboardsOwn;
+  if (isHtml(reply.getHeader('content-type')) || reply.statusCode === 304) return dashboardPolicy;
   return dataPolicy;
 }
-
-/** Stands for the dashboard's policy, which names the clients' websites of the moment. */
-const dashboardsOwn = Symbol('dashboard');
 
 /** Whether a browser asks for a page. A 304 names no content type, and its policy replaces the stored page's. */
 function isDocument(request: FastifyRequest): boolean {

@@ -1,0 +1,45 @@
+import type { Webconfig } from '@vold/contract';
+import { readTab, writeTab } from './tab-storage.ts';
+
+/** Websites on this machine, for a dashboard that is used on this machine. */
+const local = ['http://*.localhost:*', 'http://localhost:*', 'http://127.0.0.1:*'];
+const isLocal = ({ hostname }: URL | Location) => /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1)$/.test(hostname);
+
+/** Whom this document may frame; null as long as nobody has signed in for a client. */
+let framed: ReadonlySet<string> | null = null;
+
+/**
+ * Narrows what this document may frame to the websites of a client, as a policy of the browser's. The document comes with
+ * one that names nobody, because strangers get it too. A document's policies only ever add up: the first client's stays.
+ */
+export function narrowFrames(webconfig: Webconfig | null): void {
+  if (framed || !webconfig) return;
+  const origins = [webconfig.website_url, webconfig.development_website_url]
+    .map((address) => URL.parse(address)?.origin ?? 'null')
+    .filter((origin) => origin !== 'null');
+  framed = new Set(origins);
+  const sources = [...(isLocal(window.location) ? local : []), ...framed];
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `frame-src ${sources.length > 0 ? sources.join(' ') : "'none'"}`;
+  document.head.append(policy);
+}
+
+const tried = 'frame_reload';
+
+/**
+ * Whether this document may frame an address. If not, it is of another client than the first one, or new: then the document
+ * is loaded again, once, and narrowed to it.
+ */
+export function mayFrame(origin: string): boolean {
+  const website = new URL(origin);
+  const isNear = isLocal(window.location) && isLocal(website) && website.protocol === 'http:';
+  const isFramed = !framed || framed.has(origin) || isNear;
+  // A second time would help no more: what shows then is why the website stays silent.
+  const isTried = readTab(tried) === origin;
+  writeTab(tried, null);
+  if (isFramed || isTried) return true;
+  writeTab(tried, origin);
+  window.location.reload();
+  return false;
+}
