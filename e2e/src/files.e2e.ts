@@ -16,19 +16,17 @@ endstream endobj
 trailer <</Root 1 0 R /Size 5>>
 %%EOF`;
 
-test('FILE-01 FILE-09 the file manager takes files, copies their address and finds them', async ({
-  page,
-  server,
-}) => {
+test('the file manager takes files, copies their address and finds them', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
-  // Over the current screen from the menu (SHELL-36).
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Files').click();
-  const manager = page.getByRole('dialog', { name: 'Files' });
-  await expect(manager.getByText(/\d+ images/)).toBeVisible();
-  await expect(page).toHaveURL(/dashboard\/home/);
-  await page.keyboard.press('Escape');
+  await test.step('FILE-01 the menu opens the file manager over the current screen', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Files').click();
+    const manager = page.getByRole('dialog', { name: 'Files' });
+    await expect(manager.getByText(/\d+ images/)).toBeVisible();
+    await expect(page).toHaveURL(/dashboard\/home/);
+    await page.keyboard.press('Escape');
+  });
 
   await page.goto(`${server.url}/dashboard/files`);
   await expect(page.getByRole('button', { name: /boats\.svg/ }).first()).toBeVisible();
@@ -91,16 +89,19 @@ test('FILE-01 FILE-09 the file manager takes files, copies their address and fin
 
   const card = page.getByRole('listitem').filter({ hasText: 'tide.png' });
   await card.hover();
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await card.getByRole('button', { name: 'Copy URL of tide.png' }).click();
-  await expect(card.getByText('URL copied')).toBeVisible();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^http.*\/files\/cl_.*\.webp$/);
-  await page.clock.runFor(4_999);
-  await expect(card.getByText('URL copied')).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(card.getByText('URL copied')).toBeHidden();
-  await page.clock.resume();
+  await test.step('FILE-09 that an address was copied is said for 5 s', async () => {
+    const note = card.getByText('URL copied');
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await card.getByRole('button', { name: 'Copy URL of tide.png' }).click();
+    await expect(note).toBeVisible();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^http.*\/files\/cl_.*\.webp$/);
+    await page.clock.runFor(4_999);
+    await expect(note).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(note).toBeHidden();
+    await page.clock.resume();
+  });
 
   // Its type is a filter; what matches nothing says so.
   await page
