@@ -7,6 +7,7 @@ export * from './constants.ts';
 export * from './countries.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './file-key.ts';
 export * from './fonts.ts';
 export * from './form-input.ts';
 export * from './form-schema.ts';

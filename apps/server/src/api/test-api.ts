@@ -71,6 +71,11 @@ export interface TestApi {
     path: string,
     options?: CallOptions,
   ): Promise<TestAnswer<T>>;
+  /** Asks for a stored file as the staff of `bali` may, unless the token is another. */
+  fetchFile(
+    address: string,
+    options?: Omit<RequestInit, 'headers'> & { token?: string | null; headers?: Record<string, string> },
+  ): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -168,6 +173,11 @@ export async function startTestApi(
         body: (isJson ? JSON.parse(text) : text) as T,
       };
     },
+    fetchFile: (address, { token = bali.tokens.editor, headers, ...init } = {}) =>
+      fetch(new URL(address, url), {
+        ...init,
+        headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      }),
     async close() {
       const closing = app.close();
       // The test's own idle connections would be waited for.

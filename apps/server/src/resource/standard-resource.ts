@@ -1,4 +1,4 @@
-import type { ResourceDefinition, ResourceVerb } from '@vold/contract';
+import { type ResourceDefinition, type ResourceVerb, withFileKey } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
@@ -182,7 +182,10 @@ export function createStandardResource(options: StandardResourceOptions): Standa
             context.reply.code(304);
             return new JsonText('');
           }
-          return new JsonText(print(view, row, context));
+          const text = print(view, row, context);
+          const { principal } = context;
+          const key = principal.kind === 'preview' ? principal.fileKey : null;
+          return new JsonText(key === null ? text : withFileKey(text, key));
         },
       }),
 

@@ -3,6 +3,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { cropRoute } from './crop.route.ts';
 import { foldersRoute } from './folders.route.ts';
+import { createPublicFiles } from './public-files.ts';
 import { removeBytesOf } from './remove-bytes.ts';
 import { replaceRoute } from './replace.route.ts';
 import { serveFiles } from './serve-files.ts';
@@ -15,7 +16,8 @@ const usedBy = (table: string) => ({
 });
 
 /** Pictures and files (FILE-05, API-62). */
-export function createMediaModule({ db, storage, rules }: ModuleDeps): ApiModule {
+export function createMediaModule({ db, storage, rules, keychain, sessions }: ModuleDeps): ApiModule {
+  const publicFiles = createPublicFiles(db);
   const picture = createStandardResource({
     db,
     definition: pictureResource,
@@ -41,6 +43,7 @@ export function createMediaModule({ db, storage, rules }: ModuleDeps): ApiModule
       cropRoute(picture, { db, storage }),
       thumbnailRoute(others, { db, storage }),
     ],
-    register: async (app) => serveFiles(app, { db, storage, rules }),
+    register: async (app) => serveFiles(app, { db, storage, rules, keychain, sessions, publicFiles }),
+    close: publicFiles.close,
   };
 }

@@ -28,7 +28,7 @@ async function upload(path: 'picture' | 'files', name: string, content: Uint8Arr
   return to.call<Media & { message: string }>('POST', path, { token: to.bali.tokens.admin, body: form });
 }
 async function bytesAt(address: string, to = api): Promise<Buffer> {
-  const response = await fetch(to.url + address);
+  const response = await to.fetchFile(address);
   expect([address, response.status]).toEqual([address, 200]);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -43,6 +43,11 @@ const placesOnDisk = async () =>
 describe('a photograph', () => {
   it('has WebP at once and AVIF of every size later, under addresses that never wait', async () => {
     const { body } = await upload('picture', 'sea.jpg', await picture(2000, 1000).jpeg().toBuffer());
+    const shown = await api.call('POST', 'static', {
+      token: api.bali.tokens.admin,
+      body: { title: { en: 'Sea' }, description: { en: `<img src="${body.url}">` } },
+    });
+    expect(shown.status).toBe(201);
     const sources = pictureSources({ url: body.url, ...body.info });
     const addresses = sources.flatMap(({ srcSet }) =>
       srcSet.split(', ').map((part) => part.split(' ')[0] ?? ''),
@@ -336,7 +341,7 @@ describe('the same bytes', () => {
     await erase(first.body.id);
     expect(String(await bytesAt(second.body.raw))).toBe(bytes);
     await erase(second.body.id);
-    expect((await fetch(api.url + second.body.raw)).status).toBe(404);
+    expect((await api.fetchFile(second.body.raw)).status).toBe(404);
     const third = await upload('files', 'c.txt', bytes);
     expect(third.body.raw).not.toBe(second.body.raw);
     expect(String(await bytesAt(third.body.raw))).toBe(bytes);
@@ -397,7 +402,7 @@ describe('served files', () => {
     ['lines=1-2', 200, '0123456789', null],
   ])('answer %j with %i', async (range, status, text, contentRange) => {
     const { body } = await upload('files', 'digits.txt', '0123456789');
-    const response = await fetch(api.url + body.raw, { headers: { range } });
+    const response = await api.fetchFile(body.raw, { headers: { range } });
     expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
       status,
       text,
@@ -407,12 +412,12 @@ describe('served files', () => {
 
   it('are not sent again to who has them', async () => {
     const { body } = await upload('files', 'digits.txt', '0123456789');
-    const head = await fetch(api.url + body.raw, { method: 'HEAD' });
+    const head = await api.fetchFile(body.raw, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
     const headers = { 'if-none-match': head.headers.get('etag') ?? '' };
-    expect((await fetch(api.url + body.raw, { headers })).status).toBe(304);
+    expect((await api.fetchFile(body.raw, { headers })).status).toBe(304);
     const changed = { range: 'bytes=2-4', 'if-range': '"another"' };
-    expect((await fetch(api.url + body.raw, { headers: changed })).status).toBe(200);
+    expect((await api.fetchFile(body.raw, { headers: changed })).status).toBe(200);
   });
 });
 
@@ -436,7 +441,7 @@ describe('with S3', () => {
     await runFileJobs(onS3);
     expect(names()).toEqual(['big.avif', 'big.webp', 'medium.avif', 'medium.webp', 'sea.png']);
     expect((await sharp(await bytesAt(body.url, onS3)).metadata()).width).toBe(900);
-    const part = await fetch(onS3.url + body.raw, { headers: { range: 'bytes=1-3' } });
+    const part = await onS3.fetchFile(body.raw, { headers: { range: 'bytes=1-3' } });
     expect([part.status, await part.text()]).toEqual([206, 'PNG']);
     expect(await readdir(join(api.dataDir, 's3', 'uploads'))).toEqual([]);
     expect(await readdir(onS3.dataDir)).not.toContain('files');

@@ -36,7 +36,7 @@ const token = () => api.bali.tokens.admin;
 const get = async <T>(path: string) => (await api.call<T>('GET', path, { token: token() })).body;
 const crop = (id: string, part: unknown, as = api.bali.tokens.editor) =>
   api.call<Answer>('POST', `picture/${id}/crop`, { token: as, body: { crop: part } });
-const bytes = async (address: string) => Buffer.from(await (await fetch(api.url + address)).arrayBuffer());
+const bytes = async (address: string) => Buffer.from(await (await api.fetchFile(address)).arrayBuffer());
 
 describe('a file that is replaced', () => {
   it('is refused to those who may not change it, of other clients, and where its kind is another', async () => {
@@ -101,18 +101,18 @@ describe('a file that is replaced', () => {
     expect(results).toHaveLength(2);
 
     // Pages that are open still have the old bytes, for a day.
-    expect((await fetch(api.url + old.url, { redirect: 'manual' })).status).toBe(200);
+    expect((await api.fetchFile(old.url, { redirect: 'manual' })).status).toBe(200);
     await api.storage.removeFolder(`files/${old.path.replace(/^\/files\/|\/$/g, '')}`);
     for (const [was, is] of [
       [old.url, now.url],
       [old.raw, now.raw],
       [old.thumbnails, now.thumbnails],
     ]) {
-      const moved = await fetch(api.url + was, { redirect: 'manual' });
+      const moved = await api.fetchFile(was ?? '', { redirect: 'manual' });
       expect([moved.status, moved.headers.get('location')]).toEqual([302, is]);
       expect(moved.headers.get('cache-control')).not.toContain('immutable');
     }
-    const made = await fetch(`${api.url}${now.path}medium.avif`);
+    const made = await api.fetchFile(`${now.path}medium.avif`);
     expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/avif']);
   });
 
@@ -133,7 +133,7 @@ describe('a file that is replaced', () => {
     const { body: now } = await send(`picture/${first.body.id}/content`, 'c.png', await picture(17, 31));
     await runFileJobs(api);
     expect(await get(`category/${category.id}`)).toMatchObject({ featured: value(second.body) });
-    expect((await fetch(api.url + second.body.url, { redirect: 'manual' })).status).toBe(200);
+    expect((await api.fetchFile(second.body.url, { redirect: 'manual' })).status).toBe(200);
     expect(now.url).not.toBe(second.body.url);
   });
 

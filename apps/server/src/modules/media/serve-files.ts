@@ -1,22 +1,29 @@
 import { Readable } from 'node:stream';
+import { withFileKey } from '@vold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mimeTypes from 'mime-types';
 import { z } from 'zod';
 import type { AccessRules } from '../../platform/auth/access-rules.ts';
+import type { Keychain } from '../../platform/auth/keychain.ts';
+import type { SessionStore } from '../../platform/auth/session-store.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { namesTag } from '../../platform/http/entity-tag.ts';
 import type { FileStorage, StoredObject } from '../../platform/storage/index.ts';
+import { mayReadFiles } from './file-readers.ts';
 import { addressOf } from './media-place.ts';
 import { findMove, movedAddress } from './moved-files.ts';
+import type { PublicFiles } from './public-files.ts';
 import { readRange } from './read-range.ts';
 
 /** Shown in place: what browsers draw without running anything of it. Everything else is downloaded. */
 const shown =
   /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico|mp4|webm|ogv|mov|mp3|ogg|oga|wav|m4a|flac|pdf|txt|vtt)$/i;
 
-/** `<client>/<random>/<name>`: the only form that a stored file has. */
-const params = z.object({ '*': z.string().regex(/^[\w-]{1,64}\/[\w-]{8,64}\/[\w-][\w.-]{0,120}$/) });
+/** `<client>/<random>/<name>`: the only form that a stored file has; with `<random>~<key>` if it is shown to an editor. */
+const params = z.object({
+  '*': z.string().regex(/^[\w-]{1,64}\/[\w-]{8,64}(?:~[\w.-]{1,200})?\/[\w-][\w.-]{0,120}$/),
+});
 
 /** What stands in for a format that is encoded later, best first. */
 const standIns: Readonly<Record<string, readonly string[]>> = {
@@ -26,37 +33,55 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
   'raw.webp': ['big.webp', 'medium.webp'],
 };
 
-/** The address never changes what it answers with. */
-const forGood = 'public, max-age=31536000, immutable';
+/** The address never changes what it answers with; shared caches ask once a day whether it is still public. */
+const forGood = 'public, max-age=31536000, s-maxage=86400, immutable';
 /** Until the real one is encoded. */
 const forNow = 'public, max-age=30';
+/** For one person: asked for each time, so that it is not shown after that person has signed out. */
+const forOne = 'private, no-cache';
 
 interface FileServing {
   readonly db: Database;
   readonly storage: FileStorage;
   readonly rules: AccessRules;
+  readonly keychain: Keychain;
+  readonly sessions: SessionStore;
+  readonly publicFiles: PublicFiles;
 }
 
 /**
  * Serves uploads under `/files/…` with ranges, from wherever they are stored. Whatever the file is, it may not run: no
  * script, no frame, no request, a sandbox of its own (an SVG drawn by an `<img>` is untouched by that).
+ *
+ * Anybody gets what something public names; the rest is for staff, and 404 for everybody else.
  */
-export function serveFiles(app: FastifyInstance, { db, storage, rules }: FileServing): void {
+export function serveFiles(app: FastifyInstance, serving: FileServing): void {
+  const { db, storage, rules, publicFiles } = serving;
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {
     const parsed = params.safeParse(request.params);
-    const found = parsed.success ? await find(storage, parsed.data['*']) : null;
-    if (!found && parsed.success) {
-      const address = await movedTo(db, parsed.data['*']);
-      if (address) return reply.header('cache-control', forNow).redirect(address, 302);
+    const asked = parsed.success ? readPath(parsed.data['*']) : null;
+    reply.header('cache-control', 'no-store');
+    if (!asked) throw notFound('This file');
+    const found = await find(storage, asked);
+    if (!found) {
+      const address = await movedTo(db, asked);
+      if (!address) throw notFound('This file');
+      return reply.header('cache-control', forNow).redirect(address, 302);
     }
     // Of a client that was deleted nothing is shown, from the call on that did it; the bytes go later, by a job.
-    if (!found || !(await rules.of(found.client)).exists) throw notFound('This file');
+    const client = await rules.of(asked.client);
+    if (!client.exists) throw notFound('This file');
+    const isPublic =
+      client.published && (await publicFiles.has(asked.client, `${asked.client}/${asked.random}`));
+    if (!isPublic && !(await mayReadFiles(serving, request, asked.client, asked.key))) {
+      throw notFound('This file');
+    }
     const { object, name, isStandIn } = found;
     const tag = `"${object.size.toString(36)}-${object.modified.getTime().toString(36)}"`;
     reply
       .header('content-type', mimeTypes.contentType(name) || 'application/octet-stream')
       .header('content-disposition', shown.test(name) ? 'inline' : 'attachment')
-      .header('cache-control', isStandIn ? forNow : forGood)
+      .header('cache-control', isPublic ? (isStandIn ? forNow : forGood) : forOne)
       .header('etag', tag)
       .header('last-modified', object.modified.toUTCString())
       .header('accept-ranges', 'bytes')
@@ -70,19 +95,32 @@ export function serveFiles(app: FastifyInstance, { db, storage, rules }: FileSer
   });
 }
 
-/** Where the file is that was at an address until it was replaced or cut. */
-async function movedTo(db: Database, path: string): Promise<string | null> {
-  const [clientId = '', random = '', name = ''] = path.split('/');
-  const scope = { kind: 'system', reason: 'an old address of a file', clientId } as const;
-  const move = await db.read(scope, (tx) => findMove(tx, clientId, addressOf(`${clientId}/${random}`)));
-  return move && movedAddress(move.from, move.to, name);
+/** A file that is asked for. */
+interface AskedFile {
+  readonly client: string;
+  readonly random: string;
+  readonly name: string;
+  readonly key: string | null;
 }
 
-async function find(storage: FileStorage, path: string) {
-  const [client = '', random = '', asked = ''] = path.split('/');
+function readPath(path: string): AskedFile {
+  const [client = '', folder = '', name = ''] = path.split('/');
+  const [random = '', key = null] = folder.split('~');
+  return { client, random, name, key };
+}
+
+/** Where the file is that was at an address until it was replaced or cut. */
+async function movedTo(db: Database, { client, random, name, key }: AskedFile): Promise<string | null> {
+  const scope = { kind: 'system', reason: 'an old address of a file', clientId: client } as const;
+  const move = await db.read(scope, (tx) => findMove(tx, client, addressOf(`${client}/${random}`)));
+  const address = move && movedAddress(move.from, move.to, name);
+  return address && key !== null ? withFileKey(address, key) : address;
+}
+
+async function find(storage: FileStorage, { client, random, name: asked }: AskedFile) {
   for (const name of [asked, ...(standIns[asked] ?? [])]) {
     const object = await storage.find(`files/${client}/${random}/${name}`);
-    if (object) return { client, object, name, isStandIn: name !== asked };
+    if (object) return { object, name, isStandIn: name !== asked };
   }
   return null;
 }

@@ -33,7 +33,7 @@ describe('a thumbnail', () => {
     expect(body).toMatchObject({ mimetype: 'application/pdf', thumbnails: null });
     const given = await send(`files/${body.id}/thumbnail`, 'page.jpg', await still());
     expect([given.status, given.body.thumbnails]).toEqual([200, `${body.path}poster.webp`]);
-    const response = await fetch(api.url + given.body.thumbnails);
+    const response = await api.fetchFile(given.body.thumbnails ?? '');
     const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([shown.format, shown.width, shown.height, shown.exif]).toEqual(['webp', 480, 640, undefined]);
     const again = await send(`files/${body.id}/thumbnail`, 'page.jpg', await still());

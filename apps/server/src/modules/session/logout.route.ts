@@ -1,4 +1,5 @@
 import { logoutAnswer } from '@vold/contract';
+import { dropFileCookie } from '../../platform/auth/file-key.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
@@ -23,6 +24,7 @@ export function logoutRoute(
       const user = ownPrincipal(context);
       await db.transact(context.scope, (tx) => revokeSessions(tx, user, { only: user.sessionId }));
       sessions.forgetUser(user.userId);
+      dropFileCookie(context.request, context.reply);
       const parts = { db, keychain, clients };
       const end_session = await endSessionAddress(parts, user, dashboardOrigin(context.request));
       return { code: 200 as const, ...(end_session !== null && { end_session }) };

@@ -1,5 +1,6 @@
 import { selfAnswer } from '@vold/contract';
 import { sql } from 'kysely';
+import { keepFileCookie } from '../../platform/auth/file-key.ts';
 import { menuReach } from '../../platform/auth/menu-limits.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
@@ -8,7 +9,7 @@ import { catalogue } from '../restricted-action/index.ts';
 import { ownPrincipal } from './own-principal.ts';
 
 /** `GET self`: the login detail (AUTH-04). */
-export function selfRoute({ db }: ModuleDeps): ApiRoute {
+export function selfRoute({ db, keychain }: ModuleDeps): ApiRoute {
   return defineRoute({
     method: 'GET',
     path: 'self',
@@ -27,6 +28,7 @@ export function selfRoute({ db }: ModuleDeps): ApiRoute {
       );
       const client = rows[0];
       if (!client) throw notFound('This client');
+      keepFileCookie(keychain, context.request, context.reply);
       return {
         code: 200,
         id: user.userId,

@@ -5,6 +5,7 @@ import { ipOf } from '../http/ip-of.ts';
 import type { ApiRoute } from '../http/route.ts';
 import type { AccessRules } from './access-rules.ts';
 import { isApiKey } from './api-key.ts';
+import { bearerToken } from './bearer-token.ts';
 import { type Keychain, sameSecret, siteToken } from './keychain.ts';
 import { isCreateDisabled, menuReach, type TypeAccess, typeAccessOf } from './menu-limits.ts';
 import { verifyPreviewToken } from './preview-token.ts';
@@ -185,14 +186,6 @@ function decideForPreview(
     fields: null,
     scope: scopeFor(principal, clientId, ipOf(request)),
   };
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  if (header === undefined) return null;
-  const match = /^Bearer +([\x21-\x7e]{1,4096}) *$/i.exec(header);
-  if (!match?.[1]) throw notSignedIn('Send the token as "Authorization: Bearer" and the token.');
-  return match[1];
 }
 
 function notSignedIn(message: string): ApiError {

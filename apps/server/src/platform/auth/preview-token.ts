@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from '@vold/contract';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { fileKey } from './file-key.ts';
 import { type Keychain, previewKey } from './keychain.ts';
 import type { PreviewPrincipal } from './principal.ts';
 import { isFromFuture } from './token-time.ts';
@@ -20,7 +21,9 @@ export async function signPreviewToken(
   grant: PreviewGrant,
 ): Promise<{ tkn: string; expiresAt: Date }> {
   const expiresAt = new Date(Math.floor(Date.now() / 1000 + constants.editorTokenSeconds) * 1000);
-  const tkn = await new SignJWT({ clientId: grant.clientId, pageId: grant.recordId, scope: 'preview' })
+  // Read by the SDK, which writes it into the addresses of files that it shows.
+  const files = fileKey(keychain, grant.clientId, grant.userId);
+  const tkn = await new SignJWT({ clientId: grant.clientId, pageId: grant.recordId, scope: 'preview', files })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(audience)
     .setSubject(grant.userId)
@@ -36,6 +39,8 @@ const claims = z.object({
   pageId: z.string(),
   sub: z.string(),
   scope: z.literal('preview'),
+  /** Tokens of older versions have none. */
+  files: z.string().nullable().default(null),
 });
 
 /** The bearer of a `tkn`, or null where it is forged, expired or for something else. */
@@ -52,8 +57,8 @@ export async function verifyPreviewToken(
       requiredClaims: ['exp', 'sub', 'jti'],
     });
     if (isFromFuture(payload)) return null;
-    const { pageId, sub } = claims.parse(payload);
-    return { kind: 'preview', clientId, recordId: pageId, userId: sub };
+    const { pageId, sub, files } = claims.parse(payload);
+    return { kind: 'preview', clientId, recordId: pageId, userId: sub, fileKey: files };
   } catch {
     return null;
   }

@@ -33,6 +33,8 @@ export interface PreviewPrincipal {
   readonly clientId: string;
   readonly userId: string;
   readonly recordId: string;
+  /** Opens the files that a draft names (`file-key.ts`); null: none. */
+  readonly fileKey: string | null;
 }
 
 /** Our own site program, by its token: reads published content of any client. */

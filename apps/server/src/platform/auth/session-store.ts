@@ -8,6 +8,8 @@ const limits = { entries: 20_000, freshMs: 60_000, touchMs: 60_000 };
 export interface SessionStore {
   /** The living session of a token or API key, from memory where that is fresh. */
   find(token: string): Promise<SessionEntry | null>;
+  /** The same by the digest of a session's token. */
+  findByDigest(digest: string): Promise<SessionEntry | null>;
   /** Whether a user may still work here; asked anew each time, for who holds a token that names him. */
   mayWork(userId: string): Promise<boolean>;
   /** Forgets what is remembered of a user: call it after a write, before answering. */
@@ -56,35 +58,36 @@ export function createSessionStore(db: Database, onError: (error: unknown) => vo
     return entry;
   }
 
+  async function find(hash: string, viaKey: boolean): Promise<SessionEntry | null> {
+    const remembered = known.get(hash);
+    const now = Date.now();
+    let entry: SessionEntry | null;
+    if (remembered && now - remembered.readAt < limits.freshMs) {
+      entry = remembered.entry;
+    } else {
+      known.delete(hash);
+      // Requests that arrive together share one look-up.
+      let reading = running.get(hash);
+      if (!reading) {
+        reading = read(hash, viaKey).finally(() => running.delete(hash));
+        running.set(hash, reading);
+      }
+      entry = await reading;
+    }
+    if (!entry || entry.expiresAt <= now) return null;
+    // What was forgotten while it was read is noted as used too, by what was read.
+    const place = known.get(hash);
+    if (now - (place?.touchedAt ?? entry.lastUsedAt) > limits.touchMs) {
+      if (place) place.touchedAt = now;
+      const touch = viaKey ? touchApiKey : touchSession;
+      touch(db, entry.principal.clientId, entry.principal.sessionId).catch(onError);
+    }
+    return entry;
+  }
+
   return {
-    async find(token) {
-      const viaKey = isApiKey(token);
-      const hash = viaKey ? apiKeyHash(token) : sessionTokenHash(token);
-      const remembered = known.get(hash);
-      const now = Date.now();
-      let entry: SessionEntry | null;
-      if (remembered && now - remembered.readAt < limits.freshMs) {
-        entry = remembered.entry;
-      } else {
-        known.delete(hash);
-        // Requests that arrive together share one look-up.
-        let reading = running.get(hash);
-        if (!reading) {
-          reading = read(hash, viaKey).finally(() => running.delete(hash));
-          running.set(hash, reading);
-        }
-        entry = await reading;
-      }
-      if (!entry || entry.expiresAt <= now) return null;
-      // What was forgotten while it was read is noted as used too, by what was read.
-      const place = known.get(hash);
-      if (now - (place?.touchedAt ?? entry.lastUsedAt) > limits.touchMs) {
-        if (place) place.touchedAt = now;
-        const touch = viaKey ? touchApiKey : touchSession;
-        touch(db, entry.principal.clientId, entry.principal.sessionId).catch(onError);
-      }
-      return entry;
-    },
+    find: (token) => (isApiKey(token) ? find(apiKeyHash(token), true) : find(sessionTokenHash(token), false)),
+    findByDigest: (digest) => find(digest, false),
     mayWork: (userId) => mayWork(db, userId),
     forgetUser: (userId) => forget(({ principal }) => principal.userId === userId),
     forgetClient: (clientId) => forget(({ principal }) => principal.clientId === clientId),

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Lets websites on other origins call the API from the browser. Any origin may: the API knows its callers by bearer
- * tokens, never by cookies, so a foreign page has nothing to ride on. (The two cookies, of a sign-in under way at
- * an identity provider and of a known browser, stay with our own pages and open nothing by themselves.)
+ * tokens, never by cookies, so a foreign page has nothing to ride on. (The cookies of a sign-in under way at an identity
+ * provider and of a known browser stay with our own pages and open nothing by themselves. The cookie of files is not sent
+ * by other sites, and no page can read an answer to it here: `*` does not go with credentials.)
  */
 export function registerCors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,3 +1,4 @@
+import { withoutFileKeys } from '@vold/contract';
 import { richTextAttributes, richTextTags } from '@vold/sections/allow-list';
 import DOMPurify from 'dompurify';
 
@@ -10,5 +11,5 @@ const options = {
 
 /** Cleans rich text that was typed in the page: the page is not ours, and may send anything. The server cleans again. */
 export function cleanTyped(html: string): string {
-  return DOMPurify.sanitize(html, options);
+  return withoutFileKeys(DOMPurify.sanitize(html, options));
 }
