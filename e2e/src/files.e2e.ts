@@ -263,7 +263,7 @@ test('a picture of a draft is shown in the dashboard and in the frame, and to vi
       title: { en: 'Plans' },
       slug: { en: 'plans' },
       status: 'draft',
-      components: { en: [{ id: 's1', sectionId: 'image-text', section_title: {}, data }] },
+      components: { en: [{ id: 's1', sectionId: 'image-text', data }] },
     },
   });
   expect([uploaded.status(), made.status()]).toEqual([201, 201]);

@@ -57,6 +57,24 @@ export const pageViews = z.object({
 });
 export type PageViews = z.infer<typeof pageViews>;
 
+/** The client's own mail account does not take mail: since when, and how often since then. */
+export const mailFailure = z.object({
+  since: z.string(),
+  last_at: z.string(),
+  failures: z.number().int(),
+  /** It refused the key, it refused a message, or it could not be reached. */
+  reason: z.enum(['key', 'message', 'unreachable']),
+  /** Whether the mail leaves through the installation's mail server instead; else it waits and is tried again. */
+  falls_back: z.boolean(),
+});
+export type MailFailure = z.infer<typeof mailFailure>;
+
+/** Answer of `GET insight/mail`: null while the account takes mail, or the client has none. */
+export const mailState = z.object({
+  failing: mailFailure.nullable(),
+});
+export type MailState = z.infer<typeof mailState>;
+
 /** Answer of `GET insight/storage`: bytes of what was uploaded, the trash included. */
 export const storageUse = z.object({
   picture: z.object({ files: z.number().int(), bytes: z.number().int() }),

@@ -25,6 +25,7 @@ export {
   importJob,
   loginAnswer,
   logoutAnswer,
+  mailState,
   mapPlaces,
   mapSettings,
   mediaFolders,

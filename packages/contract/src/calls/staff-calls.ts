@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientDomain } from '../client-domain.ts';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
-import { pageViews, storageUse } from '../insight.ts';
+import { mailState, pageViews, storageUse } from '../insight.ts';
 import { reach } from '../reach.ts';
 import {
   apiKeyResource,
@@ -45,6 +45,7 @@ export const staffCalls = {
   'GET ticket/developer/list': { answer: listOf(ticketDeveloper) },
   'GET ticket-provider/tickets': { answer: externalTicketList },
   'GET insight/views': { answer: pageViews },
+  'GET insight/mail': { answer: mailState },
   'GET insight/storage': { answer: storageUse },
   'POST presence': { body: presenceInput, answer: doneAnswer },
   'POST client/:id/erase': { body: z.object({ confirm: z.string().max(100) }), answer: doneAnswer },

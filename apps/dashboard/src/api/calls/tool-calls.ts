@@ -67,6 +67,9 @@ export function toolCalls(http: Http) {
         schema: ({ pageViews }) => pageViews,
         query: { days, language },
       }),
+    /** `GET insight/mail`: whether the client's own mail account takes mail. */
+    mailState: (settings?: CallSettings) =>
+      http.call('GET', 'insight/mail', { ...settings, schema: ({ mailState }) => mailState }),
     /** `GET insight/storage`: what uploads take up. */
     storageUse: (settings?: CallSettings): Promise<ApiResult<StorageUse>> =>
       http.call('GET', 'insight/storage', { ...settings, schema: ({ storageUse }) => storageUse }),

@@ -5,6 +5,7 @@ import { ChooseClient } from './choose-client.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import classes from './insights-screen.module.css';
 import { LatestChanges } from './latest-changes.tsx';
+import { MailWarning } from './mail-warning.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PageViewsPanel } from './page-views-panel.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
@@ -20,6 +21,7 @@ export function InsightsScreen() {
         <>
           <FirstSteps />
           <div className={classes.columns}>
+            <MailWarning />
             <PageViewsPanel />
             <ContentCounts />
             <LatestChanges />

@@ -8,6 +8,7 @@ export const leftOutTables: ReadonlyMap<string, string> = new Map([
   ['passkey_use', 'answered challenges of minutes'],
   ['password_reset', 'links of an hour'],
   ['idempotency_key', 'answers kept for a day'],
+  ['mail_failure', 'what the mail account did at that moment'],
 ]);
 
 /**

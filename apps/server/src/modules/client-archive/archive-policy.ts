@@ -10,6 +10,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['idempotency_key', 'answers kept for a day'],
   ['webhook_delivery', 'on its way from this installation'],
   ['client_erasure', 'a promise of this installation'],
+  ['mail_failure', 'what the mail account did here'],
   ['address', 'derived from pages, posts and categories'],
   ['reference', 'derived from the content'],
   ['title_order', 'derived from the titles'],

@@ -25,6 +25,7 @@ const reading = [
   'page.input',
   'post.listing',
   'event.list',
+  'insight.mail',
   'insight.views',
   'insight.storage',
   // Tickets are open to all staff; what only the ticket master may do is decided with the ticket.

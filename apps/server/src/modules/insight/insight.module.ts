@@ -1,8 +1,9 @@
-import { constants, languageCode, pageViews, storageUse } from '@vold/contract';
+import { constants, languageCode, mailState, pageViews, storageUse } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { readMailState } from './read-mail.ts';
 import { readPageViews } from './read-page-views.ts';
 import { readStorage } from './read-storage.ts';
 
@@ -34,6 +35,18 @@ export function createInsightModule({ db }: ModuleDeps): ApiModule {
       return db.read(scope, (tx) => readPageViews(tx, client, query.days, query.language));
     },
   });
+  const mail = defineRoute({
+    method: 'GET',
+    path: 'insight/mail',
+    action: 'insight.mail',
+    access: 'action',
+    summary: "Whether the client's own mail account takes mail",
+    response: mailState,
+    handle: ({ scope, clientId }) => {
+      const client = chosen(clientId);
+      return db.read(scope, (tx) => readMailState(tx, client));
+    },
+  });
   const storage = defineRoute({
     method: 'GET',
     path: 'insight/storage',
@@ -46,7 +59,7 @@ export function createInsightModule({ db }: ModuleDeps): ApiModule {
       return db.read(scope, (tx) => readStorage(tx, client));
     },
   });
-  return { routes: [views, storage] };
+  return { routes: [views, mail, storage] };
 }
 
 function chosen(clientId: string | null): string {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { JobRun } from '../../platform/jobs/index.ts';
 import type { Mailer, MailMessage, MailSender } from '../../platform/mail/index.ts';
 import { readSecret } from '../webconfig/index.ts';
+import { forgetFailure, noteFailure, reasonOf } from './own-account.ts';
 
 export interface DeliverMailDeps {
   readonly db: Database;
@@ -14,7 +16,7 @@ const sealed = z.record(z.string(), z.string()).catch({});
 
 /**
  * Hands a message to the mail server at once, with the sender and the key that the client has at that moment. If the client's
- * own account does not take it, it leaves through the installation's mail server.
+ * own account does not take it, it leaves through the installation's mail server, which Insights and the log tell.
  *
  * @throws the error of the account if the installation has no mail server: a copy in its outbox reaches nobody
  */
@@ -22,16 +24,26 @@ export async function deliverMail(
   { db, keychain, mailer }: DeliverMailDeps,
   clientId: string,
   message: MailMessage,
+  log: JobRun['log'],
 ): Promise<void> {
   const config = await readConfig(db, clientId);
   const key = readSecret(sealed.parse(config?.secrets), 'mandrill_key', keychain, clientId);
   const sender = senderOf(config);
+  if (key === null) return mailer.send(message, sender, null);
   try {
     await mailer.send(message, sender, key);
   } catch (error) {
-    if (key === null || !mailer.hasServer) throw error;
-    await mailer.send(message, sender, null);
+    const reason = reasonOf(error);
+    await noteFailure(db, clientId, { reason, falls_back: mailer.hasServer });
+    // Without what the server said: it may repeat what it was sent.
+    log.warn(
+      { client: clientId, mail: message.id, reason },
+      "A client's own mail account does not take a mail",
+    );
+    if (!mailer.hasServer) throw error;
+    return mailer.send(message, sender, null);
   }
+  await forgetFailure(db, clientId);
 }
 
 /**

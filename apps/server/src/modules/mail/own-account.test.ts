@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { MailState } from '@vold/contract';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
 import { createMailer } from '../../platform/mail/index.ts';
@@ -11,6 +12,7 @@ let api: TestApi;
 let installation: TestSmtp;
 let account: TestSmtp;
 let worker: RunningWorker;
+const logged: unknown[][] = [];
 beforeAll(async () => {
   api = await startTestApi();
   installation = await startTestSmtp();
@@ -29,7 +31,7 @@ beforeAll(async () => {
       mailer,
       fetch: safeFetch,
     }),
-    log: { warn() {}, error() {} } as never,
+    log: { warn: (...entry: unknown[]) => logged.push(entry), error() {} } as never,
   });
   const saved = await api.call('POST', 'webconfig', {
     token: api.bali.tokens.superadmin,
@@ -37,9 +39,12 @@ beforeAll(async () => {
   });
   expect(saved.status).toBeLessThan(300);
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('mail_failure').execute());
   installation.received.length = 0;
   account.received.length = 0;
+  account.refuse(null);
+  logged.length = 0;
 });
 afterAll(async () => {
   await worker.stop();
@@ -80,6 +85,60 @@ it('sends mail through the installation’s mail server if the client’s accoun
   account.refuse(null);
   expect(mail).toMatchObject({ to: ['ann@example.com'], password: null });
   expect(mail?.text).toContain('Subject: After a wrong key');
+});
+
+const mailState = () => api.call<MailState>('GET', 'insight/mail', { token: api.bali.tokens.editor });
+const failing = async () => (await mailState()).body.failing;
+
+it('tells on Insights that the client’s account refuses mail, until it takes some', async () => {
+  account.refuse(550);
+  await queue('One');
+  await installation.arrived(1);
+  await queue('Two');
+  await installation.arrived(2);
+  const told = await failing();
+  expect(told).toMatchObject({ failures: 2, reason: 'message', falls_back: true });
+  expect(Date.parse(told?.since ?? '')).toBeLessThanOrEqual(Date.parse(told?.last_at ?? ''));
+  const others = await api.call<MailState>('GET', 'insight/mail', { token: api.other.tokens.editor });
+  expect(others.body).toEqual({ failing: null });
+  expect((await api.call('GET', `insight/mail/${api.bali.id}`)).status).toBe(401);
+  account.refuse(null);
+  await queue('Three');
+  await account.arrived(1);
+  await expect.poll(failing).toBeNull();
+});
+
+it('tells a refused key from a refused mail, and logs the fallback without the key or the mail', async () => {
+  account.refuseLogins(true);
+  onTestFinished(() => account.refuseLogins(false));
+  await queue('Private words');
+  await installation.arrived(1);
+  expect(await failing()).toMatchObject({ reason: 'key' });
+  expect(logged).toContainEqual([
+    { client: api.bali.id, mail: expect.any(String), reason: 'key' },
+    "A client's own mail account does not take a mail",
+  ]);
+  expect(JSON.stringify(logged)).not.toMatch(/key-of-the-client|Private words|ann@example/);
+  account.refuseLogins(false);
+  await queue('Taken');
+  await account.arrived(1);
+  await expect.poll(failing).toBeNull();
+});
+
+it('says nothing of an account that the client has no more', async () => {
+  account.refuse(550);
+  await queue('One');
+  await installation.arrived(1);
+  expect(await failing()).not.toBeNull();
+  const { superadmin: token } = api.bali.tokens;
+  const key = (mandrill_key: string) => api.call('POST', 'webconfig', { token, body: { mandrill_key } });
+  await key('');
+  expect(await failing()).toBeNull();
+  await key('key-of-the-client');
+  account.refuse(null);
+  await queue('Two');
+  await account.arrived(1);
+  await expect.poll(failing).toBeNull();
 });
 
 it('neither shows the key to an editor nor lets one change it', async () => {

@@ -12,6 +12,7 @@ const special = [
   'form-submission.export',
   'editor-session.create',
   'event.list',
+  'insight.mail',
   'insight.views',
   'insight.storage',
   'ticket.developers',

@@ -215,6 +215,7 @@ async function insertAll(tx: Transaction, ids: SampleIds, mark: string): Promise
     .insertInto('page_view')
     .values({ client_id, kind: 'page', day: '2026-01-01', name: '/', views: 1 })
     .execute();
+  await tx.insertInto('mail_failure').values({ client_id, reason: 'key', falls_back: true }).execute();
   await tx
     .insertInto('file_move')
     .values({

@@ -18,6 +18,7 @@ import type {
   FileContentTable,
   FileMoveTable,
   FormSubmissionTable,
+  MailFailureTable,
   MediaTable,
   PageViewTable,
   WebconfigTable,
@@ -87,6 +88,7 @@ export interface Tables {
   file_content: FileContentTable;
   file_move: FileMoveTable;
   page_view: PageViewTable;
+  mail_failure: MailFailureTable;
   reference: ReferenceTable;
   title_order: TitleOrderTable;
   import_item: ImportItemTable;

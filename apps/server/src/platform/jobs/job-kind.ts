@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Lane } from './lanes.ts';
 
@@ -27,6 +28,7 @@ export interface JobRun {
   readonly attempt: number;
   /** Aborted when the worker is about to stop: end soon, the job runs again. */
   readonly signal: AbortSignal;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /** A kind of job with what it does. */

@@ -104,7 +104,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
     await flagWaitingJobs(pool, handlers).catch(() => {});
     runner = await run({
       pgPool: pool,
-      taskList: taskListOf(handlers),
+      taskList: taskListOf(handlers, log),
       concurrency: slots,
       noHandleSignals: true,
       // Jobs are ended in batches of what is due: graphile-worker (0.18.0) waits for a single end nowhere, so that a failing
@@ -187,12 +187,12 @@ function clientOf(payload: unknown): string | null {
   return clientPayload.parse(payload).clientId;
 }
 
-function taskListOf(handlers: readonly JobHandler[]): TaskList {
+function taskListOf(handlers: readonly JobHandler[], log: WorkerOptions['log']): TaskList {
   return Object.fromEntries(
     handlers.map(({ name, handle }) => [
       name,
       (payload: unknown, { job, abortSignal }: { job: { attempts: number }; abortSignal: AbortSignal }) =>
-        handle(payload, { attempt: job.attempts, signal: abortSignal }),
+        handle(payload, { attempt: job.attempts, signal: abortSignal, log }),
     ]),
   );
 }

@@ -1,5 +1,13 @@
-import type { Client, FormSubmission, Media, MediaFacts, RecordBase, ViewKind } from '@vold/contract';
-import type { ColumnType } from 'kysely';
+import type {
+  Client,
+  FormSubmission,
+  MailFailure,
+  Media,
+  MediaFacts,
+  RecordBase,
+  ViewKind,
+} from '@vold/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   BaseColumns,
   ColumnsOf,
@@ -53,6 +61,16 @@ export type FormSubmissionTable = BaseColumns &
   };
 
 /** Views of a client's pages in a day (UTC), by page or by referrer. */
+/** A client's own mail account that takes no mail. */
+export interface MailFailureTable {
+  client_id: string;
+  since: Generated<string>;
+  last_at: Generated<string>;
+  failures: Generated<number>;
+  reason: MailFailure['reason'];
+  falls_back: boolean;
+}
+
 export interface PageViewTable {
   client_id: string;
   day: string;

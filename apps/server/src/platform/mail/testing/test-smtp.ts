@@ -17,6 +17,8 @@ export interface TestSmtp {
   readonly received: ReceivedMail[];
   /** Refuses messages with this code; null takes them again. */
   refuse(code: number | null): void;
+  /** Refuses every login, whatever its password. */
+  refuseLogins(refused: boolean): void;
   /** Resolves once so many messages have come. */
   arrived(count: number): Promise<readonly ReceivedMail[]>;
   close(): Promise<void>;
@@ -28,12 +30,14 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const waiting = new Set<() => void>();
   const logins = new Map<string, { user: string; password: string }>();
   let refusal: number | null = null;
+  let isClosed = false;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onAuth({ username, password }, session, done) {
+      if (isClosed) return done(Object.assign(new Error(`Invalid login ${password}`), { responseCode: 535 }));
       const user = username ?? '';
       logins.set(session.id, { user, password: password ?? '' });
       done(null, { user });
@@ -65,6 +69,9 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     received,
     refuse: (code) => {
       refusal = code;
+    },
+    refuseLogins: (refused) => {
+      isClosed = refused;
     },
     arrived: (count) =>
       new Promise((resolve) => {
