@@ -8,6 +8,7 @@ export * from './countries.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './file-key.ts';
+export * from './file-size.ts';
 export * from './fonts.ts';
 export * from './form-input.ts';
 export * from './form-schema.ts';

@@ -1,4 +1,4 @@
-import { fileSize } from '../text/file-size.ts';
+import { fileSize } from '@vold/contract';
 import type { QueuedFile } from './upload-queue.ts';
 
 export interface QueueSummary {

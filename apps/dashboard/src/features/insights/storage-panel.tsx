@@ -4,7 +4,7 @@ import { ListError } from '../../listing/list-states.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
-import { fileSize } from '../../text/file-size.ts';
+import { fileSize } from '@vold/contract';
 import { formatCount } from '../../text/format-count.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList } from './short-list.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../api/save-file.ts';
 import { notifyError } from '../../../notices/notice-store.ts';
 import { api } from '../../../session/api.ts';
-import { fileSize } from '../../../text/file-size.ts';
+import { fileSize } from '@vold/contract';
 
 /** A file that a visitor sent, to download: nobody has looked into it yet. */
 export function SubmittedFileLink({ submission, file }: { submission: string; file: SubmittedFile }) {
