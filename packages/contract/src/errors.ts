@@ -20,6 +20,8 @@ export const errorCodes = {
   /** A file is not the one that the request's conditions name. */
   PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
+  /** The client may not store so much. */
+  QUOTA_EXCEEDED: 413,
   WRONG_TYPE: 415,
   /** A file has no such part. */
   RANGE_REFUSED: 416,

@@ -75,8 +75,14 @@ export const mailState = z.object({
 });
 export type MailState = z.infer<typeof mailState>;
 
-/** Answer of `GET insight/storage`: bytes of what was uploaded, the trash included. */
+/**
+ * Answer of `GET insight/storage`: bytes of what was uploaded, the trash included; and what all of it takes up where it is
+ * stored, which is what the limit is about (the same bytes once, with other sizes of pictures, and files sent by forms).
+ */
 export const storageUse = z.object({
+  used: z.number().int(),
+  /** Bytes that the client may store; null: no limit. */
+  limit: z.number().int().nullable(),
   picture: z.object({ files: z.number().int(), bytes: z.number().int() }),
   files: z.object({ files: z.number().int(), bytes: z.number().int() }),
 });

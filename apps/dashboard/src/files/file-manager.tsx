@@ -17,10 +17,12 @@ import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import type { MediaKind } from './media-kind.ts';
 import { defaultSort, filterOf, isNarrowed, type MediaSearch, searchOf } from './media-search.ts';
+import { StorageMeter } from './storage-meter.tsx';
 import { addUploads, onUploaded } from './upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type MediaFilter, useMedia } from './use-media.ts';
+import { useStorageUse } from './use-storage-use.ts';
 
 export interface FileManagerProps {
   /** Only these can be picked, and uploaded. */
@@ -58,6 +60,7 @@ export function FileManager(props: FileManagerProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, { media: Media; index: number }>>(new Map());
   const { kind, folder, trash } = filter;
   const { total, isPending, error, retry, at } = useMedia(filter, range);
+  const { data: use } = useStorageUse();
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
   const mayDelete = may(detail, `${kind}.${trash ? 'erase' : 'delete'}`);
 
@@ -160,6 +163,11 @@ export function FileManager(props: FileManagerProps) {
           {trash && (
             <div className={classes.note}>
               <TrashNote onLeave={() => showTrash(false)} />
+            </div>
+          )}
+          {mayUpload && (
+            <div className={classes.room}>
+              <StorageMeter use={use} />
             </div>
           )}
           {isPending && <Waiting />}

@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconCheck, IconFile, IconLink, IconMovie, IconMusic } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
+import { fileSize } from '@vold/contract';
 import { memo, useEffect } from 'react';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
-import { fileSize } from '@vold/contract';
 import { formatDate } from '../ui/date.ts';
 import { addMissingThumbnail } from './add-thumbnail.ts';
 import { cutName } from './cut-name.ts';

@@ -11,11 +11,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
+import { fileSize } from '@vold/contract';
 import { api } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { usePeople } from '../session/people.ts';
 import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
-import { fileSize } from '@vold/contract';
 import { formatDate } from '../ui/date.ts';
 import { UsagesSection } from '../usages/usages-section.tsx';
 import { openCropPopup } from './crop-popup.tsx';

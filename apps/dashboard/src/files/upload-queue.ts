@@ -7,6 +7,7 @@ import { useSession } from '../session/session-store.ts';
 import { addThumbnail } from './add-thumbnail.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { kindOfFile, type MediaKind } from './media-kind.ts';
+import { askStorageUseAgain } from './use-storage-use.ts';
 
 export interface QueuedFile {
   readonly id: number;
@@ -133,6 +134,7 @@ async function send({ id, file, kind, folder, clientId }: QueuedFile): Promise<v
     change(id, { state: 'done', sent: file.size });
     for (const listener of listeners) listener(result.data, id);
     addThumbnail(file, result.data);
+    askStorageUseAgain();
     await queryClient.invalidateQueries({ queryKey: [kind] });
   } else if (result.data.code === 'ABORTED') {
     change(id, { state: 'waiting', sent: 0 });

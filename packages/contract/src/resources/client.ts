@@ -68,6 +68,8 @@ export const clientResource = defineResource({
         popup_banner: z.boolean(),
         /** Every user of the client must set up a second factor before anything else. */
         require_second_factor: z.boolean(),
+        /** Bytes that it may store; 0: no limit; null or absent: the installation's (`VOLD_STORAGE_LIMIT`). */
+        storage_limit: z.number().int().min(0).max(1e15).nullable(),
       })
       .partial(),
   },

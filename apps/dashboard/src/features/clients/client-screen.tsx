@@ -9,6 +9,8 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ClientDomains, domainsKey } from './client-domains.tsx';
+import { ClientStorage, storageKey } from './client-storage.tsx';
+import { storageLimit } from './storage-limit.tsx';
 
 const home = '/dashboard/vip/clients';
 
@@ -54,6 +56,10 @@ export function ClientScreen({ id }: { id: string }) {
               half: true,
               note: 'Of every user: an authenticator app or a passkey.',
             }),
+            recordField('options.storage_limit', 'Storage limit', storageLimit, {
+              half: true,
+              note: 'Files that do not fit are refused. Empty: the limit of this installation. 0: no limit.',
+            }),
             recordField('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
               options: { values: types.map(({ path, title }) => ({ id: path, title })) },
             }),
@@ -68,7 +74,12 @@ export function ClientScreen({ id }: { id: string }) {
           ],
         },
       ],
-      aside: ({ id: client }) => <ClientDomains client={client} />,
+      aside: ({ id: client }) => (
+        <>
+          <ClientStorage client={client} />
+          <ClientDomains client={client} />
+        </>
+      ),
       initial: { status: 'published', domains: [], options: {}, is_manage_theme: false },
       status: true,
       remove: 'trash',
@@ -82,6 +93,7 @@ export function ClientScreen({ id }: { id: string }) {
       atField: { SLUG_TAKEN: 'slug', NAME_TAKEN: 'slug' },
       onSaved: async (saved) => {
         void queryClient.invalidateQueries({ queryKey: domainsKey(saved.id) });
+        void queryClient.invalidateQueries({ queryKey: storageKey(saved.id) });
         if (saved.id !== useSession.getState().clientId) return;
         // The client at hand decides what the menu and the screens offer.
         const client = await api.client.get(saved.id, { exempt: true });

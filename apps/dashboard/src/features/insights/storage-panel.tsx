@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../api/result.ts';
-import { ListError } from '../../listing/list-states.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession } from '../../session/session-store.ts';
 import { fileSize } from '@vold/contract';
+import { StorageMeter } from '../../files/storage-meter.tsx';
+import { useStorageUse } from '../../files/use-storage-use.ts';
+import { ListError } from '../../listing/list-states.tsx';
 import { formatCount } from '../../text/format-count.ts';
 import { InsightPanel } from './insight-panel.tsx';
+import classes from './insights-screen.module.css';
 import { ShortList } from './short-list.tsx';
 
 /** What uploads take up. */
 export function StoragePanel() {
-  const clientId = useSession((state) => state.clientId);
-  const allowed = useSession((state) => may(state.detail, 'insight.storage'));
-  const use = useQuery({
-    enabled: allowed,
-    queryKey: ['insight', clientId, 'storage'],
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => unwrap(await api.storageUse({ signal, exempt: true })),
-  });
-  if (!allowed) return null;
+  const use = useStorageUse();
+  if (!use.allowed) return null;
   const { data } = use;
   const bytes = data && data.picture.bytes + data.files.bytes;
   const kinds = [
@@ -34,19 +25,26 @@ export function StoragePanel() {
       {use.isError ? (
         <ListError error={use.error} onRetry={() => use.refetch()} what="Storage could not be loaded" />
       ) : (
-        <ShortList
-          empty=""
-          items={
-            data &&
-            kinds.map(({ id, title }) => ({
-              id,
-              title,
-              note: `${formatCount(data[id].files)} uploaded, the trash included`,
-              when: fileSize(data[id].bytes),
-              href: '/dashboard/files',
-            }))
-          }
-        />
+        <>
+          {data?.limit !== null && (
+            <div className={classes.meter}>
+              <StorageMeter use={data} />
+            </div>
+          )}
+          <ShortList
+            empty=""
+            items={
+              data &&
+              kinds.map(({ id, title }) => ({
+                id,
+                title,
+                note: `${formatCount(data[id].files)} uploaded, the trash included`,
+                when: fileSize(data[id].bytes),
+                href: '/dashboard/files',
+              }))
+            }
+          />
+        </>
       )}
     </InsightPanel>
   );

@@ -12,7 +12,7 @@ export interface PrivateFile {
 }
 
 /** Files of visitors: stored as uploads are, but served to staff with the right to the submission only. */
-export interface PrivateFiles {
+export interface PrivateFiles extends Pick<FileStorage, 'clientLimit'> {
   newTemporary(): Promise<string>;
   /** Moves an uploaded file to its place and finds out what it is. */
   store(clientId: string, temporary: string, original: string): Promise<PrivateFile>;
@@ -25,6 +25,7 @@ export interface PrivateFiles {
 export function createPrivateFiles(storage: FileStorage): PrivateFiles {
   const folderOf = (place: string) => `private/${place.split('/').slice(0, 2).join('/')}`;
   return {
+    clientLimit: storage.clientLimit,
     newTemporary: storage.newTemporary,
     removeTemporary: (path) => rm(path, { force: true }),
     async store(clientId, temporary, original) {

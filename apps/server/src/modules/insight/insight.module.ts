@@ -21,7 +21,7 @@ const viewsQuery = z.object({
 });
 
 /** Figures for Insights that no list has (SHELL-05): page views of the website, and what uploads take up. */
-export function createInsightModule({ db }: ModuleDeps): ApiModule {
+export function createInsightModule({ db, storage: files }: ModuleDeps): ApiModule {
   const views = defineRoute({
     method: 'GET',
     path: 'insight/views',
@@ -56,7 +56,7 @@ export function createInsightModule({ db }: ModuleDeps): ApiModule {
     response: storageUse,
     handle: ({ scope, clientId }) => {
       const client = chosen(clientId);
-      return db.read(scope, (tx) => readStorage(tx, client));
+      return db.read(scope, (tx) => readStorage(tx, files, client));
     },
   });
   return { routes: [views, mail, storage] };

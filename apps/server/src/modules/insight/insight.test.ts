@@ -184,7 +184,12 @@ it('SHELL-05 storage is what was uploaded', async () => {
   form.set('file', new Blob(['twelve bytes']), 'a.txt');
   await api.call('POST', 'files', { token: api.bali.tokens.admin, body: form });
   const { body } = await api.call<StorageUse>('GET', 'insight/storage', { token: api.bali.tokens.editor });
-  expect(body).toEqual({ picture: { files: 0, bytes: 0 }, files: { files: 1, bytes: 12 } });
+  expect(body).toEqual({
+    used: 12,
+    limit: null,
+    picture: { files: 0, bytes: 0 },
+    files: { files: 1, bytes: 12 },
+  });
 });
 
 async function config(): Promise<{ id: string }> {

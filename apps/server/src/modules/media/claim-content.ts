@@ -1,5 +1,6 @@
 import { type MediaFacts, mediaFacts } from '@vold/contract';
 import { json, type Transaction } from '../../platform/db/index.ts';
+import type { StoredContent } from './store-content.ts';
 
 /** What tells bytes apart within a client. */
 export interface ContentKey {
@@ -29,11 +30,15 @@ export async function holdContent(tx: Transaction, key: ContentKey): Promise<Med
 }
 
 /** Makes known where bytes are. False where another upload of the same ones was first. */
-export async function addContent(tx: Transaction, key: ContentKey, facts: MediaFacts): Promise<boolean> {
+export async function addContent(
+  tx: Transaction,
+  key: ContentKey,
+  { facts, bytes: stored }: Pick<StoredContent, 'facts' | 'bytes'>,
+): Promise<boolean> {
   const { clientId: client_id, sha256, mimetype } = key;
   const added = await tx
     .insertInto('file_content')
-    .values({ client_id, sha256, mimetype, path: facts.path, facts: json(facts) })
+    .values({ client_id, sha256, mimetype, path: facts.path, facts: json({ ...facts, stored }) })
     .onConflict((conflict) => conflict.columns(['client_id', 'sha256', 'mimetype']).doNothing())
     .returning('path')
     .executeTakeFirst();

@@ -22,7 +22,7 @@ export function cropRoute(resource: StandardResource, deps: ContentDeps): ApiRou
     method: 'POST',
     path: 'picture/:id/crop',
     action: 'picture.update',
-    refusals: ['STORAGE_AWAY'],
+    refusals: ['STORAGE_AWAY', 'QUOTA_EXCEEDED'],
     access: 'action',
     acrossClients: true,
     headers: ['If-Match'],

@@ -5,6 +5,8 @@ export { newPlace, type StorageArea } from './media-place.ts';
 export { createMediaStore } from './media-store.ts';
 export { createMoveAddressesHandler } from './move-addresses.job.ts';
 export { folderOf, queueRemoval } from './queue-removal.ts';
+export { announcedBytes } from './receive-upload.ts';
 export { removeBytesOf } from './remove-bytes.ts';
 export { createRemoveFoldersHandler } from './remove-folders.job.ts';
 export { safeName } from './safe-name.ts';
+export { assertStorageRoom, claimStorageRoom, readStorageRoom } from './storage-room.ts';

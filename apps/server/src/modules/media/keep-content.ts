@@ -7,6 +7,7 @@ import type { FileKind } from './file-kind.ts';
 import { makeFormats } from './make-formats.kind.ts';
 import { newPlace, placeOf } from './media-place.ts';
 import { removeFolders } from './remove-folders.kind.ts';
+import { claimStorageRoom } from './storage-room.ts';
 import { type ReceivedFile, type StoredContent, storeContent } from './store-content.ts';
 
 export interface ContentDeps {
@@ -29,6 +30,8 @@ class ContentGoneError extends Error {}
 /**
  * Keeps the bytes of an upload once a client: the same bytes are not stored again, not even when they come twice at
  * once. `write` runs the transaction that makes the record; if it fails, nothing is left of what was stored for it.
+ *
+ * @throws 413 QUOTA_EXCEEDED where the client has no room for them
  */
 export async function keepContent<T>(
   { db, storage }: ContentDeps,
@@ -57,6 +60,9 @@ export async function keepContent<T>(
     stored = ours;
     return await write(async (tx) => {
       used = await useStored(tx, key, ours);
+      if (used === ours.facts) {
+        await claimStorageRoom(tx, storage, { clientId, name: file.original, size: ours.bytes });
+      }
       return used;
     });
   } catch (error) {
@@ -81,7 +87,7 @@ async function discard({ db, storage }: ContentDeps, clientId: string, place: st
 
 async function useStored(tx: Transaction, key: ContentKey, stored: StoredContent): Promise<MediaFacts> {
   for (;;) {
-    if (await addContent(tx, key, stored.facts)) {
+    if (await addContent(tx, key, stored)) {
       if (stored.isSized) {
         await addJob(tx, makeFormats, { clientId: key.clientId, place: placeOf(stored.facts.path) });
       }

@@ -9,6 +9,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import type { ContentDeps } from './keep-content.ts';
 import { makeFormats } from './make-formats.kind.ts';
 import { addressOf } from './media-place.ts';
+import { noteStored, sizeOfFolder } from './storage-room.ts';
 
 /** `media.make-formats`: does nothing for bytes that are gone, and bears repeating. */
 export function createMakeFormatsHandler({ db, storage }: ContentDeps): JobHandler {
@@ -28,6 +29,10 @@ export function createMakeFormatsHandler({ db, storage }: ContentDeps): JobHandl
       await pipeline(await found.open(), createWriteStream(picture));
       const { made } = await encodeImage(picture, work, facts.info.crop);
       for (const name of made) await storage.put(`${folder}/${name}`, join(work, name));
+      const stored = await sizeOfFolder(storage, folder);
+      await db.transact({ kind: 'system', reason: 'encoding a picture', clientId }, (tx) =>
+        noteStored(tx, clientId, addressOf(place), stored),
+      );
       // Removed meanwhile: what came after that goes too.
       if (!(await find())) await storage.removeFolder(folder);
     } finally {

@@ -55,6 +55,11 @@ export async function receiveUpload(
   }
 }
 
+/** Bytes of the file that a multipart body announces, as far as that can be known. */
+export function announcedBytes(request: FastifyRequest): number {
+  return Math.max(0, Number(request.headers['content-length'] ?? 0) - envelopeBytes);
+}
+
 /** Refuses a body by its announced length. @param most bytes of the file @throws 413 TOO_LARGE */
 export function refuseTooLarge(request: FastifyRequest, most: number): void {
   if (Number(request.headers['content-length'] ?? 0) > most + envelopeBytes) throw tooLarge('The file', most);

@@ -13,7 +13,8 @@ import { changeContent } from './change-content.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
 import { type ContentDeps, keepContent } from './keep-content.ts';
 import type { MediaResource } from './moved-files.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { announcedBytes, receiveUpload } from './receive-upload.ts';
+import { assertStorageRoom } from './storage-room.ts';
 
 const definitions = { picture: pictureResource, files: filesResource };
 
@@ -38,6 +39,8 @@ export function replaceRoute(name: MediaResource, resource: StandardResource, de
       const clientId = await clientOfRecord(deps.db, table, context, id);
       // Who may not, or asks for what is not there, is told before a hundred megabytes have come.
       await resource.write(context, clientId, (write) => readType(write, resource, id));
+      const announced = { clientId, name: 'The file', size: announcedBytes(context.request) };
+      await assertStorageRoom(deps.db, deps.storage, announced);
       const { file } = await receiveUpload(context.request, deps.storage);
       try {
         const { original } = file;

@@ -27,6 +27,8 @@ const asTheyAre = new Set(['image/bmp', 'image/x-icon', 'image/vnd.microsoft.ico
 /** Bytes in their place, which no record shows yet. */
 export interface StoredContent {
   readonly facts: MediaFacts;
+  /** Bytes of all that was stored. */
+  readonly bytes: number;
   /** Whether formats that take their time are still to be made. */
   readonly isSized: boolean;
 }
@@ -49,16 +51,14 @@ export async function storeContent(
     const name = safeName(file.original, kind.extension);
     const { main, image } = await prepare(file, kind, work);
     await storage.put(`${folder}/${name}`, main);
-    for (const size of image?.made ?? []) await storage.put(`${folder}/${size}`, join(work, size));
-    const facts = describe({
-      kind,
-      image,
-      crop: file.crop,
-      name,
-      size: (await stat(main)).size,
-      address: addressOf(place),
-    });
-    return { facts, isSized: image !== null && facts.url !== facts.raw };
+    const { size } = await stat(main);
+    let bytes = size;
+    for (const made of image?.made ?? []) {
+      await storage.put(`${folder}/${made}`, join(work, made));
+      bytes += (await stat(join(work, made))).size;
+    }
+    const facts = describe({ kind, image, crop: file.crop, name, size, address: addressOf(place) });
+    return { facts, bytes, isSized: image !== null && facts.url !== facts.raw };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -18,6 +18,7 @@ import { detectFileKind } from './file-kind.ts';
 import type { ContentDeps } from './keep-content.ts';
 import { placeOf } from './media-place.ts';
 import { receiveUpload, refuseTooLarge } from './receive-upload.ts';
+import { noteStored, sizeOfFolder } from './storage-room.ts';
 import type { ReceivedFile } from './store-content.ts';
 
 const name = 'poster.webp';
@@ -55,10 +56,14 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
       const { file } = await receiveUpload(context.request, storage, most);
       try {
         if (found.thumbnails === null) await storePoster(storage, file, found.path);
+        const stored = await sizeOfFolder(storage, `files/${placeOf(found.path)}`);
         const row = await resource.write(context, clientId, async (write) => {
           const { path, thumbnails } = await read(write);
           // One that is there is known by its address; bytes that came meanwhile want one of their own.
-          if (thumbnails === null && path === found.path) await showPoster(write.tx, clientId, id, path);
+          if (thumbnails === null && path === found.path) {
+            await showPoster(write.tx, clientId, id, path);
+            await noteStored(write.tx, clientId, path, stored);
+          }
           const { rows } = await sql<Row>`select ${sql.raw(table.views.record.select)} from files
             where client_id = ${clientId} and id = ${id}`.execute(write.tx);
           if (!rows[0]) throw notFound('This file');

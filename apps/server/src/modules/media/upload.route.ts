@@ -11,7 +11,8 @@ import { once } from '../../resource/write/idempotency.ts';
 import { detectFileKind } from './file-kind.ts';
 import { type ContentDeps, keepContent } from './keep-content.ts';
 import { insertMedia } from './media-store.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { announcedBytes, receiveUpload } from './receive-upload.ts';
+import { assertStorageRoom } from './storage-room.ts';
 
 const definitions = { picture: pictureResource, files: filesResource };
 
@@ -36,6 +37,8 @@ export function uploadRoute(
     headers: ['Idempotency-Key'],
     handle: async (context) => {
       const clientId = namedClient(table, context);
+      const announced = { clientId, name: 'The file', size: announcedBytes(context.request) };
+      await assertStorageRoom(deps.db, deps.storage, announced);
       const { file, ...said } = await receiveUpload(context.request, deps.storage);
       try {
         const { original } = file;

@@ -25,6 +25,8 @@ export interface Config {
   dataDir: string;
   /** S3-compatible storage for files; null keeps them in the data directory. */
   s3: S3Settings | null;
+  /** Bytes that a client may store unless its options say otherwise; 0: no limit. */
+  storageLimit: number;
   /** External PostgreSQL; null runs the embedded one. */
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
@@ -158,6 +160,10 @@ export const environment = z.object({
     (value) => value === null || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
     'must be an http address',
   ),
+  VOLD_STORAGE_LIMIT: text.refine(
+    (value) => value === null || /^\d{1,15}$/.test(value),
+    'must be a number of bytes, or 0 for no limit',
+  ),
   VOLD_DRAIN_SECONDS: within(0, 3600),
   VOLD_STOP_SECONDS: within(1, 3600),
   VOLD_STANDSTILL_SECONDS: within(0, 3600),
@@ -193,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.VOLD_HOST,
     dataDir: data.VOLD_DATA_DIR ? resolve(data.VOLD_DATA_DIR) : resolve(projectDirectory, 'data'),
     s3: s3Settings(data),
+    storageLimit: Number(data.VOLD_STORAGE_LIMIT ?? 0),
     databaseUrl: data.DATABASE_URL,
     admin: { email: data.VOLD_ADMIN_EMAIL ?? 'master@vold.localhost', password: data.VOLD_ADMIN_PASSWORD },
     smtpUrl: data.SMTP_URL,

@@ -28,7 +28,7 @@ export function refusalsOf(route: ApiRoute): ErrorCode[] {
     ...(writes && route.access !== 'action' ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(writes && route.path.startsWith('login') ? (['BAD_CREDENTIALS', 'CHALLENGE_ENDED'] as const) : []),
     // The storage of files may be away.
-    ...(route.multipart || route.htmlForms ? (['STORAGE_AWAY'] as const) : []),
+    ...(route.multipart || route.htmlForms ? (['STORAGE_AWAY', 'QUOTA_EXCEEDED'] as const) : []),
     ...(route.headers?.includes('If-Match') ? (['STALE_REV'] as const) : []),
     ...(route.refusals ?? []),
   ]);

@@ -8,7 +8,7 @@ import type { FileStorage } from './file-storage.ts';
 const folders = ['files', 'private', 'uploads'];
 
 /** Files in the data directory: `<data dir>/files`, `<data dir>/private`. No other account of the machine can read them. */
-export function createDiskStorage(dataDir: string): FileStorage {
+export function createDiskStorage(dataDir: string, clientLimit = 0): FileStorage {
   const driver = new FSDriver({ location: dataDir, visibility: 'private' });
   // Those of an older version. New ones are made at the first write: a start that is refused leaves nothing behind.
   for (const folder of folders) closeToOthers(join(dataDir, folder));
@@ -25,6 +25,7 @@ export function createDiskStorage(dataDir: string): FileStorage {
     },
     removeAll: (prefix) => driver.deleteAll(prefix),
     isMissing: isNoFile,
+    clientLimit,
   });
   return {
     ...storage,

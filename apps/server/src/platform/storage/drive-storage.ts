@@ -22,6 +22,7 @@ interface DriveOptions {
   /** Removes all files whose key begins so. */
   readonly removeAll: (prefix: string) => Promise<void>;
   readonly isMissing: (error: unknown) => boolean;
+  readonly clientLimit: number;
 }
 
 /** The part that is the same for every storage that flydrive reaches. */
@@ -32,8 +33,10 @@ export function createDriveStorage({
   moveFolder,
   removeAll,
   isMissing,
+  clientLimit,
 }: DriveOptions): FileStorage {
   return {
+    clientLimit,
     async newTemporary() {
       await mkdir(temporary, { recursive: true });
       return join(temporary, randomBytes(16).toString('base64url'));

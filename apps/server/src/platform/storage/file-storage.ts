@@ -19,6 +19,8 @@ export interface StoredObject {
  * throws a `StorageError`.
  */
 export interface FileStorage {
+  /** Bytes that one client may store unless its options say otherwise (`VOLD_STORAGE_LIMIT`); 0: no limit. */
+  readonly clientLimit: number;
   /** A path on this machine for a file that is still being received; nothing is there yet. */
   newTemporary(): Promise<string>;
   /** Stores a copy of a local file, streaming. What fails half-way is removed with its folder by the caller. */

@@ -9,3 +9,12 @@ export interface S3Settings {
   /** Whether the bucket is in the path, not in the host name; most servers besides Amazon's want that. */
   readonly forcePathStyle: boolean;
 }
+
+/** Where files are kept, and how much of each client. */
+export interface StorageSettings {
+  readonly dataDir: string;
+  /** Null keeps them in the data directory. */
+  readonly s3: S3Settings | null;
+  /** Bytes a client; 0 or absent: no limit. */
+  readonly storageLimit?: number;
+}

@@ -10,7 +10,12 @@ import type { FileStorage } from './file-storage.ts';
  * Files in a bucket. Visitors reach them through us, so that the bucket stays private and addresses stay ours.
  * Imported only where `S3_BUCKET` is set: the client of AWS takes longer to load than the rest of the server.
  */
-export function createS3Storage(client: S3Client, bucket: string, dataDir: string): FileStorage {
+export function createS3Storage(
+  client: S3Client,
+  bucket: string,
+  dataDir: string,
+  clientLimit = 0,
+): FileStorage {
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const storage: FileStorage = createDriveStorage({
     driver,
@@ -39,6 +44,7 @@ export function createS3Storage(client: S3Client, bucket: string, dataDir: strin
       } while (paginationToken);
     },
     isMissing: (error) => error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey'),
+    clientLimit,
   });
   return storage;
 }

@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage, StoredObject } from './file-storage.ts';
-import type { S3Settings } from './s3-settings.ts';
+import type { StorageSettings } from './s3-settings.ts';
 import { StorageError } from './storage-error.ts';
 
 /** The storage of a server: it may be away at the start, and come back by itself. */
@@ -29,11 +29,11 @@ const patience = 5_000;
  * goes on. It is told once, looked for again in growing pauses, and told again when it is back.
  */
 export async function watchStorage(
-  { dataDir, s3 }: { dataDir: string; s3: S3Settings | null },
+  { dataDir, s3, storageLimit }: StorageSettings,
   log: (line: string) => void,
   { first = 1_000, longest = 10_000, slow = patience }: WatchOptions = {},
 ): Promise<WatchedStorage> {
-  if (!s3) return { storage: createDiskStorage(dataDir), problem: () => null, stop() {} };
+  if (!s3) return { storage: createDiskStorage(dataDir, storageLimit), problem: () => null, stop() {} };
   // Loaded only here: the client of AWS takes longer than the rest of the server.
   const settings = s3;
   const { checkS3, createS3Client, createS3Storage } = await import('./s3.ts');
@@ -65,7 +65,7 @@ export async function watchStorage(
     if (!looking && timer === null && !stopped) void look();
   };
 
-  const storage = guarded(createS3Storage(client, s3.bucket, dataDir), {
+  const storage = guarded(createS3Storage(client, s3.bucket, dataDir, storageLimit), {
     problem: () => problem,
     doubt,
     running,
@@ -118,6 +118,7 @@ function guarded(storage: FileStorage, { problem, doubt, running, slow }: Guard)
   const opened = (found: StoredObject | null): StoredObject | null =>
     found && { ...found, open: (range) => told('read', () => found.open(range)) };
   return {
+    clientLimit: storage.clientLimit,
     newTemporary: () => storage.newTemporary(),
     put: (key, path) => told('written', () => storage.put(key, path)),
     moveFolder: (folder, path) => told('written', () => storage.moveFolder(folder, path)),

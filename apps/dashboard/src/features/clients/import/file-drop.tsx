@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
 import { fileSize } from '@vold/contract';
+import { type DragEvent, useState } from 'react';
 import classes from './import-panel.module.css';
 
 interface FileDropProps {

@@ -15,6 +15,7 @@ import { type ApiRoute, defineRoute, type RequestContext } from '../../../platfo
 import { plainText } from '../../../platform/mail/index.ts';
 import { once } from '../../../resource/write/idempotency.ts';
 import type { PrivateFile, PrivateFiles } from '../../form-submission/index.ts';
+import { announcedBytes, assertStorageRoom, claimStorageRoom } from '../../media/index.ts';
 import { acceptSubmission, assertFewSent } from './accept-submission.ts';
 import { sendPage } from './answer-page.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -100,6 +101,7 @@ async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSub
   if (context.request.isMultipart()) {
     // Files take room before the form is accepted: those of somebody who has sent enough are not received.
     await db.read({ kind: 'client', clientId }, (tx) => assertFewSent(tx, { clientId, form: form.id, ip }));
+    await assertStorageRoom(db, store, { clientId, name: null, size: announcedBytes(context.request) });
   }
   const received = await receiveAnswers(context.request, form.inputs, store);
   try {
@@ -157,11 +159,14 @@ async function accept(
       data: values,
     };
     let isNew = false;
+    const size = stored.reduce((sum, { file }) => sum + file.size, 0);
     await db.transact({ kind: 'client', clientId, ip }, (tx) => {
       isNew = false;
       return once(tx, context, clientId, async () => {
         isNew = true;
-        return JSON.stringify(await acceptSubmission(tx, submission));
+        const id = await acceptSubmission(tx, submission);
+        if (size > 0) await claimStorageRoom(tx, store, { clientId, name: null, size });
+        return JSON.stringify(id);
       });
     });
     if (!isNew) throw new RepeatedSubmission();

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import type { StorageUse } from '@vold/contract';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../../../api/test-api.ts';
 import { siteToken } from '../../../platform/auth/keychain.ts';
 import { input, makeForm, send, submissionsOf, tokenOf } from '../testing/make-form.ts';
@@ -326,6 +330,39 @@ describe('sending a form', () => {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     request.destroy();
     expect(response.statusCode).toBe(429);
+  });
+
+  it('takes files while the client has room for them, also those that come at once, and tells visitors no figures', async () => {
+    const form = await makeForm(api, [input('File', 'cv')]);
+    const { used } = (await api.call<StorageUse>('GET', 'insight/storage', { token: api.bali.tokens.editor }))
+      .body;
+    const setLimit = (storage_limit: number | null) =>
+      api.call('PUT', `client/${api.bali.id}`, {
+        token: api.masterToken,
+        body: { options: { storage_limit } },
+      });
+    onTestFinished(() => setLimit(null).then(() => {}));
+    await setLimit(used + 2500);
+    const sendFile = async () => {
+      const body = new FormData();
+      body.set('_token', tokenOf(api, form));
+      body.set('cv', new Blob([randomBytes(1000)]), 'cv.bin');
+      const address = `${api.url}/api/v1/form-builder/${form.id}/submit/${api.bali.id}`;
+      const response = await fetch(address, { method: 'POST', body });
+      return { status: response.status, text: await response.text() };
+    };
+    const answers = await Promise.all(Array.from({ length: 5 }, sendFile));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413, 413]);
+    const refusal = JSON.parse(answers.find(({ status }) => status === 413)?.text ?? '');
+    expect(refusal).toMatchObject({
+      code: 'QUOTA_EXCEEDED',
+      message: 'This form takes no files at the moment. Send it without them, or try again later.',
+    });
+    expect((await submissionsOf(api, form)).total).toBe(2);
+    const stored = await readdir(join(api.dataDir, 'private', api.bali.id), { recursive: true });
+    expect(stored.filter((name) => name.endsWith('cv.bin'))).toHaveLength(2);
+    await setLimit(used + 3000);
+    expect((await sendFile()).status).toBe(200);
   });
 
   it('counts an IPv6 network as one address', async () => {

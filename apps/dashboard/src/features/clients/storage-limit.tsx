@@ -1,0 +1,29 @@
+import { NumberInput } from '@mantine/core';
+import { z } from 'zod';
+import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
+
+const megabyte = 1_000_000;
+
+/** Bytes, typed as megabytes. Empty: the installation's limit. */
+function StorageLimit({ id, describedBy, value, invalid, onType }: InputProps) {
+  return (
+    <NumberInput
+      id={id}
+      aria-describedby={describedBy}
+      error={invalid}
+      min={0}
+      max={1_000_000_000}
+      suffix=" MB"
+      thousandSeparator=","
+      value={typeof value === 'number' ? value / megabyte : ''}
+      onChange={(next) => onType(typeof next === 'number' ? Math.round(next * megabyte) : null)}
+    />
+  );
+}
+
+export const storageLimit: InputKind = {
+  Input: StorageLimit,
+  labelling: 'control',
+  schema: z.number().nullable(),
+  isEmpty: (value) => typeof value !== 'number',
+};
