@@ -1,7 +1,7 @@
 import { type ResourceDefinition, type ResourceName, resources } from '@vold/contract';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createClient, type OpenTestDatabase, openTestDatabase } from '../../platform/db/sample-data.ts';
 import type { Scope } from '../../platform/db/scope.ts';
@@ -258,4 +258,24 @@ it.each(named)('a late page of %s skips by the index alone', async (_name, combi
     // A hundred places and more are on one page of an index.
     expect(buffersOf(found), text).toBeLessThan(skip / 25 + limit * 16);
   }
+});
+
+it.each(records)('the first page of page by %s is planned once, not with every request', async (sort) => {
+  const plan = planOf({ resource: 'page', sort, where: null }, 'ASC', 0);
+  const scope: Scope = { kind: 'client', clientId: client };
+  const { text, values } = await open.db.read(scope, async (tx) => {
+    const { sql: text, parameters } = pageSql(plan).compile(tx);
+    return { text, values: [...parameters] };
+  });
+  const staff = new pg.Client({ connectionString: open.url });
+  await staff.connect();
+  onTestFinished(() => staff.end());
+  await staff.query(`select set_config('app.client_id', $1, false)`, [client]);
+  await staff.query('set role vold_app');
+  // PostgreSQL plans five times before it compares.
+  for (let at = 0; at < 10; at += 1) await staff.query({ name: 'first_page', text, values });
+  const { rows: kept } = await staff.query(
+    `select generic_plans::int as kept from pg_prepared_statements where name = 'first_page'`,
+  );
+  expect(kept).toEqual([{ kept: 5 }]);
 });

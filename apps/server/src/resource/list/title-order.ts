@@ -114,7 +114,8 @@ export function wantedOrder({ descending }: TitleOrder): Fragment {
 }
 
 function titledSql({ resource, clientId, language, covered, where }: TitleOrder): Fragment {
-  const places = sql`client_id = ${clientId} and resource = ${sql.lit(resource)} and language = ${language}`;
+  // Written out as in the rows themselves: whether many have it decides the plan, which is kept then.
+  const places = sql`client_id = ${clientId} and resource = ${sql.lit(resource)} and language = ${sql.lit(language)}`;
   if (covered) return sql`title_order where ${places} and ${covered}`;
   return sql`(select id, key from title_order where ${places}) as place join ${sql.table(resource)} using (id) where ${where}`;
 }
