@@ -109,10 +109,13 @@ test('a page is opened by a press in the list, also when the answer to a search 
     await pressed.promise;
     await route.fulfill({ response });
   });
+  // The row is there before the search and while its answer is held.
+  const row = page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true });
+  await expect(row).toBeVisible();
   const answer = page.waitForResponse(search);
   await page.getByPlaceholder('Search pages').fill('rooms');
   await page.waitForURL(/=rooms/);
-  await page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true }).hover();
+  await row.hover();
   await answered.promise;
   await page.mouse.down();
   pressed.resolve();
