@@ -50,6 +50,9 @@ export async function receiveUpload(
     );
     return { ...parseInput(details, Object.fromEntries(fields)), file: { path, original, ...measured } };
   } catch (error) {
+    // The rest is read and dropped: left in the connection, it would keep the caller's next request waiting.
+    request.raw.unpipe();
+    request.raw.resume();
     await rm(path, { force: true });
     throw error;
   }
