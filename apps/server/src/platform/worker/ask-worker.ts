@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
+/** How often the wait for a message is begun anew where the machine had other work. */
+const mostWaits = 5;
+
 export interface WorkerLimits {
-  /** Milliseconds: the longest wait for the next message. */
+  /** Milliseconds: the longest wait for the next message, several times that where the machine has other work. */
   readonly silence: number;
   /** Megabytes of objects. */
   readonly memory: number;
@@ -37,16 +40,18 @@ export async function* askWorker(
   ended.catch(() => {});
   try {
     while (true) {
-      const limit = AbortSignal.timeout(silence);
-      const waiting = AbortSignal.any([end.signal, limit, ...(signal ? [signal] : [])]);
+      const limit = limitSilence(silence);
+      const waiting = AbortSignal.any([end.signal, limit.signal, ...(signal ? [signal] : [])]);
       const message = once(worker, 'message', { signal: waiting }).then(([value]: unknown[]) => ({ value }));
       message.catch(() => {});
-      const next = await Promise.race([message, ended]).catch((error: unknown) => {
-        signal?.throwIfAborted();
-        if (limit.aborted) throw new WorkerLimitError('takes too long to read');
-        if (isOutOfMemory(error)) throw new WorkerLimitError('takes too much memory to read');
-        throw error;
-      });
+      const next = await Promise.race([message, ended])
+        .catch((error: unknown) => {
+          signal?.throwIfAborted();
+          if (limit.signal.aborted) throw new WorkerLimitError('takes too long to read');
+          if (isOutOfMemory(error)) throw new WorkerLimitError('takes too much memory to read');
+          throw error;
+        })
+        .finally(limit.stop);
       if (next === null) return;
       yield next.value;
       worker.postMessage(null);
@@ -55,6 +60,29 @@ export async function* askWorker(
     end.abort();
     await worker.terminate();
   }
+}
+
+/**
+ * Aborts after a time, or later where this process had less than half of a processor meanwhile: then the program, one of its
+ * threads, cannot have worked for that long.
+ */
+function limitSilence(silence: number): { signal: AbortSignal; stop: () => void } {
+  const limit = new AbortController();
+  let used = processorTime();
+  let waits = 1;
+  const timer = setInterval(() => {
+    const before = used;
+    used = processorTime();
+    if (used - before >= silence / 2 || waits === mostWaits) limit.abort();
+    waits += 1;
+  }, silence);
+  return { signal: limit.signal, stop: () => clearInterval(timer) };
+}
+
+/** Milliseconds that all threads of this process have had. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function isOutOfMemory(error: unknown): boolean {
