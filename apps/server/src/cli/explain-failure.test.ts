@@ -18,6 +18,6 @@ it('says in one sentence that the database is damaged or its disk full, and prin
   expect(await fails('XX001')).toBe(
     "The database is damaged (invalid page in block 0): look into PostgreSQL's log, and restore a backup if its disk is sound.",
   );
-  expect(await fails('53100')).toBe('The disk of the database is full.');
+  expect(await fails('53100')).toBe('The disk of the server is full.');
   expect(await fails('42703')).toBeInstanceOf(Error);
 });

@@ -2,13 +2,14 @@ import { StartupError } from '../platform/startup-error.ts';
 
 /** Codes of PostgreSQL for data or disks that cannot be read: damaged pages and indexes, errors of input and output. */
 const damaged = /^(?:XX00[12]|58030)$/;
-const full = '53100';
+/** PostgreSQL's disk, or ours. */
+const full = /^(?:53100|ENOSPC)$/;
 
 /** What to print of the error that ended a command: a sentence if the operator can do something, else all of it. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === full) return 'The disk of the database is full.';
+  if (full.test(code)) return 'The disk of the server is full.';
   if (error instanceof Error && damaged.test(code)) {
     return `The database is damaged (${error.message}): look into PostgreSQL's log, and restore a backup if its disk is sound.`;
   }
