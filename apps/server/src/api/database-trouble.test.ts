@@ -48,7 +48,8 @@ const write = () =>
     token: token(),
     body: { title: { en: 'A page' } },
   });
-const messages = () => logged.map(({ msg }) => msg);
+/** Without what a busy machine makes slow. */
+const messages = () => logged.map(({ msg }) => msg).filter((msg) => msg !== 'slow request');
 
 it('answers 503 DATABASE_AWAY with Retry-After while no connection stands, and logs the change once', async () => {
   proxy.refuse(true);

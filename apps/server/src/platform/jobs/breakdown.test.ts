@@ -79,7 +79,8 @@ it('starts again, says so meanwhile, and stops in time if the queue no longer an
     await expect
       .poll(() => errors, { timeout: 60_000 })
       .toContainEqual(expect.stringMatching(/^no job was fetched for \d+ s$/));
-    expect(worker.problem()).toContain('no jobs run');
+    // A slow machine may have broken it down before, and that may be over.
+    await expect.poll(() => worker.problem() ?? '', { timeout: 60_000 }).toContain('no jobs run');
   } finally {
     await owner.query('rollback');
   }
@@ -97,7 +98,9 @@ it('runs a job again whose end could not be written', async () => {
   await add('twice');
   await expect.poll(() => errors, { timeout: 30_000 }).toContain('not now');
   await owner.query('drop function refuse() cascade');
-  await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['twice', 'twice']);
+  await expect.poll(() => ran.length, { timeout: 60_000 }).toBeGreaterThan(1);
+  const left = 'select from graphile_worker.jobs';
+  await expect.poll(async () => (await owner.query(left)).rowCount, { timeout: 60_000 }).toBe(0);
 });
 
 it('takes its name in the queue again if the server that hands out jobs does not know it', async () => {
