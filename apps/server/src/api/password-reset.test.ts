@@ -120,6 +120,22 @@ describe('POST self/forgot-password', () => {
     expect(mail?.text).toContain(`http://localhost:${new URL(api.url).port}/reset-password?token=`);
   });
 
+  it('mails a link for each client that has an account of the address, and each sets one password', async () => {
+    const body = { name: 'Wayan', email, password: 'a password elsewhere', role: 'editor' };
+    const made = await api.call('POST', 'user', { token: api.other.tokens.superadmin, body });
+    expect(made.status).toBe(201);
+    await forgot(email);
+    const mails = (await smtp.arrived(2)).map(({ text }) => text);
+    const tokenFor = (name: string) => {
+      const mail = mails.find((text) => text.includes(`your account for ${name} at`));
+      return /\/reset-password\?token=([\w-]{43})/.exec(mail ?? '')?.[1];
+    };
+    expect((await reset(tokenFor('other'))).status).toBe(200);
+    expect((await login(newPassword)).body).toMatchObject({ client: { id: api.other.id } });
+    expect((await login(oldPassword)).body).toMatchObject({ client: { id: api.bali.id } });
+    expect(tokenFor('bali')).toBeDefined();
+  });
+
   it('mails nothing to a blocked user', async () => {
     await owner.query('set role vold_master');
     await owner.query('update "user" set blocked = true where email = $1', [email]);

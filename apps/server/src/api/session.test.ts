@@ -438,8 +438,8 @@ describe('a user', () => {
     expect(own.status).toBe(409);
   });
 
-  it('has an address that nobody else in the installation has', async () => {
-    const answer = await createUser(testMaster.email);
+  it('has an address that nobody else of the client has, and a role of the client', async () => {
+    const answer = await createUser('editor@bali.example.com');
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'EMAIL_TAKEN', details: [{ path: 'email' }] },

@@ -317,10 +317,10 @@ describe('signing in by a provider', () => {
     });
     expect((await signIn({ sub: 'u1' })).status).toBe(401);
     expect(await signIn({ sub: 'u2', email: 'who@elsewhere.example.com' })).toMatchObject(notOpen);
-    await change({ domains: [] });
+    await change({ domains: [], new_user_role: null });
     expect(await signIn({ sub: 'u3', email: 'editor@other.example.com' })).toMatchObject(notOpen);
     expect(await signIn({ sub: 'u4', email: testMaster.email })).toMatchObject(notOpen);
-    await change({ domains: ['bali.example.com'] });
+    await change({ domains: ['bali.example.com'], new_user_role: 'editor' });
     const token = api.bali.tokens.superadmin;
     await api.call('PUT', `user/${api.bali.userIds.head_region}`, { token, body: { blocked: true } });
     expect(await signIn({ sub: 'u5', email: 'head_region@bali.example.com' })).toMatchObject(notOpen);

@@ -37,9 +37,10 @@ export function userCommand(): Command {
     .argument('<email>')
     .description('set a new password and end the sessions; prints the password unless it is given')
     .option('--password <password>', 'at least 10 characters; better the random one')
-    .action(async (email: string, options: { password?: string }) => {
+    .option('--client <slug>', 'whose user it is, if several clients have one of the address')
+    .action(async (email: string, options: { password?: string; client?: string }) => {
       const { setPassword } = await import('./users/set-password.ts');
-      const { password } = await withDatabase((db) => setPassword(db, email, options.password));
+      const { password } = await withDatabase((db) => setPassword(db, email, options));
       console.log(
         options.password ? `Changed the password of ${email}.` : `The password of ${email} is ${password}`,
       );
@@ -50,9 +51,10 @@ export function userCommand(): Command {
     .description(
       'take the second factor away and end the sessions, for somebody who lost phone and recovery codes',
     )
-    .action(async (email: string) => {
+    .option('--client <slug>', 'whose user it is, if several clients have one of the address')
+    .action(async (email: string, options: { client?: string }) => {
       const { resetSecondFactor } = await import('./users/reset-second-factor.ts');
-      await withDatabase((db) => resetSecondFactor(db, email));
+      await withDatabase((db) => resetSecondFactor(db, email, options.client));
       console.log(`${email} signs in with the password alone.`);
     });
   return user;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource, type RecordOf } from '../resource.ts';
 
-/** User (VIP-05). `email` is unique in the installation; `role` is the name of a role of the user's client. */
+/** User (VIP-05). `email` is unique in the client; `role` is the name of a role of the user's client. */
 export const userResource = defineResource({
   name: 'user',
   scope: 'client',

@@ -35,7 +35,13 @@ export async function createUser(db: Database, user: NewUser): Promise<{ passwor
         `${user.client} has no role "${user.role}". It has: ${roles.map(({ name }) => name).join(', ')}.`,
       );
     }
-    const taken = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+    const taken = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('client_id', '=', clientId)
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     if (taken) throw new StartupError(`There is a user ${email} already.`);
     await tx
       .insertInto('user')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { closedReason } from '../../platform/auth/authorise.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -19,12 +19,26 @@ export interface Account {
   readonly client_name: string;
 }
 
-/** The account of a lower-cased address or of a user id, blocked ones too. */
+/** More clients than anybody works for. */
+export const mostAccounts = 20;
+
+/** The account of a user id, or of a lower-cased address in a client; blocked ones too. */
 export async function findAccount(
   tx: Transaction,
-  by: { readonly email: string } | { readonly userId: string },
+  by: { readonly email: string; readonly clientId: string } | { readonly userId: string },
 ): Promise<Account | null> {
-  const condition = 'email' in by ? sql`u.email = ${by.email}` : sql`u.id = ${by.userId}`;
+  const condition =
+    'email' in by ? sql`u.client_id = ${by.clientId} and u.email = ${by.email}` : sql`u.id = ${by.userId}`;
+  const [account] = await readAccounts(tx, condition);
+  return account ?? null;
+}
+
+/** The accounts of a lower-cased address, one in each client at most, the oldest first; blocked ones too. */
+export function findAccounts(tx: Transaction, email: string): Promise<Account[]> {
+  return readAccounts(tx, sql`u.email = ${email}`);
+}
+
+async function readAccounts(tx: Transaction, condition: RawBuilder<unknown>): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select u.id, u.client_id, u.email, u.password_hash, u.blocked, u.second_factor_at,
       (c.master and u.role = 'master') as master, c.status, c.name as client_name,
@@ -33,8 +47,9 @@ export async function findAccount(
         or coalesce(c.options -> 'require_second_factor' = 'true'::jsonb, false)) as demands_two_factors
     from "user" u join client c on c.id = u.client_id
       join role r on r.client_id = u.client_id and r.name = u.role
-    where ${condition} and u.deleted_at is null and c.deleted_at is null`.execute(tx);
-  return rows[0] ?? null;
+    where ${condition} and u.deleted_at is null and c.deleted_at is null
+    order by u.id limit ${mostAccounts}`.execute(tx);
+  return rows;
 }
 
 /** @throws 403 with the reason, for staff of a client that is not published (AUTH-20) */

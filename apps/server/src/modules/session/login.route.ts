@@ -1,18 +1,18 @@
 import { loginAnswer } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { verifyPassword } from '../../platform/auth/password.ts';
-import { attemptSucceeded, beginAttempt } from '../../platform/auth/throttle.ts';
+import { beginSharedAttempt, sharedAttemptSucceeded } from '../../platform/auth/throttle.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-import { findAccount, refuseClosed } from './account.ts';
+import { type Account, findAccounts, refuseClosed } from './account.ts';
 import { admit } from './admit.ts';
 import { keepDevice, originOf } from './known-device.ts';
 import { requireFields } from './require-fields.ts';
 
 /**
- * `POST login` (AUTH-03). Unknown, wrong and blocked look alike: same text, and the same time, for a password is
- * verified in every case. The hash is computed outside of any transaction. Users with a second factor get a
+ * `POST login` (AUTH-03). Unknown, wrong and blocked look alike: same text, and the same time, for passwords are
+ * verified in every case. An address may have an account in each of several clients: the password tells which. The hash is computed outside of any transaction. Users with a second factor get a
  * challenge instead of a session.
  */
 export function loginRoute({ db }: ModuleDeps): ApiRoute {
@@ -29,19 +29,39 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
       const { email, password } = requireFields(context.body, { email: 'E-mail', password: 'Password' });
       const address = email.trim().toLowerCase();
       const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
+      const accounts = await db.read(scope, (tx) => findAccounts(tx, address));
       const attempt = await db.transact(scope, (tx) =>
-        beginAttempt(tx, { purpose: 'sign-in', account: address }, originOf(context)),
+        beginSharedAttempt(
+          tx,
+          { purpose: 'sign-in', account: address },
+          originOf(context),
+          accounts.map(({ id }) => id),
+        ),
       );
-      const account = await db.read(scope, (tx) => findAccount(tx, { email: address }));
-      const right = await verifyPassword(account?.password_hash ?? null, password);
-      if (!right || !account || account.blocked) {
+      const open = accounts.filter(({ id }) => attempt.countedBy.has(id));
+      const account = await findRight(open, password);
+      if (!account) {
         throw new ApiError('BAD_CREDENTIALS', 'The e-mail address or the password is not right');
       }
       refuseClosed(account);
       return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
-        await attemptSucceeded(tx, { ...attempt, ...keepDevice(context) });
+        await sharedAttemptSucceeded(tx, attempt, account.id, keepDevice(context));
         return admit(tx, account, context);
       });
     },
   });
+}
+
+/** Passwords verified at least: the clock does not tell whether an address has one account, or a second one elsewhere. */
+const leastVerified = 2;
+
+/** The account whose password it is, of a published client if there are several. All are verified, also after a right one. */
+async function findRight(accounts: readonly Account[], password: string): Promise<Account | undefined> {
+  const right: Account[] = [];
+  for (let at = 0; at < Math.max(accounts.length, leastVerified); at++) {
+    const account = accounts[at];
+    const isRight = await verifyPassword(account?.password_hash ?? null, password);
+    if (account && isRight && !account.blocked) right.push(account);
+  }
+  return right.find(({ status }) => status === 'published') ?? right[0];
 }

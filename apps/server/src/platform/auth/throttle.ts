@@ -28,13 +28,9 @@ export interface Attempt extends AttemptKey, AttemptOrigin {
   readonly countedBy: 'device' | 'network' | 'account';
 }
 
-interface Counted {
-  account: number;
-  account_network: number;
-  account_device: number;
-  network: number;
-  knows_device: boolean;
-  knows_network: boolean;
+/** Failures of the window by whose they are; `all`: of the network, with any account. */
+interface Failures extends Record<Attempt['countedBy'], number> {
+  all: number;
 }
 
 /**
@@ -53,46 +49,114 @@ export async function beginAttempt(
   origin: AttemptOrigin,
   allowed: number = limits.account,
 ): Promise<Attempt> {
-  const { purpose, account } = key;
-  const { device = null } = origin;
-  const network = networkOf(origin.ip);
+  const id = await recordAttempt(tx, key, origin);
+  const failures = await countFailures(tx, key, origin, id);
+  const [countedBy] = (await knownTo(tx, key.purpose, [key.account], origin)).values();
+  if (!countedBy || !isLetThrough(failures, countedBy, allowed)) throw tooMany();
+  return { ...key, ...origin, id, countedBy };
+}
+
+/** An attempt on all accounts of an address that were let through: by the id of each, whose failures were counted. */
+export interface SharedAttempt extends AttemptKey, AttemptOrigin {
+  readonly id: number;
+  readonly countedBy: ReadonlyMap<string, Attempt['countedBy']>;
+  readonly isShared: boolean;
+}
+
+/**
+ * Counts an attempt on an address that may have several accounts. Failures are those of the address, so that they tell
+ * nothing of how many it has; browsers and networks are known to one account only: somebody who has another one with the
+ * same address gets no count of their own for it.
+ *
+ * @param accounts ids; none for an address without any, which is refused as an account is
+ * @throws 429 TOO_MANY_REQUESTS if none is let through
+ */
+export async function beginSharedAttempt(
+  tx: Transaction,
+  key: AttemptKey,
+  origin: AttemptOrigin,
+  accounts: readonly string[],
+): Promise<SharedAttempt> {
+  const id = await recordAttempt(tx, key, origin);
+  const failures = await countFailures(tx, key, origin, id);
+  const known = await knownTo(tx, key.purpose, accounts.length > 0 ? accounts : [key.account], origin);
+  const open = [...known].filter(([, countedBy]) => isLetThrough(failures, countedBy, limits.account));
+  if (open.length === 0) throw tooMany();
+  return { ...key, ...origin, id, countedBy: new Map(open), isShared: accounts.length > 1 };
+}
+
+/** Writes an attempt down as a failure. @returns its id */
+async function recordAttempt(
+  tx: Transaction,
+  { purpose, account }: AttemptKey,
+  { ip, device = null }: AttemptOrigin,
+): Promise<number> {
   // Attempts on one account take turns here, or those made at once would not see each other.
   await sql`select pg_advisory_xact_lock(hashtext(${`${purpose} ${account}`}))`.execute(tx);
   const { rows } = await sql<{
     id: number;
   }>`insert into login_attempt (purpose, account, network, device, succeeded)
-    values (${purpose}, ${account}, ${network}, ${device}, false) returning id`.execute(tx);
-  const id = rows[0]?.id ?? 0;
+    values (${purpose}, ${account}, ${networkOf(ip)}, ${device}, false) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+async function countFailures(
+  tx: Transaction,
+  { purpose, account }: AttemptKey,
+  { ip, device = null }: AttemptOrigin,
+  id: number,
+): Promise<Failures> {
+  const network = networkOf(ip);
   const recent = sql`at > now() - make_interval(secs => ${limits.windowSeconds}) and not succeeded and id <> ${id}`;
-  const counted = await sql<Counted>`select
-      count(*) filter (where ${recent})::int as account,
-      count(*) filter (where ${recent} and network = ${network})::int as account_network,
-      count(*) filter (where ${recent} and device = ${device})::int as account_device,
-      (select count(*)::int from login_attempt where network = ${network} and ${recent}) as network,
-      coalesce(bool_or(succeeded and device = ${device}), false) as knows_device,
-      coalesce(bool_or(succeeded and network = ${network}), false) as knows_network
-    from login_attempt where purpose = ${purpose} and account = ${account}
-      and at > now() - make_interval(days => ${knownDays})`.execute(tx);
-  const found = counted.rows[0];
-  if (!found) throw new Error('An aggregate answers one row');
-  const countedBy = found.knows_device ? 'device' : found.knows_network ? 'network' : 'account';
-  const failures = {
-    device: found.account_device,
-    network: found.account_network,
-    account: found.account,
-  }[countedBy];
-  // Others of its network do not lock a known browser out either.
-  if (failures >= allowed || (countedBy !== 'device' && found.network >= limits.network)) {
-    throw new ApiError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait some minutes and try again.', {
-      retryAfter: limits.windowSeconds,
-    });
-  }
-  return { ...key, ...origin, id, countedBy };
+  const { rows } = await sql<Failures>`select
+      count(*)::int as account,
+      count(*) filter (where network = ${network})::int as network,
+      count(*) filter (where device = ${device})::int as device,
+      (select count(*)::int from login_attempt where network = ${network} and ${recent}) as "all"
+    from login_attempt where purpose = ${purpose} and account = ${account} and ${recent}`.execute(tx);
+  if (!rows[0]) throw new Error('An aggregate answers one row');
+  return rows[0];
+}
+
+/** By account: whether the browser is known to it, or the network, or neither. */
+async function knownTo(
+  tx: Transaction,
+  purpose: AttemptKey['purpose'],
+  accounts: readonly string[],
+  { ip, device = null }: AttemptOrigin,
+): Promise<Map<string, Attempt['countedBy']>> {
+  const { rows } = await sql<{ account: string; countedBy: Attempt['countedBy'] }>`
+    select wanted.account, case
+        when coalesce(bool_or(device = ${device}), false) then 'device'
+        when coalesce(bool_or(network = ${networkOf(ip)}), false) then 'network'
+        else 'account' end as "countedBy"
+    from unnest(${[...accounts]}::text[]) as wanted(account) left join login_attempt a on a.account = wanted.account
+      and a.purpose = ${purpose} and a.succeeded and a.at > now() - make_interval(days => ${knownDays})
+    group by wanted.account`.execute(tx);
+  return new Map(rows.map(({ account, countedBy }) => [account, countedBy]));
+}
+
+/** Others of its network do not lock a known browser out. */
+function isLetThrough(failures: Failures, countedBy: Attempt['countedBy'], allowed: number): boolean {
+  return failures[countedBy] < allowed && (countedBy === 'device' || failures.all < limits.network);
+}
+
+function tooMany(): ApiError {
+  return new ApiError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait some minutes and try again.', {
+    retryAfter: limits.windowSeconds,
+  });
 }
 
 /** Clears the failures that the attempt was counted with: whoever knows the password is not guessing it. */
 export async function attemptSucceeded(tx: Transaction, attempt: Attempt): Promise<void> {
-  const { id, purpose, account, ip, device = null, countedBy } = attempt;
+  await clearFailures(tx, attempt);
+  await noteSuccess(tx, attempt, attempt);
+}
+
+async function clearFailures(
+  tx: Transaction,
+  { id, purpose, account, ip, device = null, countedBy }: Attempt,
+): Promise<void> {
   const counted = {
     device: sql`and device = ${device}`,
     network: sql`and network = ${networkOf(ip)}`,
@@ -100,7 +164,23 @@ export async function attemptSucceeded(tx: Transaction, attempt: Attempt): Promi
   }[countedBy];
   await sql`delete from login_attempt where id = ${id}
     or (purpose = ${purpose} and account = ${account} and not succeeded ${counted})`.execute(tx);
-  await noteSuccess(tx, attempt, attempt);
+}
+
+/**
+ * The attempt was right for one account. What failed on an address with several stays: whoever knows the password of one of
+ * them may still be guessing that of another.
+ */
+export async function sharedAttemptSucceeded(
+  tx: Transaction,
+  attempt: SharedAttempt,
+  account: string,
+  origin: AttemptOrigin,
+): Promise<void> {
+  const { purpose, isShared, countedBy } = attempt;
+  if (!isShared) {
+    await clearFailures(tx, { ...attempt, ...origin, countedBy: countedBy.get(account) ?? 'device' });
+  }
+  await noteSuccess(tx, { purpose, account }, origin);
 }
 
 /** Makes a browser and a network known to an account, whose owner has proved their identity. */

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { ArchiveError } from '../../../platform/archive/index.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import type { ArchiveManifest } from '../archive-manifest.ts';
-import { readRowBatches } from './row-batches.ts';
 
 const clientRow = z.object({
   id: z.string().regex(/^cl_[0-9a-z]{26}$/),
@@ -15,7 +14,6 @@ const clientRow = z.object({
   master: z.boolean(),
   deleted_at: z.string().nullable(),
 });
-const userRows = z.array(z.object({ email: z.string(), deleted_at: z.string().nullable() }));
 
 /**
  * Looks for what is unique in an installation and taken here. All of it is said at once.
@@ -43,7 +41,6 @@ export async function assertNoObstacles(
     select 'the domain ' || domain from client_domain where client_id <> ${client.id} and ${client.deleted_at}::text is null
       and domain in (select lower(btrim(d)) from unnest(${client.domains}::text[]) d)`.execute(tx);
   const taken = rows.map(({ what }) => what);
-  if (taken.length === 0) taken.push(...(await takenAddresses(tx, folder)));
   if (taken.length > 0) throw new ArchiveError(`There is already ${taken.slice(0, 10).join(', ')}.`);
 }
 
@@ -54,15 +51,4 @@ async function readClient(folder: string): Promise<z.infer<typeof clientRow>> {
   } catch {
     throw new ArchiveError('It is damaged: it does not say which client it is.');
   }
-}
-
-async function takenAddresses(tx: Transaction, folder: string): Promise<string[]> {
-  const taken: string[] = [];
-  for await (const batch of readRowBatches(join(folder, 'tables', 'user.jsonl'), 'user', undefined)) {
-    const living = userRows.parse(JSON.parse(batch.rows)).filter(({ deleted_at: gone }) => gone === null);
-    const { rows } = await sql<{ email: string }>`select email from "user" where deleted_at is null
-      and email = any (${living.map(({ email }) => email)}::text[]) order by 1`.execute(tx);
-    taken.push(...rows.map(({ email }) => `a user with the e-mail address ${email}`));
-  }
-  return taken;
 }

@@ -44,9 +44,8 @@ export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
         await revokeSessions(tx, user);
         await endKeysOf(tx, user.userId);
         // Whoever has the mailed link is let in, whatever others tried meanwhile.
-        const signIn = { purpose: 'sign-in', account: account.email } as const;
-        await forgetFailures(tx, signIn);
-        await noteSuccess(tx, signIn, keepDevice(context));
+        await forgetFailures(tx, { purpose: 'sign-in', account: account.email });
+        await noteSuccess(tx, { purpose: 'sign-in', account: user.userId }, keepDevice(context));
       });
       sessions.forgetUser(user.userId);
       return { code: 200 as const };

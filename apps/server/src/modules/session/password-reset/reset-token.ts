@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/db/index.ts';
+import { mostAccounts } from '../account.ts';
 
 /** Seconds that a mailed link works. */
 const lifetime = 60 * 60;
@@ -11,27 +12,33 @@ export interface ResetAccount {
   readonly email: string;
 }
 
+export interface IssuedReset extends ResetAccount {
+  readonly client_name: string;
+  readonly token: string;
+}
+
 /**
- * Makes the link's token for an account; an older one stops working. Only its digest is stored.
- * @returns null where no account that may sign in has this address
+ * Makes a link's token for each account of an address that may sign in; older ones stop working. Only their digests are
+ * stored.
  */
-export async function issueResetToken(
-  tx: Transaction,
-  email: string,
-): Promise<(ResetAccount & { readonly token: string }) | null> {
-  const token = randomBytes(32).toString('base64url');
-  const { rows } = await sql<ResetAccount>`
-    with account as (
-      select u.client_id, u.id, u.email from "user" u join client c on c.id = u.client_id
-      where u.email = ${email} and not u.blocked and u.deleted_at is null and c.deleted_at is null
-    ), issued as (
-      insert into password_reset (client_id, user_id, token_hash, expires_at)
-      select client_id, id, ${digest(token)}, now() + make_interval(secs => ${lifetime}) from account
+export async function issueResetTokens(tx: Transaction, email: string): Promise<IssuedReset[]> {
+  const { rows } = await sql<Omit<IssuedReset, 'token'>>`
+    select u.client_id, u.id as user_id, u.email, c.name as client_name
+    from "user" u join client c on c.id = u.client_id
+    where u.email = ${email} and not u.blocked and u.deleted_at is null and c.deleted_at is null
+    order by u.id limit ${mostAccounts}`.execute(tx);
+  const issued: IssuedReset[] = [];
+  for (const account of rows) {
+    const token = randomBytes(32).toString('base64url');
+    await sql`insert into password_reset (client_id, user_id, token_hash, expires_at)
+      values (${account.client_id}, ${account.user_id}, ${digest(token)}, now() + make_interval(secs => ${lifetime}))
       on conflict (client_id, user_id) do update
-        set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at
-    )
-    select client_id, id as user_id, email from account`.execute(tx);
-  return rows[0] ? { ...rows[0], token } : null;
+        set token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`.execute(
+      tx,
+    );
+    issued.push({ ...account, token });
+  }
+  return issued;
 }
 
 /** The account of a token that still works, or null. `forUpdate`: nobody else uses it meanwhile. */

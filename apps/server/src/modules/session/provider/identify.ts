@@ -76,9 +76,8 @@ async function linkByAddress(
   subject: string,
   email: string,
 ): Promise<Account | null> {
-  const account = await findAccount(tx, { email });
+  const account = await findAccount(tx, { email, clientId: provider.client_id });
   if (!account) return null;
-  if (account.client_id !== provider.client_id) throw notOpen(provider);
   if (!(await link(tx, provider, subject, account.id))) throw notOpen(provider);
   return account;
 }
@@ -93,7 +92,7 @@ async function createAccount(
   const { client_id, new_user_role: role } = provider;
   if (role === null) throw notOpen(provider);
   const id = newId('user');
-  // An address in the trash or of another client is taken, a role may be gone: neither is told to a stranger.
+  // A role may be gone: a stranger is not told.
   const { rows } = await sql`insert into "user" (client_id, id, name, email, password_hash, role)
     select ${client_id}, ${id}, ${name}, ${email}, ${noPassword}, r.name from role r
     where r.client_id = ${client_id} and r.name = ${role}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setPassword } from '../cli/users/set-password.ts';
+import { startTestApi, type TestApi, testMaster } from './test-api.ts';
+
+let api: TestApi;
+let count = 0;
+/** An address that no test before had. */
+let email = '';
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  count += 1;
+  email = `ann${count}@elsewhere.example.com`;
+  await api.db.transact({ kind: 'system', reason: 'test' }, (tx) => tx.deleteFrom('login_attempt').execute());
+});
+
+const passwords = { bali: 'a password of bali', other: 'a password of other' };
+const make = (client: 'bali' | 'other', address = email) =>
+  api.call<{ id: string; code?: string }>('POST', 'user', {
+    token: api[client].tokens.superadmin,
+    body: { name: 'Ann', email: address, password: passwords[client], role: 'editor' },
+  });
+const login = (password: string, address = email) =>
+  api.call<{ token: string; client: { id: string } }>('POST', 'login', {
+    body: { email: address, password },
+  });
+/** Signs in from a network, in a browser that keeps its cookie. */
+async function from(remoteAddress: string, password: string, cookie = '') {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { email, password },
+    remoteAddress,
+    headers: { cookie },
+  });
+  const body = answer.json();
+  return {
+    status: answer.statusCode,
+    client: body.client?.id,
+    cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0],
+  };
+}
+
+describe('an address that has an account in another client', () => {
+  it('is told to nobody who makes users, masters included', async () => {
+    await make('other');
+    const [taken, ofMaster, unknown] = [
+      await make('bali'),
+      await make('bali', testMaster.email),
+      await make('bali', `free${count}@elsewhere.example.com`),
+    ];
+    expect([taken.status, ofMaster.status, unknown.status]).toEqual([201, 201, 201]);
+    expect(Object.keys(taken.body)).toEqual(Object.keys(unknown.body));
+    expect(Object.keys(ofMaster.body)).toEqual(Object.keys(unknown.body));
+    // The master's account is what it was.
+    const master = await login(testMaster.password, testMaster.email);
+    expect(master.body.client).toMatchObject({ master: true });
+    expect(await make('bali')).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  it('is entered by the password of either account, and ends with neither', async () => {
+    await make('bali');
+    const theirs = await make('other');
+    expect((await login(passwords.bali)).body.client.id).toBe(api.bali.id);
+    expect((await login(passwords.other)).body.client.id).toBe(api.other.id);
+    expect((await login('neither of them')).status).toBe(401);
+    await api.call('PUT', `user/${theirs.body.id}`, {
+      token: api.other.tokens.superadmin,
+      body: { blocked: true },
+    });
+    expect((await login(passwords.other)).status).toBe(401);
+    expect((await login(passwords.bali)).body.client.id).toBe(api.bali.id);
+  });
+
+  it('answers wrong passwords with the same statements as addresses with one account or none', async () => {
+    await make('bali', `one${count}@elsewhere.example.com`);
+    await make('bali');
+    await make('other');
+    const statements: string[] = [];
+    for (const address of [`no${count}@elsewhere.example.com`, `one${count}@elsewhere.example.com`, email]) {
+      api.queries.length = 0;
+      expect((await login('wrong', address)).status).toBe(401);
+      statements.push(JSON.stringify(api.queries));
+    }
+    expect(new Set(statements).size).toBe(1);
+  });
+
+  it('gives whoever has the one account no more guesses at the other', async () => {
+    await make('bali');
+    const own = await from('192.0.2.7', passwords.bali);
+    expect(own.client).toBe(api.bali.id);
+    await make('other');
+    let attacker = await from('198.51.100.1', passwords.other);
+    expect(attacker.client).toBe(api.other.id);
+    let refused = 0;
+    for (let at = 0; at < 30; at++) {
+      // A new browser and network each time, known to the attacker's own account.
+      const guess = await from(`198.51.100.${at + 2}`, `guess ${at}`, attacker.cookie);
+      if (guess.status === 429) refused += 1;
+      attacker = await from(`198.51.100.${at + 2}`, passwords.other);
+    }
+    expect(refused).toBeGreaterThan(15);
+    for (const cookie of ['', attacker.cookie]) {
+      const right = await from('198.51.100.200', passwords.bali, cookie);
+      expect(right.client, 'the right password, after too many wrong ones').toBeUndefined();
+    }
+    // Its owner is let in from where they are known.
+    expect((await from('203.0.113.4', passwords.bali, own.cookie)).client).toBe(api.bali.id);
+  });
+
+  it('needs the client on the command line', async () => {
+    await make('bali');
+    await make('other');
+    await expect(setPassword(api.db, email, { password: 'from the command line' })).rejects.toThrow(
+      `${email} is a user of bali, other: name one with --client.`,
+    );
+    await setPassword(api.db, email, { password: 'from the command line', client: 'other' });
+    expect((await login('from the command line')).body.client.id).toBe(api.other.id);
+    expect((await login(passwords.bali)).body.client.id).toBe(api.bali.id);
+  });
+});
