@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { mountSmallDisk } from './testing/small-disk.ts';
+import { type Answer, count, slowest, startUsed, type UsedVold, within } from './testing/traffic.ts';
+
+/** Milliseconds for which the disk is full, and after which everybody has noticed. */
+const full = 20_000;
+const noticed = 3_000;
+const needsRoot = 'mounts a file system: run it as root';
+
+/** Uploads a text and a picture of other bytes each time. */
+function createUploads({ call }: UsedVold) {
+  let made = 0;
+  const send = (path: string, content: Buffer, name: string) => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(content)]), name);
+    return call('POST', path, body);
+  };
+  return async (): Promise<Answer[]> => {
+    made += 1;
+    const photo = sharp({
+      create: { width: 1600, height: 1000, channels: 3, background: { r: made, g: 99, b: 9 } },
+    });
+    return [
+      await send('files', Buffer.from(`words ${made} `.repeat(30_000)), 'words.txt'),
+      await send('picture', await photo.jpeg().toBuffer(), 'sea.jpg'),
+    ];
+  };
+}
+
+/** Names of all files below a folder. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+it.each([
+  ['the database and the files', 600],
+  ['the files only', 200],
+] as const)(
+  'refuses what has no room on the full disk of %s, halves nothing, and goes on once there is room',
+  async (what, megabytes) => {
+    const disk = mountSmallDisk(megabytes);
+    expect.assert(disk, needsRoot);
+    const dataDir = join(disk.path, 'data');
+    const database = what === 'the files only' ? await createTestDatabase() : null;
+    if (database) onTestFinished(() => database.drop());
+    const used = await startUsed({
+      VOLD_DATA_DIR: dataDir,
+      ...(database && { DATABASE_URL: database.url }),
+    });
+    const upload = createUploads(used);
+    expect((await used.visit('/')).status).toBe(200);
+    expect((await upload()).map(({ status }) => status)).toEqual([201, 201]);
+    used.beginTraffic();
+    await expect.poll(used.acknowledged).toBeGreaterThan(20);
+    // Made by a job after the upload.
+    await expect.poll(() => filesBelow(join(dataDir, 'files'))).toContain('medium.avif');
+    await expect.poll(() => filesBelow(join(dataDir, 'files'))).toContain('big.avif');
+    await expect.poll(() => filesBelow(join(dataDir, 'uploads'))).toEqual([]);
+    const stored = filesBelow(join(dataDir, 'files'));
+
+    disk.fill();
+    const begun = performance.now();
+    const uploads: Answer[] = [];
+    while (performance.now() < begun + full) {
+      uploads.push(...(await upload()));
+      await wait(200);
+    }
+    expect(filesBelow(join(dataDir, 'files'))).toEqual(stored);
+    expect(filesBelow(join(dataDir, 'uploads'))).toEqual([]);
+    const ended = performance.now();
+    disk.free();
+    const seconds = await used.back();
+
+    const writes = within(used.moments, 'write', begun, ended);
+    const ready = within(used.moments, 'ready', begun, ended);
+    const website = within(used.moments, 'website', begun, ended);
+    process.stdout.write(
+      `Full disk of ${what}: uploads ${count(uploads)}, writes ${count(writes)} (slowest ${slowest(writes)} ms), ready ` +
+        `${count(ready)}, website ${count(website)}; back after ${seconds} s; none of ${used.acknowledged()} writes lost\n`,
+    );
+    for (const { status, body } of uploads)
+      expect([status, body]).toEqual([507, expect.stringContaining('STORAGE_FULL')]);
+    const statuses = new Set(writes.map(({ status }) => status));
+    if (database) expect([...statuses]).toEqual([201]);
+    else {
+      // Some find room in what the database has already.
+      expect(statuses).toContain(507);
+      expect([...statuses].filter((status) => status !== 201 && status !== 507)).toEqual([]);
+    }
+    const late = ready.filter((answer) => answer.begun > begun + noticed).map(({ body }) => JSON.parse(body));
+    expect(late).toContainEqual({ status: 'degraded', disk: expect.any(String) });
+    expect(late).not.toContainEqual({ status: 'ready' });
+    expect(new Set(website.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await upload()).map(({ status }) => status)).toEqual([201, 201]);
+    expect(await used.lost()).toEqual([]);
+
+    disk.fill();
+    used.child.kill('SIGTERM');
+    expect(await used.end).toMatchObject({ code: 0 });
+  },
+  300_000,
+);
