@@ -51,9 +51,14 @@ async function readPart(
 /** Orders that every large table has an index for, beside that of titles. */
 const indexedOrders = new Set(['id', 'created_at', 'updated_at']);
 
-/** Whether a list is the beginning of a table in an order that an index has, so that it takes no longer than its rows. */
-function isShort({ query, counter, titleOrder }: ListPlan): boolean {
-  const isPlain = counter !== null && query.condition === null && !query.trash;
+/**
+ * Whether a list is the beginning of a table in an order that an index has, so that it takes no longer than its rows. The
+ * conditions that a counter knows stand before the order in an index; of records of all types together, none does.
+ */
+function isShort({ table, query, counter, titleOrder }: ListPlan): boolean {
+  const hasTypes = table.columns.some(({ name }) => name === 'type');
+  const isNarrow = query.condition === null || !hasTypes || counter?.startsWith('type=') === true;
+  const isPlain = counter !== null && isNarrow && !query.trash;
   const order = query.sort[0]?.at;
   const isIndexed =
     titleOrder !== null || (order?.below.length === 0 && indexedOrders.has(order.column.name));
