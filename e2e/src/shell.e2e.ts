@@ -9,34 +9,48 @@ test.beforeEach(async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 });
 
-test('SHELL-01 SHELL-02 SHELL-04 SHELL-06 SHELL-07 SHELL-12 SHELL-18 SHELL-19 every route of the shell opens', async ({
-  page,
-  server,
-}) => {
-  const routes = [
-    ['/dashboard/home', 'Insights'],
-    ['/dashboard/pages', 'Pages'],
-    ['/dashboard/posts', 'Journal'],
-    ['/dashboard/settings', 'Website'],
-    ['/dashboard/settings/static-text', 'Static text'],
-    ['/dashboard/settings/form', 'Form'],
-    ['/dashboard/vip/users', 'Users'],
-    ['/dashboard/vip/role', 'Role'],
-    // No post type of the demo sits under Property, so it leads home.
-    ['/dashboard/property', 'Insights'],
-  ] as const;
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  for (const [path, heading] of routes) {
+test('every route of the shell opens', async ({ page, server }) => {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const opens = async (path: string, heading: string) => {
     await page.goto(server.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-  await page.goto(`${server.url}/dashboard/vold-doc`);
-  await expect(page).toHaveURL(/vold-doc/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(`${server.url}/dashboard/nowhere/at/all`);
-  await expect(page.getByText('This page could not be found')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect(page).toHaveURL(/dashboard\/home$/);
+  };
+  await test.step('SHELL-01 the website of a client of several is managed in its parts', async () => {
+    await expect(navigation.getByRole('button', { name: /^Switch client: Saltwater House/ })).toBeVisible();
+    await navigation.getByRole('button', { name: 'Settings' }).click();
+    for (const name of ['Pages', 'Journal', 'Design', 'Website', 'Navigation', 'Static text', 'Form'])
+      await expect(navigation.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await expect(navigation.getByText('Files')).toBeVisible();
+  });
+  await test.step('SHELL-02 it is in English', () =>
+    expect(page.locator('html')).toHaveAttribute('lang', 'en'));
+  await test.step('SHELL-04 /dashboard/home is Insights', () => opens('/dashboard/home', 'Insights'));
+  await test.step('SHELL-06 /dashboard/pages', () => opens('/dashboard/pages', 'Pages'));
+  await test.step('SHELL-10 /dashboard/posts without a type', () => opens('/dashboard/posts', 'Journal'));
+  await test.step('SHELL-12 /dashboard/settings with a type and without', async () => {
+    await opens('/dashboard/settings', 'Website');
+    await opens('/dashboard/settings/static-text', 'Static text');
+    await opens('/dashboard/settings/form', 'Form');
+  });
+  await test.step('SHELL-13 /dashboard/vip with a type', async () => {
+    await opens('/dashboard/vip/users', 'Users');
+    await opens('/dashboard/vip/role', 'Role');
+  });
+  await test.step('no post type of the demo is listed under Property, so it leads home', () =>
+    opens('/dashboard/property', 'Insights'));
+  await test.step('SHELL-07 /dashboard/vold-doc', async () => {
+    await page.goto(`${server.url}/dashboard/vold-doc`);
+    await expect(page).toHaveURL(/vold-doc/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await test.step('SHELL-18 what matches no route says so', async () => {
+    await page.goto(`${server.url}/dashboard/nowhere/at/all`);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+  });
+  await test.step('SHELL-19 a link leads back to the home page', async () => {
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL(/dashboard\/home$/);
+  });
 });
 
 test('SHELL-05 Insights shows what visitors saw, as a chart and as a table, and each figure leads to its list', async ({
@@ -82,34 +96,39 @@ test('SHELL-05 Insights shows what visitors saw, as a chart and as a table, and 
   await expect(page).toHaveURL(/dashboard\/pages\/pg_/);
 });
 
-test('SHELL-09 SHELL-14 the editors need a record: without one they say so', async ({ page, server }) => {
-  await page.goto(`${server.url}/dashboard/pages/edit-live`);
-  await expectNotice(page, 'Choose a page to edit.');
-  await expect(page).toHaveURL(/dashboard\/pages$/);
-  await page.goto(`${server.url}/dashboard/edit-live/journal`);
-  await expectNotice(page, 'Choose a post to edit.');
-  await expect(page).toHaveURL(/dashboard\/posts\/journal$/);
+test('the editors need a record: without one they say so', async ({ page, server }) => {
+  await test.step('SHELL-09 of a page', async () => {
+    await page.goto(`${server.url}/dashboard/pages/edit-live`);
+    await expectNotice(page, 'Choose a page to edit.');
+    await expect(page).toHaveURL(/dashboard\/pages$/);
+  });
+  await test.step('SHELL-14 of a post', async () => {
+    await page.goto(`${server.url}/dashboard/edit-live/journal`);
+    await expectNotice(page, 'Choose a post to edit.');
+    await expect(page).toHaveURL(/dashboard\/posts\/journal$/);
+  });
 });
 
-test('SHELL-23 SHELL-24 SHELL-28 LIST-11 LIST-18 lists as cards and as tables, and a bar while a screen loads', async ({
-  page,
-}) => {
+test('lists as cards and as tables, and a bar while a screen loads', async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' }).or(page.locator('nav').first());
   await navigation.getByRole('link', { name: 'Pages' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Rooms and rates', exact: true })).toBeVisible();
-  await expect(main.getByRole('table')).toHaveCount(0);
-  // Four cards a row, each with the live editor.
-  const cards = main.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
-  await expect(cards.locator('a[href*="/pages/edit-live/"]').first()).toBeAttached();
-  const inFirstRow = async () => {
-    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-    return tops.filter((top) => top === tops[0]).length;
-  };
-  await expect.poll(inFirstRow).toBe(4);
-  await page.locator('label', { hasText: 'Table' }).click();
-  await expect(main.getByRole('table')).toBeVisible();
-  await expect(page).toHaveURL(/view=table/);
+  await test.step('SHELL-28 four cards a row, each with the live editor', async () => {
+    const cards = main.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+    await expect(cards.locator('a[href*="/pages/edit-live/"]').first()).toBeAttached();
+    const inFirstRow = async () => {
+      const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops[0]).length;
+    };
+    await expect.poll(inFirstRow).toBe(4);
+  });
+  await test.step('LIST-11 cards become a table', async () => {
+    await expect(main.getByRole('table')).toHaveCount(0);
+    await page.locator('label', { hasText: 'Table' }).click();
+    await expect(main.getByRole('table')).toBeVisible();
+    await expect(page).toHaveURL(/view=table/);
+  });
 
   // Columns are chosen, and a search is kept under a name.
   const options = page.getByRole('button', { name: 'Columns and saved views' });
@@ -169,20 +188,18 @@ test('SHELL-23 SHELL-24 SHELL-28 LIST-11 LIST-18 lists as cards and as tables, a
   await page.getByRole('button', { name: 'VIP section' }).click();
   await page.getByRole('link', { name: 'Website setting' }).click();
   const bar = page.getByRole('progressbar', { name: 'Loading the screen' });
-  await expect(bar).toHaveCSS('animation-delay', '0.2s');
-  await expect(bar).toHaveCSS('animation-duration', '5s');
+  await test.step('SHELL-23 the bar runs during navigation, after 200 ms', () =>
+    expect(bar).toHaveCSS('animation-delay', '0.2s'));
+  await test.step('SHELL-24 its run lasts 5000 ms', () => expect(bar).toHaveCSS('animation-duration', '5s'));
   release();
   await expect(bar).toHaveCount(0);
-  for (const name of ['Setting Name', 'Created At']) {
-    await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  }
+  await test.step('LIST-18 the columns of the list of website settings', async () => {
+    for (const name of ['Setting Name', 'Created At'])
+      await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  });
 });
 
-test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and has pages', async ({
-  page,
-  server,
-  request,
-}) => {
+test('a list is searched 300 ms after the last key, and has pages', async ({ page, server, request }) => {
   const [auth, client] = await page.evaluate(() => [
     localStorage.getItem('auth'),
     localStorage.getItem('client_id'),
@@ -197,64 +214,74 @@ test('LIST-01 LIST-06 SHELL-72 a list is searched 300 ms after the last key, and
   }
   await page.goto(`${server.url}/dashboard/settings/static-text`);
   const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(20);
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(rows).toHaveCount(total + 1);
-  await expect(page).toHaveURL(/page=2/);
-  // An address behind the last page leads to that.
-  await page.goto(`${server.url}/dashboard/settings/static-text?page=9`);
-  await expect(page).toHaveURL(/page=2/);
-  await expect(rows).toHaveCount(total + 1);
-  await page.getByRole('button', { name: 'Previous page' }).click();
-  await expect(rows).toHaveCount(20);
-
-  await page.getByRole('button', { name: 'Sort: Recently Added' }).click();
-  await expect(page.getByRole('menuitemradio', { name: 'Alphabetical' })).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('menuitemradio', { name: 'Alphabetical' })).toHaveCount(0);
-
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/v1/static/') && sent.url().includes('contains')) asked.push(sent.url());
+  await test.step('LIST-06 it has pages', async () => {
+    await expect(rows).toHaveCount(20);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(rows).toHaveCount(total + 1);
+    await expect(page).toHaveURL(/page=2/);
+    // An address behind the last page leads to that.
+    await page.goto(`${server.url}/dashboard/settings/static-text?page=9`);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(rows).toHaveCount(total + 1);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect(rows).toHaveCount(20);
   });
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.getByLabel('Search static texts').pressSequentially('Text 21');
-  await page.clock.runFor(299);
-  expect(asked).toEqual([]);
-  await page.clock.resume();
-  await expect(rows).toHaveCount(1);
-  // One search, for all that was typed. It may be asked for again: the stream of a page that was opened just now tells of
-  // what was made in the half minute before, seen or not.
-  expect([...new Set(asked)]).toEqual([expect.stringContaining('Text+21')]);
+
+  await test.step('SHELL-72 a click beside a dropdown closes it', async () => {
+    await page.getByRole('button', { name: 'Sort: Recently Added' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Alphabetical' })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Alphabetical' })).toHaveCount(0);
+  });
+
+  await test.step('LIST-01 what was typed is searched for 300 ms after the last key', async () => {
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/v1/static/') && sent.url().includes('contains')) asked.push(sent.url());
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.getByLabel('Search static texts').pressSequentially('Text 21');
+    await page.clock.runFor(299);
+    expect(asked).toEqual([]);
+    await page.clock.resume();
+    await expect(rows).toHaveCount(1);
+    // One search, for all that was typed. It may be asked for again: the stream of a page that was opened just now tells
+    // of what was made in the half minute before, seen or not.
+    expect([...new Set(asked)]).toEqual([expect.stringContaining('Text+21')]);
+  });
 });
 
-test('ERR-15 ERR-16 a failed save of the settings is logged only, a failed search finds nothing', async ({
+test('a failed save of the settings is logged only, a failed search finds nothing', async ({
   page,
   server,
 }) => {
   await page.goto(`${server.url}/dashboard/settings/website`);
-  const logged = page.waitForEvent('console', {
-    predicate: (message) => message.type() === 'info' && message.text().includes('Not now'),
-  });
   const body = { code: 'CONFLICT', message: 'Not now', error: 'Not now', err: 'Not now' };
-  await page.route('**/api/v1/webconfig/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: body }),
-  );
-  await page.getByLabel('Site Name').fill('Another name');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await logged;
-  await expect(page.getByText('1 unsaved change')).toBeVisible();
-  await expect(page.getByText('Not now')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await test.step('ERR-15 a failed save of the settings is logged, and the person reads nothing of it', async () => {
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.type() === 'info' && message.text().includes('Not now'),
+    });
+    await page.route('**/api/v1/webconfig/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: body }),
+    );
+    await page.getByLabel('Site Name').fill('Another name');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await logged;
+    await expect(page.getByText('1 unsaved change')).toBeVisible();
+    await expect(page.getByText('Not now')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
 
-  await page.route('**/api/v1/page/**', (route) => route.fulfill({ status: 409, json: body }));
-  await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
-  await palette.getByRole('searchbox').or(palette.getByRole('textbox')).first().fill('Rooms');
-  await expect(palette.getByText('Nothing found')).toBeVisible();
-  await page.unroute('**/api/v1/page/**');
   const field = palette.getByRole('searchbox').or(palette.getByRole('textbox')).first();
+  await test.step('ERR-16 a search that fails finds nothing', async () => {
+    await page.route('**/api/v1/page/**', (route) => route.fulfill({ status: 409, json: body }));
+    await page.keyboard.press('Control+k');
+    await field.fill('Rooms');
+    await expect(palette.getByText('Nothing found')).toBeVisible();
+    await page.unroute('**/api/v1/page/**');
+  });
   await field.fill('rooms and');
   await expect(palette.getByText('Rooms and rates')).toBeVisible();
   await field.fill('create form');
