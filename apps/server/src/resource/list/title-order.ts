@@ -82,8 +82,8 @@ export function wantedByTitle(order: TitleOrder, part: TitlePart): Fragment {
       : sql`offset case when exists (select from titled) then 0
           else greatest(0, ${skip}::bigint - (select count(*) from ${titled})) end`;
   const untitledPart = (isUntitled: Fragment) => sql`
-    select id from ${table} where ${order.where} and ${isUntitled} ${afterId}
-      and (select count(*) from titled) < ${sql.lit(limit)}
+    select id from ${table} where ${order.where}
+      and (select count(*) from titled) < ${sql.lit(limit)} and ${isUntitled} ${afterId}
     order by id ${direction} limit ${sql.lit(limit)} ${untitledSkip}`;
   // Where few have a title, the others are told by the indexes alone, which counts where many of them are skipped.
   const mayBeFew = skip > 0 && order.covered !== null;
