@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 
 /** Milliseconds after which readers of an event stream come back: to another process, if there is one. */
@@ -28,10 +29,16 @@ export function createDrain(server: Server): Drain {
   let draining = false;
   let accepted = 0;
 
-  server.prependListener('connection', () => {
+  /** Connections that have brought no request: Node waits for a minute for theirs. */
+  const unused = new Set<Socket>();
+
+  server.prependListener('connection', (socket: Socket) => {
     accepted += 1;
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
   });
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', (request, response: ServerResponse) => {
+    unused.delete(request.socket);
     open.add(response);
     // One more than the framework's own, which come close to the number that Node warns of.
     response.setMaxListeners(response.getMaxListeners() + 1);
@@ -41,6 +48,7 @@ export function createDrain(server: Server): Drain {
   function begin(): void {
     draining = true;
     for (const response of open) {
+      if (response.writableEnded) continue;
       if (!response.headersSent) response.setHeader('connection', 'close');
       else if (String(response.getHeader('content-type')).startsWith('text/event-stream')) {
         response.end(`retry: ${reconnectAfter}\n\n`);
@@ -54,6 +62,13 @@ export function createDrain(server: Server): Drain {
     begin,
     async end() {
       begin();
+      // Streams that were asked for meanwhile would keep it from closing, as would connections for which there is no use.
+      const again = setInterval(() => {
+        begin();
+        for (const socket of unused) socket.destroy();
+        server.closeIdleConnections();
+      }, reconnectAfter);
+      server.once('close', () => clearInterval(again));
       const until = performance.now() + patience;
       // A round accepts one of those that wait.
       for (let calm = 0; calm < calmRounds && performance.now() < until; ) {
