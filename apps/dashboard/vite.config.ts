@@ -18,6 +18,7 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
  * - `posts`: lists of posts, whose filters share code with forms.
  * - `sign-in`: the sign-in screen, apart from all that a visitor without an account never sees.
  * - `segments`: Mantine's segments, which forms have, and Insights has without forms.
+ * - `storage`: how much a client stores, which the file manager and Insights tell.
  * - `forms`: records and their inputs.
  */
 const chunks = [
@@ -42,6 +43,7 @@ const chunks = [
   { name: 'posts', test: /src\/features\/posts\/posts-screen\.tsx$/, priority: 1 },
   { name: 'sign-in', test: /src\/features\/sign-in\/sign-in-screen\.tsx$/, priority: 1 },
   { name: 'segments', test: /SegmentedControl\/SegmentedControl\.mjs$/, priority: 1 },
+  { name: 'storage', test: /src\/files\/(?:use-storage-use\.ts|storage-meter\.tsx)$/, priority: 1 },
   { name: 'forms', test: /src\/(?:record\/record-screen\.tsx|inputs\/index\.ts)$/, priority: 0 },
 ];
 
