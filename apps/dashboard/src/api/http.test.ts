@@ -1,6 +1,6 @@
 import { newId, webconfigResource } from '@vold/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from './create-api.ts';
+import { type Api, createApi } from './create-api.ts';
 import { Http } from './http.ts';
 import { type Answers, errorBody, startTestServer } from './test-server.ts';
 
@@ -41,19 +41,32 @@ const staff = { token: 'vold_token', clientId };
 const master = { token: 'vold_token', clientId: null };
 
 describe('addresses and headers', () => {
-  it('API-01 API-02 API-07 API-16 names the version, the client, the token and JSON', async () => {
-    const { api, calls } = await connect(
-      { [`GET /api/v1/page/${pageId}/${clientId}`]: { body: page } },
-      staff,
-    );
-    expect(await api.page.get(pageId)).toMatchObject({
+  const readPage = async () => {
+    const answers = { [`GET /api/v1/page/${pageId}/${clientId}`]: { body: page } };
+    const { api, calls } = await connect(answers, staff);
+    return { read: await api.page.get(pageId), call: calls[0] };
+  };
+
+  it('API-01 calls the versioned base', async () => {
+    expect((await readPage()).call?.url).toMatch(/^\/api\/v1\//);
+  });
+
+  it('API-02 names the client at the end of the address', async () => {
+    expect((await readPage()).call?.url).toMatch(new RegExp(`/${clientId}$`));
+  });
+
+  it('API-07 sends the token, and names JSON', async () => {
+    expect((await readPage()).call?.headers).toMatchObject({
+      authorization: 'Bearer vold_token',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('API-16 reads one record', async () => {
+    expect((await readPage()).read).toMatchObject({
       ok: true,
       status: 200,
       data: { title: { en: 'Rooms' } },
-    });
-    expect(calls[0]?.headers).toMatchObject({
-      authorization: 'Bearer vold_token',
-      'content-type': 'application/json',
     });
   });
 
@@ -63,36 +76,44 @@ describe('addresses and headers', () => {
     expect(calls[0]?.url).toBe(`/api/v1/page/${pageId}`);
   });
 
-  it('API-03 API-20 API-33 self, login, logout and client/{id} opt out', async () => {
+  it.each<[string, (api: Api) => Promise<unknown>, string]>([
+    ['API-20 self', (api) => api.self(), 'GET /api/v1/self'],
+    ['API-03 login', (api) => api.login('a@b.example', 'secret'), 'POST /api/v1/login'],
+    ['API-03 logout', (api) => api.logout(), 'POST /api/v1/logout'],
+    ['API-33 client/{id}', (api) => api.client.get(clientId), `GET /api/v1/client/${clientId}`],
+  ])('%s opts out of the client', async (_call, send, expected) => {
     const { api, calls } = await connect({}, staff);
-    await api.self();
-    await api.login('a@b.example', 'secret');
-    await api.logout();
-    await api.client.get(clientId);
-    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /api/v1/self',
-      'POST /api/v1/login',
-      'POST /api/v1/logout',
-      `GET /api/v1/client/${clientId}`,
-    ]);
+    await send(api);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
   });
 
-  it('API-10 API-13 API-17 API-18 API-19 sends queries, bodies and the revision', async () => {
+  it('API-10 API-13 sends the query of a list, also for all of it', async () => {
     const { api, calls } = await connect({}, staff);
     await api.page.list({ where: { status: 'draft' }, sort: 'id DESC', limit: 999_999, skip: 50 });
-    await api.page.create({ title: { en: 'New' } });
-    await api.page.update(pageId, { status: 'draft' }, { rev: 4 });
-    await api.page.remove(pageId);
-    const [list, create, update, remove] = calls;
-    expect(Object.fromEntries(new URL(list?.url ?? '', 'http://x').searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(calls[0]?.url ?? '', 'http://x').searchParams)).toEqual({
       where: '{"status":"draft"}',
       sort: 'id DESC',
       limit: '999999',
       skip: '50',
     });
-    expect(create).toMatchObject({ method: 'POST', body: { title: { en: 'New' } } });
-    expect(update).toMatchObject({ method: 'PUT', body: { status: 'draft' }, headers: { 'if-match': '4' } });
-    expect(remove).toMatchObject({ method: 'DELETE', url: `/api/v1/page/${pageId}/${clientId}` });
+  });
+
+  it('API-17 creates with POST', async () => {
+    const { api, calls } = await connect({}, staff);
+    await api.page.create({ title: { en: 'New' } });
+    expect(calls).toMatchObject([{ method: 'POST', body: { title: { en: 'New' } } }]);
+  });
+
+  it('API-18 updates with PUT, naming the revision', async () => {
+    const { api, calls } = await connect({}, staff);
+    await api.page.update(pageId, { status: 'draft' }, { rev: 4 });
+    expect(calls).toMatchObject([{ method: 'PUT', body: { status: 'draft' }, headers: { 'if-match': '4' } }]);
+  });
+
+  it('API-19 removes with DELETE', async () => {
+    const { api, calls } = await connect({}, staff);
+    await api.page.remove(pageId);
+    expect(calls).toMatchObject([{ method: 'DELETE', url: `/api/v1/page/${pageId}/${clientId}` }]);
   });
 
   it('API-48 FORM-42 duplicates by reading the source, then posting the new title with its content as a draft', async () => {

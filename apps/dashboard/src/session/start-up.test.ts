@@ -71,20 +71,32 @@ describe('start-up', () => {
     expect(await start({}, nobody, true)).toMatchObject({ outcome: { kind: 'signed-out' }, paths: [] });
   });
 
-  it('AUTH-11 AUTH-16 AUTH-17 AUTH-18 AUTH-28 fetches the detail, sets the client from its id, then the client detail', async () => {
+  it('AUTH-11 fetches the login detail first', async () => {
+    expect((await start(good, signedIn)).paths[0]).toBe('/api/v1/self');
+  });
+
+  it('AUTH-16 stores the login detail', async () => {
+    const { outcome } = await start(good, signedIn);
+    expect(outcome).toMatchObject({ kind: 'signed-in', detail: { code: 200 } });
+  });
+
+  it('AUTH-17 sets the client of a person who is no master from its id', async () => {
     const { outcome, paths } = await start(good, signedIn);
-    expect(outcome).toMatchObject({
-      kind: 'signed-in',
-      clientId,
-      detail: { code: 200, client: { id: clientId, master: false } },
-      client: { name: 'Saltwater House' },
-      webconfig: { editor_url: '/' },
-    });
-    expect(paths[0]).toBe('/api/v1/self');
+    expect(outcome).toMatchObject({ clientId, detail: { client: { master: false } } });
     expect(paths.slice(1).toSorted()).toEqual([
       `/api/v1/client/${clientId}`,
       `/api/v1/webconfig/${clientId}`,
     ]);
+  });
+
+  it('AUTH-18 stores the client detail, and the website config', async () => {
+    const { outcome } = await start(good, signedIn);
+    expect(outcome).toMatchObject({ client: { name: 'Saltwater House' }, webconfig: { editor_url: '/' } });
+  });
+
+  it('AUTH-28 holds the login detail: the id of the client, the master flag, the code', async () => {
+    const { outcome } = await start(good, signedIn);
+    expect(outcome).toMatchObject({ detail: { code: 200, client: { id: clientId, master: false } } });
   });
 
   it('asks for the client of the last time beside the detail, and for the right one where that was another', async () => {
