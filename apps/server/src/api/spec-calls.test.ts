@@ -62,22 +62,37 @@ it('API-27 API-28 lists roles by title, and the catalogue of actions', async () 
   expect(actions).toEqual(expect.arrayContaining(['page.list', 'user.delete', 'post.reorder']));
 });
 
-it('API-29 API-30 API-31 API-32 defines post types and finds them by position and page inputs', async () => {
+describe('website settings', () => {
   const make = (title: string, data: object) => create('website-setting', { title, data });
-  const posts = await make('Journal', { path: 'journal', menu_position: { id: 'posts' } });
-  const property = await make('Villas', { path: 'villa', menu_position: { id: 'property' } });
   const titles = async (condition: object) =>
     (await list(`website-setting?${where(condition)}`)).results.map(({ title }) => title);
-  expect(await titles({ 'data.menu_position.id': 'posts' })).toEqual(['Journal']);
-  expect(await titles({ 'data.menu_position.id': 'property' })).toEqual(['Villas']);
-  expect(await titles({ 'data.extendPageInput': true })).toEqual([]);
-  const saved = await api.call('PUT', `website-setting/${property.id}`, {
-    ...developer(),
-    body: { data: { ...Object(property.data), extendPageInput: true } },
+
+  it('API-31 are made of a title and data', async () => {
+    const data = { path: 'diary', menu_position: { id: 'other' } };
+    expect(await make('Diary', data)).toMatchObject({ title: 'Diary', data });
   });
-  expect(saved.status).toBe(200);
-  expect(await titles({ 'data.extendPageInput': true })).toEqual(['Villas']);
-  expect(posts).toMatchObject({ data: { path: 'journal' } });
+
+  it('API-30 are found by their position in the menu', async () => {
+    await make('Journal', { path: 'journal', menu_position: { id: 'posts' } });
+    await make('Villas', { path: 'villa', menu_position: { id: 'property' } });
+    expect(await titles({ 'data.menu_position.id': 'posts' })).toEqual(['Journal']);
+    expect(await titles({ 'data.menu_position.id': 'property' })).toEqual(['Villas']);
+  });
+
+  it('API-29 are found by whether they extend the inputs of pages', async () => {
+    await make('Plain', { path: 'plain' });
+    await make('Extended', { path: 'extended', extendPageInput: true });
+    expect(await titles({ 'data.extendPageInput': true })).toEqual(['Extended']);
+  });
+
+  it('API-32 are changed', async () => {
+    const { id } = await make('Boats', { path: 'boats' });
+    const saved = await api.call('PUT', `website-setting/${id}`, {
+      ...developer(),
+      body: { data: { path: 'ships' } },
+    });
+    expect(saved).toMatchObject({ status: 200, body: { title: 'Boats', data: { path: 'ships' } } });
+  });
 });
 
 describe('pages and posts', () => {
@@ -90,49 +105,97 @@ describe('pages and posts', () => {
     expect(pages.results.map(({ id }) => id)).toEqual([page.id]);
   });
 
-  it('API-42 API-66 API-67 lists posts of a type, and searches them by their titles', async () => {
+  const titles = async (condition: object, more = '') =>
+    (await list(`post?${where(condition)}${more}`)).results.map(({ title }) => Object(title).en).sort();
+  const makePosts = async (kind: string) => {
     for (const [type, title] of [
       ['journal', 'Reef walk'],
       ['journal', 'A (reef) map'],
       ['event', 'Reef day'],
     ]) {
-      await create('post', { type, title: { en: title, id: `${title} id` } });
+      await create('post', { type: `${kind}-${type}`, title: { en: `${title} ${kind}`, id: `${title} id` } });
     }
-    const titles = async (condition: object, more = '') =>
-      (await list(`post?${where(condition)}${more}`)).results.map(({ title }) => Object(title).en).sort();
-    expect(await titles({ type: 'journal' }, '&size=999999')).toEqual(['A (reef) map', 'Reef walk']);
-    expect(await titles({ type: 'journal', 'title.en': { contains: 'REEF' } })).toHaveLength(2);
-    expect(await titles({ type: 'event', 'title.id': { contains: 'reef' } })).toEqual(['Reef day']);
-    // Literal text: no pattern of a caller ever runs.
-    expect(await titles({ 'title.en': { regex: '(reef)' } }, '&size=20')).toEqual(['A (reef) map']);
+  };
+
+  it('API-42 lists all posts of a type', async () => {
+    await makePosts('listed');
+    expect(await titles({ type: 'listed-journal' }, '&size=999999')).toEqual([
+      'A (reef) map listed',
+      'Reef walk listed',
+    ]);
+  });
+
+  it('API-66 searches the posts of a type by their titles', async () => {
+    await makePosts('searched');
+    expect(await titles({ type: 'searched-journal', 'title.en': { contains: 'REEF' } })).toHaveLength(2);
+    expect(await titles({ type: 'searched-event', 'title.id': { contains: 'reef' } })).toEqual([
+      'Reef day searched',
+    ]);
+  });
+
+  it('API-67 takes the regex of a relation search as literal text: no pattern of a caller ever runs', async () => {
+    await makePosts('related');
+    expect(await titles({ 'title.en': { regex: '(reef) map related' } }, '&size=20')).toEqual([
+      'A (reef) map related',
+    ]);
     expect(await titles({ 'title.en': { regex: '.*' } }, '&size=20')).toEqual([]);
   });
 });
 
-it('API-54 API-55 API-56 makes a navigation of a position, finds and changes it', async () => {
+describe('navigations', () => {
   const items = [{ id: 'it_1', type: 'custom', customTitle: { en: 'Book' }, customUrl: '/book' }];
-  const fields = { position: 'top', status: 'published', title: 'Top menu', order: ['it_1'], items };
-  const made = await create('navigation', fields);
-  expect(made).toMatchObject(fields);
-  const { results } = await list(`navigation?${where({ position: 'top' })}`);
-  expect(results).toMatchObject([{ id: made.id, items }]);
-  const saved = await api.call('PUT', `navigation/${made.id}`, {
-    ...developer(),
-    body: { order: [], items: [] },
+  const fields = { status: 'published', title: 'A menu', order: ['it_1'], items };
+
+  it('API-55 are made of a position, items and their order', async () => {
+    expect(await create('navigation', { ...fields, position: 'top' })).toMatchObject({
+      ...fields,
+      position: 'top',
+    });
   });
-  expect(saved).toMatchObject({ status: 200, body: { title: 'Top menu', order: [], items: [] } });
+
+  it('API-54 are found by their position', async () => {
+    const { id } = await create('navigation', { ...fields, position: 'bottom' });
+    const { results } = await list(`navigation?${where({ position: 'bottom' })}`);
+    expect(results).toMatchObject([{ id, items }]);
+  });
+
+  it('API-56 are changed', async () => {
+    const { id } = await create('navigation', { ...fields, position: 'sidebar' });
+    const saved = await api.call('PUT', `navigation/${id}`, {
+      ...developer(),
+      body: { order: [], items: [] },
+    });
+    expect(saved).toMatchObject({ status: 200, body: { title: 'A menu', order: [], items: [] } });
+  });
 });
 
-it('API-57 API-58 API-59 API-60 makes, lists, changes and deletes reusable components', async () => {
-  const made = await create('component', { title: 'Prices', sectionId: 'prices', components: [] });
-  expect((await list('component')).results.map(({ id }) => id)).toEqual([made.id]);
-  const components = [{ id: 'i1', component: 'VoldInput', model: 'title', title: 'Title' }];
-  const saved = await api.call('PUT', `component/${made.id}`, { ...developer(), body: { components } });
-  expect(saved).toMatchObject({ status: 200, body: { title: 'Prices', components } });
-  const editor = { token: api.bali.tokens.editor };
-  const body = { title: 'B', sectionId: 'b' };
-  expect((await api.call('POST', 'component', { ...editor, body })).status).toBe(403);
-  expect((await api.call('DELETE', `component/${made.id}`, editor)).status).toBe(403);
-  expect((await api.call('DELETE', `component/${made.id}`, developer())).status).toBe(200);
-  expect((await list('component')).total).toBe(0);
+describe('reusable components', () => {
+  const editor = () => ({ token: api.bali.tokens.editor });
+  const make = (sectionId: string) => create('component', { title: 'Prices', sectionId, components: [] });
+  const ids = async () => (await list('component')).results.map(({ id }) => id);
+
+  it('API-57 are listed', async () => {
+    const { id } = await make('listed');
+    expect(await ids()).toContain(id);
+  });
+
+  it('API-58 are made by developers, and not by editors', async () => {
+    expect(await make('made')).toMatchObject({ title: 'Prices', sectionId: 'made' });
+    const body = { title: 'B', sectionId: 'b' };
+    expect((await api.call('POST', 'component', { ...editor(), body })).status).toBe(403);
+  });
+
+  it('API-59 are changed', async () => {
+    const { id } = await make('changed');
+    const components = [{ id: 'i1', component: 'VoldInput', model: 'title', title: 'Title' }];
+    const saved = await api.call('PUT', `component/${id}`, { ...developer(), body: { components } });
+    expect(saved).toMatchObject({ status: 200, body: { title: 'Prices', components } });
+  });
+
+  it('API-60 are deleted by developers, and not by editors', async () => {
+    const { id } = await make('deleted');
+    expect((await api.call('DELETE', `component/${id}`, editor())).status).toBe(403);
+    expect((await api.call('DELETE', `component/${id}`, developer())).status).toBe(200);
+    expect(await ids()).not.toContain(id);
+  });
 });

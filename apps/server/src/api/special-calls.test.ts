@@ -25,85 +25,133 @@ const create = async (path: string, body: object, role: keyof TestApi['bali']['t
   (await api.call<Item>('POST', path, { ...as(role), body })).body;
 
 describe('posts and categories', () => {
-  it('API-41 API-43 API-44 API-46 lists a type in its order and puts it in another', async () => {
+  const makePosts = async (type: string) => {
     const made = [];
     for (const title of ['A', 'B', 'C']) {
-      made.push(await create('post', { type: 'diary', title: { en: title }, index: made.length }));
+      made.push(await create('post', { type, title: { en: `${title} ${type}` }, index: made.length }));
     }
+    return made;
+  };
+  const reorder = (type: string, body: unknown) =>
+    api.call('PUT', `post/type/${type}/reorder`, { ...editor(), body });
+
+  it('API-46 makes a post of a type that a client has named, published', async () => {
+    const [first] = await makePosts('event');
+    expect(first).toMatchObject({ slug: { en: 'a-event' }, status: 'published' });
+    expect(Date.parse(String(first?.published_at))).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('API-43 lists a type in its order, and nothing of another', async () => {
+    const made = await makePosts('diary');
     await create('post', { type: 'outing', title: { en: 'Elsewhere' } });
-    expect(made[0]).toMatchObject({ slug: { en: 'a' }, status: 'published' });
-    expect(Date.parse(String(made[0]?.published_at))).toBeGreaterThan(Date.now() - 60_000);
-    const ids = made.map(({ id }) => id).reverse();
-    expect((await api.call('PUT', 'post/type/diary/reorder', { ...editor(), body: { ids } })).status).toBe(
-      200,
-    );
     const { body } = await api.call<List>('GET', 'post/type/diary?size=9999', editor());
-    expect([body.total, body.results.map(({ id }) => id)]).toEqual([3, ids]);
+    expect([body.total, body.results.map(({ id }) => id)]).toEqual([3, made.map(({ id }) => id)]);
+  });
+
+  it('API-44 puts a type in another order', async () => {
+    const ids = (await makePosts('walk')).map(({ id }) => id).reverse();
+    expect((await reorder('walk', { ids })).status).toBe(200);
+    const { body } = await api.call<List>('GET', 'post/type/walk?size=9999', editor());
+    expect(body.results.map(({ id }) => id)).toEqual(ids);
     // The one in the middle did not move, so it was not written.
     expect(body.results.map(({ rev }) => rev)).toEqual([2, 1, 2]);
-    const foreign = await api.call('PUT', 'post/type/outing/reorder', { ...editor(), body: ids });
+    const foreign = await reorder('outing', ids);
     expect(foreign).toMatchObject({ status: 422, body: { details: [{ path: 'ids' }, {}, {}] } });
   });
 
-  it('SETN-20 SETN-21 API-40 API-41 offers the types of the link picker, and all', async () => {
-    const setting = (path: string, position: string) =>
-      create(
-        'website-setting',
-        { title: path, data: { path, menu_position: { id: position } } },
-        'developer',
-      );
-    await setting('villa', 'property');
+  describe('offers the types of the link picker', () => {
     const own = ['concert', 'story', 'villa'];
-    for (const type of own) await create('post', { type, title: { en: type } });
+    beforeAll(async () => {
+      const data = { path: 'villa', menu_position: { id: 'property' } };
+      await create('website-setting', { title: 'villa', data }, 'developer');
+      for (const type of own) await create('post', { type, title: { en: type } });
+    });
     const types = async (path: string) => {
       const { body } = await api.call<List>('GET', path, editor());
       return own.filter((type) => body.results.some((post) => post.type === type));
     };
-    const setOptions = (options: object) =>
-      api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options } });
-    onTestFinished(async () => {
-      await setOptions({});
+    const setOptions = async (options: object) => {
+      const set = (body: object) =>
+        api.call('PUT', `client/${api.bali.id}`, { token: api.masterToken, body: { options: body } });
+      onTestFinished(async () => {
+        await set({});
+      });
+      expect((await set(options)).status).toBe(200);
+    };
+
+    it('API-41 all of them, with what a link needs', async () => {
+      expect(await types('post/listing')).toEqual(own);
+      const { body } = await api.call<List>('GET', 'post/listing?limit=1', editor());
+      expect(Object.keys(body.results[0] ?? {}).sort()).toEqual([
+        'customUrl',
+        'id',
+        'slug',
+        'status',
+        'title',
+        'type',
+      ]);
     });
-    expect(await types('post/listing')).toEqual(own);
-    await setOptions({ menu_enabled_post: ['villa', 'concert'] });
-    expect(await types('post/listing')).toEqual(['concert', 'villa']);
-    await setOptions({ disabled_property_menu: true });
-    expect(await types('post/listing')).toEqual(['concert', 'story']);
-    expect(await types('post/listing/all')).toEqual(own);
-    const { body } = await api.call<List>('GET', 'post/listing?limit=1', editor());
-    expect(Object.keys(body.results[0] ?? {}).sort()).toEqual([
-      'customUrl',
-      'id',
-      'slug',
-      'status',
-      'title',
-      'type',
-    ]);
+
+    it('SETN-20 those that menu_enabled_post names', async () => {
+      await setOptions({ menu_enabled_post: ['villa', 'concert'] });
+      expect(await types('post/listing')).toEqual(['concert', 'villa']);
+    });
+
+    it('SETN-21 without those under Property, where disabled_property_menu says so', async () => {
+      await setOptions({ disabled_property_menu: true });
+      expect(await types('post/listing')).toEqual(['concert', 'story']);
+    });
+
+    it('API-40 whatever the options say, with all', async () => {
+      await setOptions({ menu_enabled_post: ['villa'], disabled_property_menu: true });
+      expect(await types('post/listing/all')).toEqual(own);
+    });
   });
 
-  it('CAT-01 API-49 API-50 API-51 API-52 API-53 keeps a tree of categories', async () => {
-    const parent = await create('category', { type: 'tree', title: { en: 'News' } });
-    const child = await create('category', { type: 'tree', title: { en: 'Old' }, parent: parent.id });
-    const below = await create('category', { type: 'tree', title: { en: 'Older' }, parent: child.id });
-    const circle = await api.call('PUT', `category/${parent.id}`, {
-      ...editor(),
-      body: { parent: below.id },
-    });
-    expect(circle).toMatchObject({ status: 422, body: { details: [{ path: 'parent' }] } });
-    const top = await api.call<List>(
-      'GET',
-      'category/type/tree?where={"parent":null}&sort=index,asc',
-      editor(),
-    );
+  const makeTree = async (type: string) => {
+    const parent = await create('category', { type, title: { en: 'News' } });
+    const child = await create('category', { type, title: { en: 'Old' }, parent: parent.id });
+    const below = await create('category', { type, title: { en: 'Older' }, parent: child.id });
+    return { parent, child, below };
+  };
+
+  it('CAT-01 API-50 makes a category below another', async () => {
+    const { parent, child } = await makeTree('made');
+    expect(parent).toMatchObject({ type: 'made', title: { en: 'News' }, parent: null });
+    expect(child).toMatchObject({ type: 'made', title: { en: 'Old' }, parent: parent.id });
+  });
+
+  it('API-49 lists the categories that stand at the top', async () => {
+    const { parent } = await makeTree('listed');
+    const address = 'category/type/listed?where={"parent":null}&sort=index,asc';
+    const top = await api.call<List>('GET', address, editor());
     expect(top.body.results.map(({ id }) => id)).toEqual([parent.id]);
-    await api.call('DELETE', `category/${child.id}`, editor());
+  });
+
+  it('API-51 changes a category, and lets none stand below itself', async () => {
+    const { parent, below } = await makeTree('changed');
+    const put = (id: string, to: string) =>
+      api.call('PUT', `category/${id}`, { ...editor(), body: { parent: to } });
+    expect(await put(below.id, parent.id)).toMatchObject({ status: 200, body: { parent: parent.id } });
+    const circle = await put(parent.id, below.id);
+    expect(circle).toMatchObject({ status: 422, body: { details: [{ path: 'parent' }] } });
+  });
+
+  it('API-52 deletes a category; what was below it goes up', async () => {
+    const { parent, child, below } = await makeTree('deleted');
+    expect((await api.call('DELETE', `category/${child.id}`, editor())).status).toBe(200);
     const { body } = await api.call<Item>('GET', `category/${below.id}`, editor());
     expect(body.parent).toBe(parent.id);
-    const reorder = await api.call('PUT', 'category/type/tree/reorder', {
-      ...editor(),
-      body: [below.id, parent.id],
-    });
-    expect(reorder.status).toBe(200);
+  });
+
+  it('API-53 puts categories in another order', async () => {
+    const { parent, below } = await makeTree('ordered');
+    const body = [below.id, parent.id];
+    const answer = await api.call('PUT', 'category/type/ordered/reorder', { ...editor(), body });
+    expect(answer.status).toBe(200);
+    const { results } = (await api.call<List>('GET', 'category/type/ordered', editor())).body;
+    const indexOf = (wanted: string) => results.find(({ id }) => id === wanted)?.index;
+    expect([indexOf(below.id), indexOf(parent.id)]).toEqual([0, 1]);
   });
 
   it('API-53 puts categories at other places of their tree, all or none', async () => {
@@ -155,16 +203,20 @@ describe('posts and categories', () => {
     expect((await tree()).toSorted()).toEqual(placed.toSorted());
   });
 
-  it('FORM-26 FORM-33 FORM-34 stores null for empty texts of data, and categories that name one', async () => {
+  it('FORM-26 stores null for empty texts of data', async () => {
+    const data = { phone: '', nested: { address: '' }, list: [''], name: 'x' };
+    const post = await create('post', { type: 'journal', title: { en: 'Empty' }, data });
+    expect(post.data).toEqual({ phone: null, nested: { address: null }, list: [null], name: 'x' });
+  });
+
+  it('FORM-33 FORM-34 stores categories that name one, by id or _id', async () => {
     const named = () => create('category', { type: 'days', title: { en: 'Named' } });
     const [one, two, three] = [(await named()).id, (await named()).id, (await named()).id];
     const post = await create('post', {
       type: 'journal',
-      title: { en: 'Empty' },
-      data: { phone: '', nested: { address: '' }, list: [''], name: 'x' },
+      title: { en: 'Named' },
       categories: ['', one, { id: two }, { _id: three }, { title: 'none' }, null],
     });
-    expect(post.data).toEqual({ phone: null, nested: { address: null }, list: [null], name: 'x' });
     expect(post.categories).toEqual([one, { id: two }, { _id: three }]);
   });
 });
@@ -337,7 +389,7 @@ describe('POST editor-session', () => {
       { ...editor(), body: { type: 'page', id, language: 'en', ...more } },
     );
 
-  it('LIVE-41 LIVE-44 LIVE-45 answers the frame address with a signed token of two hours', async () => {
+  it('LIVE-41 answers the address of the frame with its query', async () => {
     const page = await create('page', { title: { en: 'Live' }, status: 'draft' });
     const { status, body } = await open(page.id);
     expect(status).toBe(200);
@@ -354,18 +406,27 @@ describe('POST editor-session', () => {
       tkn: body.tkn,
       pageId: page.id,
     });
-    const claims = decodeJwt(body.tkn);
-    expect(claims).toMatchObject({
+  });
+
+  it('LIVE-44 the token is signed with HS256 and lasts two hours', async () => {
+    const page = await create('page', { title: { en: 'Two hours' }, status: 'draft' });
+    const { body } = await open(page.id);
+    expect(decodeProtectedHeader(body.tkn).alg).toBe('HS256');
+    const { exp = 0 } = decodeJwt(body.tkn);
+    const left = exp - Date.now() / 1000;
+    expect(left).toBeGreaterThan(7190);
+    expect(left).toBeLessThanOrEqual(7200);
+    expect(Date.parse(body.expires_at)).toBe(exp * 1000);
+  });
+
+  it('LIVE-45 the server signs the token, for one page and one person', async () => {
+    const page = await create('page', { title: { en: 'Signed' }, status: 'draft' });
+    expect(decodeJwt((await open(page.id)).body.tkn)).toMatchObject({
       clientId: api.bali.id,
       pageId: page.id,
       scope: 'preview',
       sub: api.bali.userIds.editor,
     });
-    expect(decodeProtectedHeader(body.tkn).alg).toBe('HS256');
-    const left = (claims.exp ?? 0) - Date.now() / 1000;
-    expect(left).toBeGreaterThan(7190);
-    expect(left).toBeLessThanOrEqual(7200);
-    expect(Date.parse(body.expires_at)).toBe((claims.exp ?? 0) * 1000);
   });
 
   it('LIVE-43 takes the development address in dev mode, else the website, and stays on its origin', async () => {
