@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
 /** What a person does who gives a website another look, up to the visitor who sees it. */
-test('THEME-03 THEME-05 THEME-11 a look is tried on the website’s own pages, mended, saved and taken back', async ({
-  page,
-  server,
-}) => {
+test('a look is tried on the website’s own pages, mended, saved and taken back', async ({ page, server }) => {
   await signIn(page, server);
   await page
     .getByRole('main')
@@ -15,9 +12,11 @@ test('THEME-03 THEME-05 THEME-11 a look is tried on the website’s own pages, m
   const website = page.frameLocator('iframe');
   // The first page that this website draws for an editor.
   await expect(website.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-  const picker = page.getByRole('group', { name: 'Colour theme' });
-  await expect(picker.getByRole('radio')).toHaveCount(3);
-  await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();
+  await test.step('THEME-05 a colour theme is picked', async () => {
+    const picker = page.getByRole('group', { name: 'Colour theme' });
+    await expect(picker.getByRole('radio')).toHaveCount(3);
+    await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();
+  });
 
   // Another theme is one click away, with its own style sheet and fonts, and shows without a save.
   const body = website.locator('body');
@@ -27,12 +26,13 @@ test('THEME-03 THEME-05 THEME-11 a look is tried on the website’s own pages, m
   await expect(body).toHaveCSS('background-color', 'rgb(255, 246, 236)');
   await expect(title).toHaveCSS('font-weight', '720');
 
-  // Custom starts from the colours that the website has now.
-  await choose(page, 'Colour theme', 'Alternative');
-  await expect(body).toHaveCSS('background-color', 'rgb(74, 26, 60)');
-  await choose(page, 'Colour theme', 'Custom');
-  await expect(page.getByLabel('Background')).toHaveValue('#4a1a3c');
-  await expect(page.getByLabel('Accent')).toHaveValue('#f7c75f');
+  await test.step('THEME-03 custom starts from the colours that the website has now', async () => {
+    await choose(page, 'Colour theme', 'Alternative');
+    await expect(body).toHaveCSS('background-color', 'rgb(74, 26, 60)');
+    await choose(page, 'Colour theme', 'Custom');
+    await expect(page.getByLabel('Background')).toHaveValue('#4a1a3c');
+    await expect(page.getByLabel('Accent')).toHaveValue('#f7c75f');
+  });
 
   // What cannot be read is said, and mended by one click.
   await page.getByLabel('Accent').fill('#6a3a5c');

@@ -66,23 +66,23 @@ test.describe
       await expect(page.getByRole('button', { name: 'Switch client: Skerrow' })).toBeVisible();
     });
 
-    test('LIVE-01 LIVE-14 LIVE-37 an imported page is edited in the frame that shows the website', async ({
-      server,
-    }) => {
+    test('an imported page is edited in the frame that shows the website', async ({ server }) => {
       await page.goto(`${server.url}/dashboard/pages`);
       await openPage(page, 'About The Island');
-      await expect(page.getByRole('heading', { name: 'Editing: About The Island' })).toBeVisible();
+      await test.step('LIVE-14 the bar names the page', () =>
+        expect(page.getByRole('heading', { name: 'Editing: About The Island' })).toBeVisible());
       const frame = preview(page);
-      await expect(frame.getByRole('heading', { level: 1, name: 'About The Island' })).toBeVisible();
+      await test.step('LIVE-01 the frame shows the website', () =>
+        expect(frame.getByRole('heading', { level: 1, name: 'About The Island' })).toBeVisible());
 
       await page.getByRole('button', { name: /^Hero/ }).click();
       const title = page.getByRole('complementary').getByRole('textbox', { name: /^Title/ });
       await title.fill('About this island');
       await expect(frame.getByRole('heading', { level: 1, name: 'About this island' })).toBeVisible();
-      await expect(page.getByText('1 unsaved change').first()).toBeVisible();
-      expect(await visitor(server, '/about'), 'a visitor sees nothing before Save').toContain(
-        'About The Island',
-      );
+      await test.step('LIVE-37 a visitor sees nothing of a change before Save', async () => {
+        await expect(page.getByText('1 unsaved change').first()).toBeVisible();
+        expect(await visitor(server, '/about')).toContain('About The Island');
+      });
 
       await page.keyboard.press('Control+z');
       await expect(frame.getByRole('heading', { level: 1, name: 'About The Island' })).toBeVisible();
@@ -154,19 +154,30 @@ test.describe
       await expect(entry.getByText('Added', { exact: true })).toHaveCount(0);
     });
 
-    test('LIVE-15 LIVE-16 LIVE-18 leaving with unsaved changes asks', async ({ server }) => {
+    test('leaving with unsaved changes asks', async ({ server }) => {
       await page.goto(`${server.url}/dashboard/pages`);
       await openPage(page, 'About, merged');
       await setHeroTitle(page, 'Not to be kept');
-      await page.getByRole('button', { name: 'Back' }).click();
       const question = page.getByRole('dialog', { name: 'Save update?' });
-      await expect(question.getByRole('button', { name: 'Save' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(question).toBeHidden();
-      await page.getByRole('button', { name: 'Back' }).click();
-      await question.getByRole('button', { name: 'Close' }).last().click();
-      await page.waitForURL(/dashboard\/pages(\?|$)/);
-      expect(await visitor(server, '/about')).not.toContain('Not to be kept');
+      await test.step('LIVE-16 Back asks', async () => {
+        await page.getByRole('button', { name: 'Back' }).click();
+        await expect(question).toBeVisible();
+      });
+      await test.step('LIVE-15 the choices are Save and Close', async () => {
+        await expect(question.getByRole('button', { name: 'Save' })).toBeVisible();
+        await expect(question.getByRole('button', { name: 'Close' }).last()).toBeVisible();
+      });
+      await test.step('LIVE-18 Esc stays', async () => {
+        await page.keyboard.press('Escape');
+        await expect(question).toBeHidden();
+        await expect(page.getByRole('heading', { name: 'Editing: About, merged' })).toBeVisible();
+      });
+      await test.step('LIVE-18 Close leaves without saving', async () => {
+        await page.getByRole('button', { name: 'Back' }).click();
+        await question.getByRole('button', { name: 'Close' }).last().click();
+        await page.waitForURL(/dashboard\/pages(\?|$)/);
+        expect(await visitor(server, '/about')).not.toContain('Not to be kept');
+      });
     });
   });
 

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './product.ts';
 
-test('SETF-04 SHELL-67 SHELL-70 CONST-09 a form is built, takes submissions, and they are dealt with in the inbox', async ({
+test('a form is built, takes submissions, and they are dealt with in the inbox', async ({
   page,
   server,
   request,
@@ -22,9 +22,11 @@ test('SETF-04 SHELL-67 SHELL-70 CONST-09 a form is built, takes submissions, and
   await add('Input');
   await confirm();
   const rows = page.getByRole('list', { name: 'Inputs' }).getByRole('listitem');
-  await expect(rows).toContainText(['No label']);
+  await test.step('SETF-04 an input without a label shows as No label', () =>
+    expect(rows).toContainText(['No label']));
   await page.getByRole('button', { name: 'Update No label' }).click();
-  await expect(popup).toHaveCSS('width', '500px');
+  await test.step('CONST-09 a popup of medium size is 500 wide', () =>
+    expect(popup).toHaveCSS('width', '500px'));
   await popup.getByLabel('Label', { exact: true }).fill('Your name');
   await popup.getByLabel(/Model name/).fill('name');
   await popup.getByRole('button', { name: 'Update', exact: true }).click();
@@ -42,11 +44,13 @@ test('SETF-04 SHELL-67 SHELL-70 CONST-09 a form is built, takes submissions, and
   await expect(page.getByRole('region', { name: 'Preview' }).getByLabel('Your name')).toBeVisible();
 
   await add('Radio');
-  await popup.getByRole('button', { name: 'Add', exact: true }).first().click();
-  await expect(popup).toHaveCount(2);
-  await expect(popup.last()).toHaveCSS('translate', '20px 20px');
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(1);
+  await test.step('SHELL-67 a popup on another one lies 20 px beside it', async () => {
+    await popup.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await expect(popup).toHaveCount(2);
+    await expect(popup.last()).toHaveCSS('translate', '20px 20px');
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(1);
+  });
   await popup.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByLabel(/^Receiver/).fill('the harbour');
@@ -103,8 +107,10 @@ test('SETF-04 SHELL-67 SHELL-70 CONST-09 a form is built, takes submissions, and
   await page.getByRole('menuitemradio', { name: 'Spam' }).click();
   await page.getByRole('button', { name: /^More for Ann/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(popup.getByText('Delete Ann, ann@example.com?')).toBeVisible();
-  await expect(popup).toHaveCSS('width', '380px');
-  await popup.getByRole('button', { name: 'Delete', exact: true }).click();
+  await test.step('CONST-09 a small popup is 380 wide', () => expect(popup).toHaveCSS('width', '380px'));
+  await test.step('SHELL-70 deleting is confirmed first', async () => {
+    await expect(popup.getByText('Delete Ann, ann@example.com?')).toBeVisible();
+    await popup.getByRole('button', { name: 'Delete', exact: true }).click();
+  });
   await expect(page.getByText('No submissions match.')).toBeVisible();
 });

@@ -3,21 +3,21 @@ import { newId } from '@vold/contract';
 import { servePlainSite } from './plain-site.ts';
 import { chooseClient, expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
 
-test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used on a page, changed and deleted', async ({
-  page,
-  server,
-}) => {
+test('a section is defined, used on a page, changed and deleted', async ({ page, server }) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   await page.goto(`${server.url}/dashboard/sections`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sections' })).toBeVisible();
+  await test.step('SECT-02 the list is called Sections', () =>
+    expect(page.getByRole('heading', { level: 1, name: 'Sections' })).toBeVisible());
   await page.getByRole('banner').getByRole('button', { name: 'New component' }).click();
-  await page.getByLabel('Section Name').fill('Opening hours');
-  await page.getByLabel('Section Id').fill('opening-hours');
-  await expect(page.getByText('Preview image')).toBeVisible();
+  await test.step('SECT-10 a section has a name, an id and a preview image', async () => {
+    await page.getByLabel('Section Name').fill('Opening hours');
+    await page.getByLabel('Section Id').fill('opening-hours');
+    await expect(page.getByText('Preview image')).toBeVisible();
+  });
 
   const popup = (name: string) => page.getByRole('dialog', { name });
-  await test.step('SECT-14 SECT-16 what may be added, and what may not', async () => {
+  await test.step('SECT-14 SECT-16 these may be added, and no others', async () => {
     await page.getByRole('button', { name: 'Add input' }).click();
     const offered = () => page.getByRole('menuitem').allInnerTexts();
     await expect
@@ -42,15 +42,19 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     await page.keyboard.press('Escape');
   });
 
-  await test.step('SECT-18 SECT-24 an input has a label, a model, a language, a note, and Done', async () => {
+  await test.step('SECT-11 an input is added', async () => {
     await add(page, 'Text');
     const editor = popup('Editing VoldInput');
+    await test.step('SECT-18 its editor is titled Editing VoldInput', () => expect(editor).toBeVisible());
     await editor.getByLabel('Input Label').fill('Weekdays');
     await expect(editor.getByLabel('Input Model')).toHaveValue('weekdays');
     await editor.getByLabel('Language?').check();
     await editor.getByLabel('Note').fill('For example 9 to 5.');
-    await editor.getByRole('button', { name: 'Done' }).click();
-    await expect(editor).toBeHidden();
+    await test.step('SECT-24 its editor closes with Done', async () => {
+      await editor.getByRole('button', { name: 'Done' }).click();
+      await expect(editor).toBeHidden();
+    });
+    await expect(page.getByRole('button', { name: /^Update Weekdays/ })).toBeVisible();
   });
 
   await test.step('SECT-13 an input of the type Date draws a date input, also for its default value', async () => {
@@ -105,11 +109,11 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     await expect(editor).toBeHidden();
   });
 
-  await test.step('SECT-22 SECT-23 relations and collections ask for a type, then for categories', async () => {
-    for (const [name, component, label] of [
-      ['Related posts', 'VoldRelationPost', 'Post types'],
-      ['Post collection', 'VoldPostCollection', 'Post type'],
-    ] as const) {
+  for (const [id, name, component, label] of [
+    ['SECT-22', 'Related posts', 'VoldRelationPost', 'Post types'],
+    ['SECT-23', 'Post collection', 'VoldPostCollection', 'Post type'],
+  ] as const)
+    await test.step(`${id} ${name} asks for a type, then for categories`, async () => {
       await add(page, name);
       const editor = popup(`Editing ${component}`);
       await editor.getByLabel('Input Label').fill(name);
@@ -122,13 +126,14 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
       await expect(editor.getByRole('group', { name: 'Categories' }).first()).toBeVisible();
       await editor.getByRole('button', { name: 'Done' }).click();
       await expect(editor).toBeHidden();
-    }
-  });
+    });
 
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
-  await page.goto(`${server.url}/dashboard/sections`);
-  await page.getByRole('main').getByRole('link', { name: 'Opening hours' }).click();
+  await test.step('SECT-03 a section is added to the list', async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await page.goto(`${server.url}/dashboard/sections`);
+    await page.getByRole('main').getByRole('link', { name: 'Opening hours' }).click();
+  });
   await test.step('SECT-19 label, model, language and note are as they were saved', async () => {
     await page.getByRole('button', { name: /^Update Weekdays/ }).click();
     const editor = popup('Editing VoldInput');
@@ -138,15 +143,16 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     await expect(editor.getByLabel('Note')).toHaveValue('For example 9 to 5.');
     await editor.getByRole('button', { name: 'Done' }).click();
   });
-  await page.getByLabel('Section Name').fill('Hours');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
-
   // The definition is its form at once.
-  await page.goto(`${server.url}/dashboard/pages`);
-  await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
-  await page.getByRole('button', { name: /^Hours/ }).click();
+  await test.step('SECT-04 a section is changed, and offered as it is now', async () => {
+    await page.getByLabel('Section Name').fill('Hours');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await page.goto(`${server.url}/dashboard/pages`);
+    await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
+    await page.getByRole('button', { name: /^Hours/ }).click();
+  });
   await page.getByRole('banner').getByRole('button', { name: 'Order sections' }).click();
   await page
     .getByRole('button', { name: /^Hours/ })
@@ -154,8 +160,9 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
     .click();
   await expect(page.getByRole('textbox', { name: 'Weekdays' })).toBeVisible();
   await expect(page.getByText('For example 9 to 5.')).toBeVisible();
-  await test.step('SECT-13 SECT-25 the new section begins with its default values', async () => {
-    await expect(page.getByLabel('Since')).toHaveAttribute('type', 'date');
+  await test.step('SECT-13 its input of the type Date draws a date input', () =>
+    expect(page.getByLabel('Since')).toHaveAttribute('type', 'date'));
+  await test.step('SECT-25 the new section begins with its default values', async () => {
     await expect(page.getByLabel('Since')).toHaveValue('2026-11-23');
     await expect(page.getByLabel('Doors')).toHaveValue('3');
     await expect(page.getByRole('textbox', { name: 'Words' })).toHaveText('Come in');
@@ -164,17 +171,19 @@ test('SECT-02 SECT-03 SECT-04 SECT-05 SECT-10 SECT-11 a section is defined, used
   await expect(page.getByRole('banner').getByText('No unsaved changes')).toBeVisible();
 
   await page.goto(`${server.url}/dashboard/sections`);
-  const row = page.getByRole('row', { name: /Hours/ });
-  await row.getByRole('button', { name: /More/ }).click();
-  await page.getByRole('menuitem', { name: /Delete|Trash/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Delete|Trash/ })
-    .click();
-  await expect(row).toBeHidden();
+  await test.step('SECT-05 a section is deleted', async () => {
+    const row = page.getByRole('row', { name: /Hours/ });
+    await row.getByRole('button', { name: /More/ }).click();
+    await page.getByRole('menuitem', { name: /Delete|Trash/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Delete|Trash/ })
+      .click();
+    await expect(row).toBeHidden();
+  });
 });
 
-test('SECT-07 LIVE-47 a section that the website brings is taken over, used, shown once saved, and changed with care', async ({
+test('a section that the website brings is taken over, used, shown once saved, and changed with care', async ({
   page,
   server,
 }) => {
@@ -205,11 +214,15 @@ test('SECT-07 LIVE-47 a section that the website brings is taken over, used, sho
   await expect(frame.getByRole('heading', { name: 'Seven rooms' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
   const offer = page.getByRole('region', { name: 'Sections of the website' });
-  await expect(offer).toContainText('a section that is not defined here: Opening times');
-  await expect(offer).toContainText('“Old Banner” cannot be used');
+  await test.step('LIVE-47 the website names the sections that it registers', async () => {
+    await expect(offer).toContainText('a section that is not defined here: Opening times');
+    await expect(offer).toContainText('“Old Banner” cannot be used');
+  });
   await expectAccessible(page);
-  await offer.getByRole('button', { name: 'Take over' }).click();
-  await expectNotice(page, '1 section is defined here now');
+  await test.step('SECT-07 a superadmin defines one', async () => {
+    await offer.getByRole('button', { name: 'Take over' }).click();
+    await expectNotice(page, '1 section is defined here now');
+  });
   await page.getByRole('button', { name: /^Opening times/ }).click();
   // The website has nothing like it on the page: it shows it when it draws the page itself.
   await expect(page.getByText(/The page shows this change after it is saved/).first()).toBeVisible();
