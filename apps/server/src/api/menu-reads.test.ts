@@ -20,7 +20,7 @@ interface List {
 
 const as = (role: BuiltInRole) => ({ token: api.bali.tokens[role] });
 const names = Object.keys(resources) as ResourceName[];
-const base = new Set(['id', 'rev', 'created_at', 'updated_at']);
+const base = new Set(['id', 'client_id', 'rev', 'created_at', 'updated_at']);
 
 async function idOf(name: ResourceName): Promise<string> {
   const known = name === 'client' ? api.bali.id : ids.get(name);

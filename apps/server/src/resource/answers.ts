@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@vold/contract';
 import { z } from 'zod';
-import type { ResourceTable } from './resource-table.ts';
+import { screenReads } from '../platform/auth/screen-reads.ts';
+import { alwaysListed, type ResourceTable } from './resource-table.ts';
 
 /**
  * A record as the API answers it: its fields, and what every record has.
@@ -31,6 +32,26 @@ export function recordShape(definition: ResourceDefinition, lacking: readonly st
 export function listedShape({ definition, privateFields }: ResourceTable): z.ZodObject {
   const shape = recordShape(definition, [...privateFields, ...(definition.list.omit ?? [])]);
   return definition.trash ? shape.extend({ deleted_at: inTrash }) : shape;
+}
+
+/**
+ * A list as the resource's call answers it: to roles whose menu hides the resource, with the fields alone that another of
+ * their screens needs.
+ */
+export function listAnswerShape(table: ResourceTable): z.ZodType {
+  const listed = listedShape(table);
+  const action = `${table.definition.name}.list`;
+  const fields = screenReads.find(({ actions }) => actions.includes(action))?.fields;
+  if (!fields) return listShape(listed);
+  const some = listed.pick(pickOf([...alwaysListed, ...fields].filter((name) => name in listed.shape)));
+  return z.union([
+    listShape(listed),
+    listShape(some).describe('To roles of which another screen needs these fields'),
+  ]);
+}
+
+function pickOf(names: readonly string[]): Record<string, true> {
+  return Object.fromEntries(names.map((name) => [name, true]));
 }
 
 const inTrash = z.string().optional().describe('When it was deleted, in a list of the trash');

@@ -39,13 +39,14 @@ export interface TableOptions {
   readonly extraColumns?: readonly Column[];
   /** SQL by field that reads what is no plain column: derived fields. It names the table's columns in full. */
   readonly expressions?: Readonly<Record<string, string>>;
-  /** The only fields that it has, beside its id, revision and times; default: all. */
+  /** The only fields that it has, beside its id, its client, revision and times; default: all. */
   readonly fields?: readonly string[];
   /** SQL by name: what staff may ask for in `where` beside fields. It names the table's columns in full. */
   readonly conditions?: Readonly<Record<string, string>>;
 }
 
-const always: ReadonlySet<string> = new Set(['id', 'rev', 'created_at', 'updated_at']);
+/** What a list has of each record also for those who may read some of its fields. */
+export const alwaysListed: readonly string[] = ['id', 'client_id', 'rev', 'created_at', 'updated_at'];
 
 export function createResourceTable(
   definition: ResourceDefinition,
@@ -53,7 +54,7 @@ export function createResourceTable(
 ): ResourceTable {
   const { privateFields = [], extraColumns = [], expressions = {}, conditions = {} } = options;
   const has = (name: string) =>
-    options.fields === undefined || always.has(name) || options.fields.includes(name);
+    options.fields === undefined || alwaysListed.includes(name) || options.fields.includes(name);
   const columns = [...columnsOf(definition), ...extraColumns]
     .filter(({ name }) => has(name))
     .map((column) => ({ ...column, expression: expressions[column.name] }));

@@ -7,7 +7,7 @@ import type { Database, Scope, Transaction } from '../platform/db/index.ts';
 import { ApiError, notFound } from '../platform/errors/api-error.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../platform/http/route.ts';
-import { listedShape, listShape, recordShape } from './answers.ts';
+import { listAnswerShape, recordShape } from './answers.ts';
 import { documentedBodies } from './documented-bodies.ts';
 import { answerList } from './list/answer-list.ts';
 import { listQueryShape, parseListQuery } from './list/list-query.ts';
@@ -141,7 +141,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         byFields: true,
         summary: `List ${name} records`,
         query: listQueryShape,
-        response: listShape(listedShape(table)),
+        response: listAnswerShape(table),
         handle: (context) => {
           const listed = context.fields ? tableOf(context.fields) : table;
           const query = parseListQuery(context.query, listed, context.asGuest);

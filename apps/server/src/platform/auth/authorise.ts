@@ -21,7 +21,7 @@ export interface AccessDecision {
   readonly ownOnly: boolean;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
-  /** Fields that the caller's role may read beside id, revision and times; null: all. */
+  /** Fields that the caller's role may read beside id, client, revision and times; null: all. */
   readonly fields: readonly string[] | null;
   /** Null on calls that concern no client and have no user. */
   readonly scope: Scope | null;

@@ -64,7 +64,7 @@ const builtIn: ReadonlySet<string> = new Set(builtInRoles);
 
 type Member = Pick<UserPrincipal, 'master' | 'role'>;
 
-/** How far a role's menu lets an action reach: not at all, or to some fields beside id, revision and times (null: all). */
+/** How far a role's menu lets an action reach: not at all, or to some fields beside id, client, revision and times (null: all). */
 export type MenuReach = 'hidden' | { readonly fields: readonly string[] | null };
 
 const everything: MenuReach = { fields: null };

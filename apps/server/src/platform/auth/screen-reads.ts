@@ -3,7 +3,7 @@ export interface ScreenRead {
   /** The entry of the menu that needs it: whose menu has that, has the read as well, if granted. Null: everybody's screens. */
   readonly screen: 'pages' | null;
   readonly actions: readonly string[];
-  /** What is read beside id, revision and times; null: everything. */
+  /** What is read beside id, client, revision and times; null: everything. */
   readonly fields: readonly string[] | null;
 }
 

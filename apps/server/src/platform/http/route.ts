@@ -28,7 +28,7 @@ export interface RequestContext<P = unknown, Q = unknown, B = unknown> {
   readonly ownOnly: boolean;
   /** Post types that the caller's role may work with; null: all. */
   readonly types: TypeAccess | null;
-  /** Fields that the caller's role may read beside id, revision and times, only on routes that are `byFields`; null: all. */
+  /** Fields that the caller's role may read beside id, client, revision and times, only on routes that are `byFields`; null: all. */
   readonly fields: readonly string[] | null;
   /** The database scope of this call. @throws for calls that concern no client and have no user */
   readonly scope: Scope;
