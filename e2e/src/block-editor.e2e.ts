@@ -21,10 +21,7 @@ const fieldsOf: Record<string, [id: string, rich: string, ...others: string[]]> 
   'Downloadable Files': ['POST-13', 'Text', 'Title', 'Files'],
 };
 
-test('POST-15 POST-33 a post is built of blocks, saved, and read on the website', async ({
-  page,
-  server,
-}) => {
+test('a post is built of blocks, saved, and read on the website', async ({ page, server }) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   await page.goto(`${server.url}/dashboard/posts/journal`);
@@ -42,12 +39,13 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
         ),
       );
 
-  await test.step('POST-22 it fills the screen: its form, its featured picture, its rows', async () => {
+  await test.step('POST-15 it fills the screen with its form and its rows', async () => {
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Editing: How the reef came back');
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-    await expect(page.locator('figcaption', { hasText: 'How the reef came back' })).toBeVisible();
     await expect(rows.first()).toBeVisible();
   });
+  await test.step('POST-22 its featured picture stands above the rows', () =>
+    expect(page.locator('figcaption', { hasText: 'How the reef came back' })).toBeVisible());
   await test.step('POST-16 the panel is 450 px wide or 30 %', async () => {
     for (const [width, wanted] of [
       [1280, 450],
@@ -126,8 +124,11 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
   });
 
   await test.step('POST-26 a row takes up to four blocks: full, half, third, quarter', async () => {
-    await add('Full Text', 'Quote Text');
-    await expect.poll(async () => (await types()).slice(0, 3)).toEqual([before[0], 'Quote Text', before[1]]);
+    await test.step('POST-33 a block that is added stands after the one whose button was pressed', async () => {
+      await add('Full Text', 'Quote Text');
+      const first = async () => (await types()).slice(0, 3);
+      await expect.poll(first).toEqual([before[0], 'Quote Text', before[1]]);
+    });
     const row = page.locator('[data-widths]').nth(1);
     await expect(row).toHaveAttribute('data-widths', 'full');
     for (const width of ['half', 'third', 'quarter']) {
@@ -143,17 +144,21 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
     await expect(page.getByRole('button', { name: 'Add component after Quote Text' }).first()).toBeFocused();
   });
 
-  await test.step('POST-41 POST-43 each type has its buttons; what is pasted is cleaned', async () => {
-    const quote = page
-      .getByRole('article', { name: 'Quote Text' })
-      .first()
-      .getByRole('textbox', { name: 'Quote' });
+  const quote = page
+    .getByRole('article', { name: 'Quote Text' })
+    .first()
+    .getByRole('textbox', { name: 'Quote' });
+  await test.step('POST-41 a quote has two buttons for its text', async () => {
     await quote.click();
     const tools = page.getByRole('toolbar', { name: 'Text tools' });
     await expect(tools.getByRole('button')).toHaveCount(2);
+  });
+  await test.step('POST-43 what is pasted is cleaned', async () => {
     await page.evaluate(paste);
     await expect(quote).toHaveText('The reef is back');
     expect(await quote.innerHTML()).not.toMatch(/style=|class="x"|dir=|script/);
+  });
+  await test.step('POST-41 a full text has ten buttons', async () => {
     const text = page.getByRole('article', { name: 'Full Text', exact: true }).first().getByRole('textbox');
     await text.click();
     await expect(
@@ -163,9 +168,9 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
         .getByRole('toolbar')
         .getByRole('button'),
     ).toHaveCount(10);
-    const card = page.getByRole('article', { name: 'Card' }).first();
-    await card.getByRole('textbox', { name: 'Title' }).fill('Swim with us');
   });
+  const card = page.getByRole('article', { name: 'Card' }).first();
+  await card.getByRole('textbox', { name: 'Title' }).fill('Swim with us');
 
   await test.step('POST-32 removing asks first', async () => {
     const card = page.getByRole('article', { name: 'Card' }).last();
@@ -180,7 +185,7 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
     await expect(page.locator('[data-widths]').nth(1)).toHaveAttribute('data-widths', 'third');
   });
 
-  await test.step('POST-24 CONST-14 rows are dragged over nine columns by their handle, and moved by the keyboard; undo brings them back', async () => {
+  await test.step('POST-24 rows are dragged by their handle, and moved by the keyboard; undo brings them back', async () => {
     const ordered = await types();
     const handle = page.getByRole('button', { name: 'Move row 2', exact: true });
     await handle.focus();
@@ -197,13 +202,17 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
       to: 0,
       handle,
       held: async () => {
-        await expect(guides).toHaveCSS('opacity', '1');
-        await expect(guides.locator('> span')).toHaveCount(9);
-        const [first, third] = [guides.locator('> span').first(), guides.locator('> span').nth(2)];
-        const [from, to] = [await first.boundingBox(), await third.boundingBox()];
-        const width = Number(to?.x) + Number(to?.width) - Number(from?.x);
-        const card = await page.getByRole('article', { name: 'Quote Text' }).first().boundingBox();
-        expect(Math.abs(width - Number(card?.width)), 'three of nine are a third of a row').toBeLessThan(1.5);
+        await test.step('CONST-14 the grid has nine columns', async () => {
+          await expect(guides).toHaveCSS('opacity', '1');
+          await expect(guides.locator('> span')).toHaveCount(9);
+          const [first, third] = [guides.locator('> span').first(), guides.locator('> span').nth(2)];
+          const [from, to] = [await first.boundingBox(), await third.boundingBox()];
+          const width = Number(to?.x) + Number(to?.width) - Number(from?.x);
+          const card = await page.getByRole('article', { name: 'Quote Text' }).first().boundingBox();
+          expect(Math.abs(width - Number(card?.width)), 'three of nine are a third of a row').toBeLessThan(
+            1.5,
+          );
+        });
       },
     });
     await expect(guides).toHaveCSS('opacity', '0');
@@ -297,10 +306,7 @@ test('POST-15 POST-33 a post is built of blocks, saved, and read on the website'
   });
 });
 
-test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the website', async ({
-  page,
-  server,
-}) => {
+test('a post of a type with live editing is edited on the website', async ({ page, server }) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   const send = sender(page, server);
@@ -314,7 +320,8 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
 
   await page.goto(`${server.url}/dashboard/edit-live/tides/${id}`);
   const frame = page.frameLocator('iframe');
-  await expect(page.locator('iframe')).toHaveAttribute('src', /type=post.*postType=tides/);
+  await test.step('LIVE-42 the address of the frame names a post and its type', () =>
+    expect(page.locator('iframe')).toHaveAttribute('src', /type=post.*postType=tides/));
   await expect(frame.getByText('Low at six')).toBeVisible();
   await page.getByRole('button', { name: 'Add section', exact: true }).first().click();
   await page.getByRole('button', { name: /^Card/ }).click();
@@ -328,8 +335,10 @@ test('LIVE-32 LIVE-42 a post of a type with live editing is edited on the websit
     .first()
     .fill('Low water today');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Low water today');
-  await page.keyboard.press('Control+s');
-  await expectNotice(page, 'Successfully updated post Low water today');
+  await test.step('LIVE-32 a notice names the post that was saved', async () => {
+    await page.keyboard.press('Control+s');
+    await expectNotice(page, 'Successfully updated post Low water today');
+  });
   // The website hears of it a moment later.
   await expect(async () => {
     await page.goto(`http://saltwater-house.localhost:${server.sitePort}/tides/today`);

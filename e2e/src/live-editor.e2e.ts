@@ -7,48 +7,54 @@ const longDescription =
   'Low water is at six. From the steps one walks to the edge of the reef, where the parrotfish wait for the tide; the way back is longer, since nobody wants to leave the water there.';
 
 /** The live editor around the page: what opens, closes and does what, on the demo website. */
-test('LIVE-09 LIVE-12 LIVE-13 LIVE-29 LIVE-30 opens from the list with its bar and panels, and goes back to it', async ({
-  page,
-  server,
-}) => {
+test('opens from the list with its bar and panels, and goes back to it', async ({ page, server }) => {
   await signIn(page, server);
   await chooseClient(page, 'Saltwater House');
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByPlaceholder('Search pages').fill('rooms');
   await page.waitForURL(/=rooms/);
   const list = page.url();
-  await openPage(page, 'Rooms and rates');
-  await expect(page.getByPlaceholder('Search pages')).toBeHidden();
+  await test.step('LIVE-29 it takes the place of the list', async () => {
+    await openPage(page, 'Rooms and rates');
+    await expect(page.getByPlaceholder('Search pages')).toBeHidden();
+  });
   const bar = page.getByRole('banner');
-  for (const name of ['Back', 'Add section', 'Order sections', 'Page settings', 'Save']) {
-    await expect(bar.getByRole('button', { name })).toBeVisible();
-  }
-  for (const [button, panel] of [
-    ['Add section', 'Add Sections'],
-    ['Page settings', 'Page settings'],
-    ['Order sections', 'Order sections'],
-  ] as const) {
-    const toggle = bar.getByRole('button', { name: button });
-    if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
-    await expect(page.getByRole('complementary', { name: panel })).toBeVisible();
-  }
+  await test.step('LIVE-12 its bar has Back and a button for each panel', async () => {
+    for (const name of ['Back', 'Add section', 'Order sections', 'Page settings'])
+      await expect(bar.getByRole('button', { name })).toBeVisible();
+  });
+  await test.step('LIVE-13 its bar has Save', () =>
+    expect(bar.getByRole('button', { name: 'Save' })).toBeVisible());
+  await test.step('LIVE-09 it has three panels', async () => {
+    for (const [button, panel] of [
+      ['Add section', 'Add Sections'],
+      ['Page settings', 'Page settings'],
+      ['Order sections', 'Order sections'],
+    ] as const) {
+      const toggle = bar.getByRole('button', { name: button });
+      if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
+      await expect(page.getByRole('complementary', { name: panel })).toBeVisible();
+    }
+  });
 
-  await test.step('PAGE-15 PAGE-16 PAGE-17 the search preview cuts both texts, and the counters warn', async () => {
+  await test.step('the search preview cuts both texts, and the counters warn', async () => {
     await bar.getByRole('button', { name: 'Page settings' }).click();
     const panel = page.getByRole('complementary', { name: 'Page settings' });
     const preview = panel.getByRole('figure', { name: 'Search result preview' });
     await panel.getByLabel('Page Meta Title').fill(longTitle);
     await panel.getByLabel('Page Meta Description').fill(longDescription);
-    await expect(preview.locator('b')).toHaveText(
-      'Seven rooms forty metres from the reef, and a garden that…',
-    );
-    await expect(preview.locator('p')).toHaveText(
-      'Low water is at six. From the steps one walks to the edge of the reef, where the parrotfish wait for the tide; the way back is longer, since nobody wants to…',
-    );
-    await expect(panel.getByText(`${longTitle.length} / 58, too long`)).toBeVisible();
-    await expect(panel.getByText(`${longDescription.length} / 160, too long`)).toBeVisible();
-    await panel.getByLabel('Page Meta Title').fill('x'.repeat(58));
-    await expect(panel.getByText('58 / 58', { exact: true })).toBeVisible();
+    await test.step('PAGE-15 the title is cut to 58 characters', () =>
+      expect(preview.locator('b')).toHaveText('Seven rooms forty metres from the reef, and a garden that…'));
+    await test.step('PAGE-16 the description is cut to 160 characters', () =>
+      expect(preview.locator('p')).toHaveText(
+        'Low water is at six. From the steps one walks to the edge of the reef, where the parrotfish wait for the tide; the way back is longer, since nobody wants to…',
+      ));
+    await test.step('PAGE-17 the counters warn above the limit', async () => {
+      await expect(panel.getByText(`${longTitle.length} / 58, too long`)).toBeVisible();
+      await expect(panel.getByText(`${longDescription.length} / 160, too long`)).toBeVisible();
+      await panel.getByLabel('Page Meta Title').fill('x'.repeat(58));
+      await expect(panel.getByText('58 / 58', { exact: true })).toBeVisible();
+    });
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
@@ -56,7 +62,7 @@ test('LIVE-09 LIVE-12 LIVE-13 LIVE-29 LIVE-30 opens from the list with its bar a
     await bar.getByRole('button', { name: 'Order sections' }).click();
   });
 
-  await test.step('LIVE-03 LIVE-04 LIVE-05 LIVE-06 LIVE-07 the website is as wide as device and panel say', async () => {
+  await test.step('the website is as wide as device and panel say', async () => {
     for (const [id, device, panel, width] of [
       ['LIVE-04', 'Desktop', 'Order sections', '76vw'],
       ['LIVE-05', 'Desktop', 'Page settings', '65vw'],
@@ -78,19 +84,21 @@ test('LIVE-09 LIVE-12 LIVE-13 LIVE-29 LIVE-30 opens from the list with its bar a
         await expect.poll(async () => Math.abs((await drawn()) - pixels)).toBeLessThan(1);
       });
   });
-  await bar.getByRole('button', { name: 'Back' }).click();
-  await page.waitForURL(list);
-  await expect(page.getByPlaceholder('Search pages')).toHaveValue('rooms');
-
-  // Opened from elsewhere, it goes back there.
-  const address = await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Rooms and rates', exact: true })
-    .getAttribute('href');
-  const [path] = (address ?? '').split('?');
-  await page.goto(`${server.url}${path}?from=${encodeURIComponent('/dashboard/vip/history')}`);
-  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-  await page.waitForURL(/\/dashboard\/vip\/history/);
+  await test.step('LIVE-30 Back goes back to the list', async () => {
+    await bar.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(list);
+    await expect(page.getByPlaceholder('Search pages')).toHaveValue('rooms');
+  });
+  await test.step('LIVE-30 opened from elsewhere, it goes back there', async () => {
+    const address = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Rooms and rates', exact: true })
+      .getAttribute('href');
+    const [path] = (address ?? '').split('?');
+    await page.goto(`${server.url}${path}?from=${encodeURIComponent('/dashboard/vip/history')}`);
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(/\/dashboard\/vip\/history/);
+  });
 });
 
 test('a page is opened by a press in the list, also when the answer to a search comes before the release', async ({
@@ -126,7 +134,7 @@ test('a page is opened by a press in the list, also when the answer to a search 
   await expect(page.getByRole('heading', { name: 'Editing: Rooms and rates' })).toBeVisible();
 });
 
-test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the frame follows every step', async ({
+test('sections are found, added, ordered, shown and deleted; the frame follows every step', async ({
   page,
   server,
 }) => {
@@ -136,18 +144,27 @@ test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the
   await openPage(page, 'House rules');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-status="connected"]')).toBeVisible();
+  await test.step('LIVE-02 the website answers the messages of the editor', () =>
+    expect(page.locator('[data-status="connected"]')).toBeVisible());
   const before = await order(frame);
 
-  await test.step('LIVE-22 LIVE-23 LIVE-24 a section is searched for and goes to the bottom of the page', async () => {
+  await test.step('a section is searched for and added', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
     const panel = page.getByRole('complementary', { name: 'Add Sections' });
-    await expect(panel.getByText('Click a section to add to the bottom of the page.')).toBeVisible();
+    const found = panel.getByRole('button', { name: /^Questions and answers/ });
+    await test.step('LIVE-23 the panel says where it goes', () =>
+      expect(panel.getByText('Click a section to add to the bottom of the page.')).toBeVisible());
     await panel.getByPlaceholder('Search component').fill('quest');
-    await panel.getByRole('button', { name: /^Questions and answers/ }).click();
-    await expect.poll(() => order(frame)).toEqual([...before, 'faq']);
-    await panel.getByPlaceholder('Search component').fill('spacer');
-    await expect(panel.getByRole('button', { name: /^Questions and answers/ })).toBeHidden();
+    await test.step('LIVE-24 a click adds it to the bottom of the page', async () => {
+      await found.click();
+      await expect.poll(() => order(frame)).toEqual([...before, 'faq']);
+    });
+    await test.step('LIVE-22 the search leaves what matches', async () => {
+      await expect(panel.getByRole('button', { name: /^Gallery/ })).toBeHidden();
+      await panel.getByPlaceholder('Search component').fill('gallery');
+      await expect(panel.getByRole('button', { name: /^Gallery/ })).toBeVisible();
+      await expect(found).toBeHidden();
+    });
   });
 
   const panel = page.getByRole('complementary', { name: 'Order sections' });
@@ -199,7 +216,7 @@ test('LIVE-02 LIVE-10 sections are found, added, ordered, shown and deleted; the
     await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  await test.step('Esc closes one panel after the other', async () => {
+  await test.step('LIVE-10 Esc closes one panel after the other', async () => {
     while ((await page.getByRole('complementary').count()) > 0) {
       const open = await page.getByRole('complementary').count();
       await page.keyboard.press('Escape');
