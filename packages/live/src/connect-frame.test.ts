@@ -55,10 +55,35 @@ describe('the connection', () => {
     expect(world.received[2]).toMatchObject({ p: { ops: [{ value: 'Typ' }] } });
   });
 
-  it('LIVE-49 LIVE-50 LIVE-51 tells added, sorted and deleted sections in order', async () => {
+  const instance = { id: 'n', sectionId: 'hero', data: { title: 'New' } };
+  it.each([
+    [
+      'LIVE-49 an added section',
+      { type: 'insert', language: 'en', instance, afterId: 'c' },
+      ['ADD_MORE_SECTION', 2, { instance, afterId: 'c' }],
+    ],
+    [
+      'LIVE-50 a sorted section',
+      { type: 'move', language: 'en', id: 'c', afterId: null },
+      ['SORT_WEBSITE_SECTION', 2, { ids: ['c', 'a', 'b'] }],
+    ],
+    [
+      'LIVE-51 a deleted section',
+      { type: 'remove', language: 'en', id: 'b' },
+      ['DELETE_SECTION', 2, { id: 'b' }],
+    ],
+  ] as const)('tells %s', async (_what, op, message) => {
     const world = pair();
     await expect.poll(() => world.received).toHaveLength(1);
-    const instance = { id: 'n', sectionId: 'hero', data: { title: 'New' } };
+    world.edit(op);
+    world.clock.advance(16);
+    await expect.poll(() => world.received).toHaveLength(2);
+    expect(world.received.slice(1).map(({ t, rev, p }) => [t, rev, p])).toEqual([message]);
+  });
+
+  it('tells added, changed, sorted and deleted sections in order', async () => {
+    const world = pair();
+    await expect.poll(() => world.received).toHaveLength(1);
     world.edit({ type: 'insert', language: 'en', instance, afterId: 'c' });
     world.edit({ type: 'set', language: 'en', id: 'n', path: ['title'], value: 'Newer' });
     world.edit({ type: 'move', language: 'en', id: 'n', afterId: null });

@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect((await upload('files', 'a.txt', 'x', api.bali.tokens.ticketMaster)).status).toBe(403);
   });
 
-  it('FILE-05 FILE-14 API-62 of a photograph has its sizes and dimensions', async () => {
+  it('FILE-05 of a photograph has its sizes and dimensions', async () => {
     const { status, body } = await upload('picture', 'Beach at dawn.JPG', await photograph());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -107,10 +107,26 @@ describe('an upload', () => {
       Buffer.from(await (await api.fetchFile(body.thumbnails ?? '')).arrayBuffer()),
     ).metadata();
     expect([medium.format, medium.width, medium.height]).toEqual(['webp', 640, 320]);
-    const listed = await api.call<{ results: Media[] }>('GET', 'picture?where={"folder":"beach"}', {
-      token: api.bali.tokens.editor,
-    });
-    expect(listed.body.results.map(({ id }) => id)).toContain(body.id);
+  });
+
+  it('FILE-14 is listed with those of its folder until it is deleted', async () => {
+    const token = api.bali.tokens.admin;
+    const { body } = await upload('picture', 'Listed.jpg', await photograph(20, 10));
+    const listed = async () => {
+      const answer = await api.call<{ results: Media[] }>('GET', 'picture?where={"folder":"beach"}', {
+        token,
+      });
+      return answer.body.results.map(({ id }) => id);
+    };
+    expect(await listed()).toContain(body.id);
+    expect((await api.call('DELETE', `picture/${body.id}`, { token })).status).toBe(200);
+    expect(await listed()).not.toContain(body.id);
+  });
+
+  it('API-62 is a picture for images, and a file for all else', async () => {
+    expect((await upload('picture', 'Beach.jpg', await photograph(20, 10))).status).toBe(201);
+    expect((await upload('picture', 'Hours.txt', 'open at six')).status).toBe(415);
+    expect((await upload('files', 'Hours.txt', 'open at six')).status).toBe(201);
   });
 
   it('FILE-05 of a film has the type VIDEO, of a PDF the type file', async () => {

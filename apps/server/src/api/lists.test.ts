@@ -58,10 +58,17 @@ const where = (resource: string, condition: unknown) =>
 const titles = (answer: { body: List }) => answer.body.results.map(({ title }) => title.en);
 
 describe('a list', () => {
-  it('API-10 LIST-04 LIST-07 has 50 results, the newest first, with totals', async () => {
+  it('LIST-07 has 50 results', async () => {
+    expect((await list('page')).body.results).toHaveLength(50);
+  });
+
+  it('LIST-04 has the newest first', async () => {
+    expect(titles(await list('page')).slice(0, 2)).toEqual(['Page 1202', 'Page 1201']);
+  });
+
+  it('API-10 has totals, and records without their sections', async () => {
     const { body } = await list('page');
-    expect([body.results.length, body.total, body.total_page]).toEqual([50, 1203, 25]);
-    expect(body.results[0]?.title.en).toBe('Page 1202');
+    expect([body.total, body.total_page]).toEqual([1203, 25]);
     expect(body.results[0]).not.toHaveProperty('components');
   });
 
@@ -228,14 +235,19 @@ describe('a list', () => {
 });
 
 describe('where', () => {
-  it('API-39 API-63 API-64 finds a text in a title with contains and regex, both literal', async () => {
-    for (const operator of ['contains', 'regex']) {
-      expect((await where('page', { 'title.en': { [operator]: 'page 000' } })).body.total).toBe(10);
-      expect((await where('page', { 'title.en': { [operator]: '.*' } })).body.total).toBe(0);
-      expect(titles(await where('post', { 'title.en': { [operator]: '0% _s' } }))).toEqual(['100% _sure_\\']);
-      expect(titles(await where('post', { 'title.en': { [operator]: '_\\' } }))).toEqual(['100% _sure_\\']);
-      expect(titles(await where('post', { 'title.en': { [operator]: "o'h" } }))).toEqual(["O'Hara"]);
-    }
+  it.each(['contains', 'regex'])('API-64 finds a text in a title with %s, as it stands', async (operator) => {
+    expect((await where('page', { 'title.en': { [operator]: '.*' } })).body.total).toBe(0);
+    expect(titles(await where('post', { 'title.en': { [operator]: '0% _s' } }))).toEqual(['100% _sure_\\']);
+    expect(titles(await where('post', { 'title.en': { [operator]: '_\\' } }))).toEqual(['100% _sure_\\']);
+    expect(titles(await where('post', { 'title.en': { [operator]: "o'h" } }))).toEqual(["O'Hara"]);
+  });
+
+  it('API-39 finds pages for a link with regex', async () => {
+    expect((await where('page', { 'title.en': { regex: 'page 000' } })).body.total).toBe(10);
+  });
+
+  it('API-63 searches the titles of one language', async () => {
+    expect((await where('page', { 'title.en': { contains: 'page 000' } })).body.total).toBe(10);
     expect((await where('page', { 'title.en': { contains: 'halaman' } })).body.total).toBe(0);
     expect((await where('page', { 'title.id': { contains: 'halaman' } })).body.total).toBe(1203);
   });

@@ -77,7 +77,24 @@ describe('the external ticket provider', () => {
     expect(unset).toMatchObject({ status: 409, body: { code: 'NOT_CONFIGURED' } });
   });
 
-  it('API-69 API-70 API-71 is asked with its credentials, and its list is mapped', async () => {
+  it('API-69 is asked for all tickets, in their order, with what belongs to them', async () => {
+    await setUp();
+    await list();
+    const url = new URL(asked[0]?.url ?? '', address);
+    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      `/api/${changes}/tickets`,
+      { limit: '1000', skip: '0', sort: 'sortIndex:asc,name:asc', include: 'event,category,tags' },
+    ]);
+  });
+
+  it('API-70 is asked with its credentials', async () => {
+    await setUp();
+    await list();
+    const basic = Buffer.from('bali:pass:word').toString('base64');
+    expect(asked[0]?.headers.authorization).toBe(`Basic ${basic}`);
+  });
+
+  it('API-71 has its list mapped', async () => {
     await setUp();
     const { status, body } = await list();
     expect([status, body]).toEqual([
@@ -104,13 +121,6 @@ describe('the external ticket provider', () => {
         stale: false,
       },
     ]);
-    const url = new URL(asked[0]?.url ?? '', address);
-    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
-      `/api/${changes}/tickets`,
-      { limit: '1000', skip: '0', sort: 'sortIndex:asc,name:asc', include: 'event,category,tags' },
-    ]);
-    const basic = Buffer.from('bali:pass:word').toString('base64');
-    expect(asked[0]?.headers.authorization).toBe(`Basic ${basic}`);
   });
 
   it('API-70 keeps its secret on the server, under both of its names', async () => {
