@@ -82,10 +82,14 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
   const frame = page.frameLocator('iframe');
   const press = () => frame.getByRole('button', { name: 'Act' }).click();
 
-  await test.step('LIVE-57 LIVE-53 a press that asks for a picture opens the file manager, and the picture goes to the website', async () => {
+  const manager = page.getByRole('dialog', { name: 'Choose a picture' });
+  await test.step('LIVE-57 a press that asks for a picture opens the file manager', async () => {
     site.says(['ACCESS_FILE_MANAGER', { path: 'photo', accept: 'image/*' }]);
     await press();
-    const manager = page.getByRole('dialog', { name: 'Choose a picture' });
+    await expect(manager).toBeVisible();
+  });
+
+  await test.step('LIVE-53 the chosen picture goes to the website', async () => {
     await manager
       .getByRole('button', { name: /boats\.svg/ })
       .first()
@@ -102,8 +106,10 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
     await expect(manager).toHaveCount(0);
   });
 
-  await test.step('LIVE-46 LIVE-58 the website is asked for its sections, and one that it does not have is named', async () => {
-    await expect.poll(() => site.heard.some(({ t }) => t === 'GET_COMPONENTS')).toBe(true);
+  await test.step('LIVE-46 the website is asked for its sections', () =>
+    expect.poll(() => site.heard.some(({ t }) => t === 'GET_COMPONENTS')).toBe(true));
+
+  await test.step('LIVE-58 a section that the website does not have is named', async () => {
     const rows = page.getByRole('complementary', { name: 'Order sections' }).getByRole('listitem');
     await expect(rows.filter({ hasText: 'not on the website' })).toHaveCount(0);
     site.acts(['GET_COMPONENTS', { items: [] }]);
