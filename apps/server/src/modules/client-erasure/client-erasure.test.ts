@@ -204,7 +204,9 @@ describe('POST client/{id}/erase', () => {
     ]);
     await expect.poll(guest).toBe(200);
     const file = () =>
-      fetch(`${api.url}/files/${clientId}/random-random-random/a.txt`).then(({ status }) => status);
+      api
+        .fetchFile(`/files/${clientId}/random-random-random/a.txt`, { token: api.masterToken })
+        .then(({ status }) => status);
     expect(await file()).toBe(200);
 
     expect((await ask(slugOf())).status).toBe(202);
