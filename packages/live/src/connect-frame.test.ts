@@ -253,6 +253,26 @@ describe('the connection', () => {
     expect(await world.controller.settle()).toBe(true);
   });
 
+  it('gives the frame values as toFrame has them, in snapshots and operations, and compares those', async () => {
+    const toFrame = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('"a"', '"A"'));
+    const world = pair(
+      (message, channel) => {
+        const hash = hashOf(toFrame(world.snapshot.components));
+        if (message.t === 'REQ_PB_DATA')
+          channel.send('SAVE_PB_DATA', { rev: message.rev, hash, components: [] }, { re: message.id });
+        else channel.send('VE_ACK', { rev: message.rev }, { re: message.id });
+      },
+      { toFrame: (value) => value && toFrame(value) },
+    );
+    await expect.poll(() => world.received).toHaveLength(1);
+    expect(world.received[0]).toMatchObject({ p: { snapshot: toFrame(sampleSnapshot()) } });
+    world.edit({ type: 'set', language: 'en', id: 'b', path: ['title'], value: 'a' });
+    world.clock.advance(16);
+    await expect.poll(() => world.received.at(-1)).toMatchObject({ p: { ops: [{ value: 'A' }] } });
+    expect(world.snapshot.components[1]?.data.title).toBe('a');
+    expect(await world.controller.settle()).toBe(true);
+  });
+
   it('sends a slow frame less, and loses nothing', async () => {
     const world = pair(() => {});
     await expect.poll(() => world.received).toHaveLength(1);

@@ -35,6 +35,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
   const {
     iframe,
     getSnapshot,
+    toFrame = (value) => value,
     getDefinition,
     onIntent,
     sanitise,
@@ -89,7 +90,7 @@ export function connectFrame(options: ConnectOptions): FrameController {
     });
     const stream = createUpdateStream({
       channel,
-      getSnapshot,
+      getSnapshot: () => toFrame(getSnapshot()),
       clock,
       onError: (error) => events.emit('error', error),
     });
@@ -203,12 +204,12 @@ export function connectFrame(options: ConnectOptions): FrameController {
       return connection?.caps ?? [];
     },
     on: events.on,
-    update: (ops: readonly Operation[]) => connection?.stream.push(ops),
+    update: (ops: readonly Operation[]) => connection?.stream.push(toFrame(ops)),
     refresh: () => connection?.stream.refresh(),
     async settle() {
       const { channel, stream } = await connected();
       stream.flush();
-      const expected = hash(getSnapshot().components);
+      const expected = hash(toFrame(getSnapshot()).components);
       const revision = stream.rev;
       const answer = await channel.request('REQ_PB_DATA', { reason: 'settle' }, { timeout: read });
       if (answer.hash === expected) return true;

@@ -20,6 +20,11 @@ export interface ConnectOptions {
   /** The document as the store has it now: current language and page-level fields. */
   getSnapshot: () => LiveSnapshot;
   /**
+   * Values of the document as the frame gets them, for example with addresses that open there. Where this changes, call
+   * `refresh`. What the frame asks for comes back with such values; `sanitise` takes them out of rich text.
+   */
+  toFrame?: <T>(value: T) => T;
+  /**
    * The frame asks for a change. Apply it to the store (and call `update` as for any other edit), or throw an
    * OperationError (or a FORBIDDEN LiveError if no person made the change): the frame gets the refusal. Intents that name
    * no section of the snapshot, a path outside the definition, or a field that is neither text nor number are refused

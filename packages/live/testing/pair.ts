@@ -39,7 +39,10 @@ export function sampleSnapshot(): LiveSnapshot {
 }
 
 /** A dashboard with a small store and, beside it, windows in which a frame can be played. */
-export function createDashboard({ untilPressed }: Pick<ConnectOptions, 'untilPressed'> = {}) {
+export function createDashboard({
+  untilPressed,
+  toFrame,
+}: Pick<ConnectOptions, 'untilPressed' | 'toFrame'> = {}) {
   const clock = createManualClock();
   let snapshot = sampleSnapshot();
   const intents: EditorIntent[] = [];
@@ -54,6 +57,7 @@ export function createDashboard({ untilPressed }: Pick<ConnectOptions, 'untilPre
     iframe: { contentWindow: frame.proxy },
     allowedOrigins: [`${siteOrigin}/some/path`],
     untilPressed,
+    toFrame,
     getSnapshot: () => snapshot,
     getDefinition: (sectionId) => (sectionId === 'hero' ? heroDefinition : undefined),
     onIntent(intent) {
@@ -91,7 +95,7 @@ export function createDashboard({ untilPressed }: Pick<ConnectOptions, 'untilPre
 /** The same with a frame that says hello and answers as `respond` does. */
 export function createPair(
   respond: (message: Message<ToFrame>, channel: FrameChannel) => void = acknowledge,
-  options?: Pick<ConnectOptions, 'untilPressed'>,
+  options?: Parameters<typeof createDashboard>[0],
 ) {
   const world = createDashboard(options);
   const received: Message<ToFrame>[] = [];

@@ -11,7 +11,6 @@ import { findSection, listSections } from './dom/sections.ts';
 import { textOf } from './dom/write-field.ts';
 import type { EditingOptions, PageData } from './editing-options.ts';
 import { notifyEditing } from './editing-store.ts';
-import { createFileOpener } from './file-opener.ts';
 import { createInPageEditor } from './in-page-editor.ts';
 import { watchNavigation } from './interaction/navigation.ts';
 import { createPageStore, type PageMessage } from './page-store.ts';
@@ -46,9 +45,8 @@ export function createFrameSession({
 }: FrameSessionOptions): FrameSession {
   const store = createPageStore();
   const definitionOf = (sectionId: string) => definitions.get(sectionId);
+  const view = createPageView(options, sanitise, definitionOf);
   let tkn = firstToken;
-  let files = createFileOpener(tkn);
-  const view = createPageView(options, sanitise, definitionOf, () => files);
   let mode: 'edit' | 'browse' = 'edit';
 
   const tellSelected = (id: string | null, path: string | undefined): void =>
@@ -58,7 +56,6 @@ export function createFrameSession({
     data: () => store.data,
     definitionOf,
     sanitise,
-    show: (html) => files.open(html),
     async intend(intent) {
       try {
         const answer = await channel()?.request('VE_INTENT', intent, { timeout: intentTimeout });
@@ -185,7 +182,6 @@ export function createFrameSession({
         return;
       case 'VE_TOKEN':
         tkn = message.p.tkn;
-        files = createFileOpener(tkn);
         options.onToken?.(tkn);
     }
   };

@@ -21,8 +21,6 @@ export interface EditorRequests {
   data(): PageData | null;
   definitionOf(sectionId: string): SectionDefinition | undefined;
   sanitise: Sanitise;
-  /** A text with addresses of files that this frame may load. */
-  show(html: string): string;
   /** @returns the dashboard's revision when it accepted; else why it was refused */
   intend(intent: ToDashboard['VE_INTENT']): Promise<number | LiveError>;
   selected(id: string | null, path: string | undefined): void;
@@ -176,7 +174,6 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
           overlay,
           buttons: how.buttons,
           sanitise: requests.sanitise,
-          show: requests.show,
         })
       : startInlineEdit({ ...common, isMultiline: how.kind === 'lines' });
     inline = edit;

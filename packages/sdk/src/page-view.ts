@@ -2,7 +2,6 @@ import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { getIn, type Operation, type Path, setIn } from '@vold/document';
 import { createDomRenderer } from './dom/dom-renderer.ts';
 import type { EditingOptions, PageData } from './editing-options.ts';
-import type { FileOpener } from './file-opener.ts';
 import { cleanSection } from './sanitise/clean-section.ts';
 import type { Sanitise } from './sanitise/sanitiser.ts';
 
@@ -16,22 +15,17 @@ export interface FrozenField {
 }
 
 export interface PageView {
-  /** What the page was last told; rich text is clean, and files of the draft can be loaded. */
+  /** What the page was last told; rich text is clean. */
   readonly shown: PageData | null;
   /** @returns ids of sections that cannot be shown as they are. @throws what `onData` throws */
   show(data: PageData, ops: readonly Operation[] | null, frozen: FrozenField | null): Promise<string[]>;
 }
 
-/**
- * Puts data into the page: through the site's own `onData`, else into its marked elements.
- *
- * @param files the opener of the present token; another one draws all of the page anew
- */
+/** Puts data into the page: through the site's own `onData`, else into its marked elements. */
 export function createPageView(
   options: Pick<EditingOptions, 'onData' | 'renderSection' | 'dashboards'>,
   sanitise: Sanitise,
   definitionOf: (sectionId: string) => SectionDefinition | undefined,
-  files: () => FileOpener,
 ): PageView {
   // Sections are shared between versions: each is cleaned once.
   const cleaned = new WeakMap<SectionInstance, SectionInstance>();
@@ -53,13 +47,7 @@ export function createPageView(
       return shown;
     },
     async show(data, ops, frozen) {
-      const { open } = files();
-      const told = frozen && { ...frozen, value: open(frozen.value) };
-      const view = {
-        ...data,
-        components: data.components.map((section) => freeze(open(clean(section)), told)),
-        page: open(data.page),
-      };
+      const view = { ...data, components: data.components.map((section) => freeze(clean(section), frozen)) };
       shown = view;
       if (onData) {
         await onData(view);

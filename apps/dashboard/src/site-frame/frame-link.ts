@@ -1,5 +1,6 @@
 import type { EditorSession, FrameCheck } from '@vold/contract';
 import { type ConnectOptions, connectFrame, type FrameController, protocol } from '@vold/live';
+import { createFileOpener } from './file-opener.ts';
 import type { FrameFailure, FrameStatus } from './frame-status.ts';
 
 export interface FrameLinkOptions
@@ -50,7 +51,12 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
   const address = withoutQuery(session.url);
   const dashboard = window.location.origin;
   let failure: FrameFailure = { reason: 'silent', address, dashboard, check: null };
-  const controller = connectFrame({ ...options, allowedOrigins: [origin] });
+  let openFiles = createFileOpener(session.tkn);
+  const controller = connectFrame({
+    ...options,
+    toFrame: (value) => openFiles(value),
+    allowedOrigins: [origin],
+  });
   onStatus({ kind: 'connecting' });
   after(protocol.silence.stillConnecting, () => {
     if (!isConnected && !isRefused) onStatus({ kind: 'slow' });
@@ -102,7 +108,11 @@ export function openFrameLink(options: FrameLinkOptions): FrameLink {
     after(delay, async () => {
       const next = await renew();
       if (controller.state === 'disposed') return;
-      if (next) controller.setToken(next.tkn);
+      if (next) {
+        controller.setToken(next.tkn);
+        openFiles = createFileOpener(next.tkn);
+        controller.refresh();
+      }
       renewLater(next?.expires_at ?? new Date(Date.now() + renewBefore).toISOString());
     });
   };

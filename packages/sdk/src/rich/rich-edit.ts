@@ -1,4 +1,3 @@
-import { withoutFileKeys } from '@vold/contract';
 import type { InlineEdit } from '../inline-edit.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Sanitise } from '../sanitise/sanitiser.ts';
@@ -14,8 +13,6 @@ export interface RichEditOptions {
   /** Buttons by the names that definitions use; default all. */
   buttons: readonly string[] | undefined;
   sanitise: Sanitise;
-  /** The text as the frame can show it: with addresses of files that it may load. They are not sent. */
-  show: (html: string) => string;
   overlay: Pick<Overlay, 'host' | 'fieldBox'>;
   /** At most once per painted frame. @returns what will be stored */
   onText: (html: string) => string;
@@ -36,12 +33,12 @@ export function refusalOf(value: string, sanitise: Sanitise): string | null {
  * dashboard cleans it again.
  */
 export function startRichEdit(options: RichEditOptions): InlineEdit {
-  const { field, sectionId, path, value, buttons, sanitise, show, overlay, onText, onEnd } = options;
+  const { field, sectionId, path, value, buttons, sanitise, overlay, onText, onEnd } = options;
   const before = field.innerHTML;
   // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
-  if (hasMarkup.test(value)) field.innerHTML = show(sanitise(value));
+  if (hasMarkup.test(value)) field.innerHTML = sanitise(value);
   const editable = field.getAttribute('contenteditable');
-  const htmlNow = (): string => (isEmpty(field) ? '' : withoutFileKeys(tidy(sanitise(field.innerHTML))));
+  const htmlNow = (): string => (isEmpty(field) ? '' : tidy(sanitise(field.innerHTML)));
   const first = htmlNow();
   let last = first;
   // What the dashboard holds once it has taken in what was sent, as far as is known here: it may tidy it.
@@ -72,7 +69,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     if (editable === null) field.removeAttribute('contenteditable');
     else field.setAttribute('contenteditable', editable);
     // Whoever rendered the field (React) finds what it rendered; else it shows what was sent, not what the browser typed.
-    field.innerHTML = last === first ? before : show(last);
+    field.innerHTML = last === first ? before : last;
     onEnd();
   };
 
@@ -135,7 +132,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
       stored = next;
       const html = tidy(sanitise(next));
       if (isComposing || html === last) return;
-      field.innerHTML = show(html);
+      field.innerHTML = html;
       last = html;
       getSelection()?.selectAllChildren(field);
       getSelection()?.collapseToEnd();
