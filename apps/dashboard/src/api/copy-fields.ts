@@ -16,7 +16,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'unpublish_at',
 ]);
 
-/** What a copy of a record is created with (API-48): its content under another title, as a draft (FORM-42). */
+/** The fields of a copy (API-48): the record's content with another title, as a draft (FORM-42). */
 export function copyFields(name: ResourceName, source: object, title: unknown): Record<string, unknown> {
   const content = Object.entries(source).filter(([field]) => !ownFields.has(field));
   const status = 'status' in source && { status: 'draft' };

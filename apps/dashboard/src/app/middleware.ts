@@ -12,7 +12,7 @@ export const middleware: Middleware = {
   /** The page guard (SHELL-60), for everything behind the sign-in. */
   'page-guard': async (pathname) => {
     const { menu, complete } = await loadMenu(pathname);
-    // What the menu cannot tell at the moment is left to the screen, which says so, and to the server.
+    // Without the post types the menu is not complete: the screen opens, and the server decides.
     if (!complete && menu.some(({ id }) => id === 'posts')) return null;
     return guardRoute(pathname, menu, hasTickets());
   },

@@ -56,7 +56,7 @@ function isEarly(query: Query): boolean {
 export const queryClient: QueryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
-      // What has no answer yet shows as loading, and for long enough to be seen (CONST-01, CONST-02).
+      // A first answer comes late enough for people to see that the screen loads (CONST-01, CONST-02).
       networkMode: 'online',
       persister: (ask, context, query) =>
         query.state.data === undefined ? withMinimumDelay(Promise.resolve(ask(context))) : ask(context),

@@ -11,7 +11,7 @@ export function storageKey(client: string): unknown[] {
   return ['insight', client, 'storage'];
 }
 
-/** What a client has stored of the room that it has. */
+/** Shows how much a client stores, and how much it may. */
 export function ClientStorage({ client }: { client: string }) {
   const use = useQuery({
     queryKey: storageKey(client),

@@ -25,7 +25,7 @@ export interface Workspace {
   wantedBlock: string | null;
   /** Add Sections was asked for in the page: the focus goes there. */
   wantsSearch: boolean;
-  /** What the website changed by itself, until a person accepts or drops it. */
+  /** Changes of the website's own, until a person accepts or drops them. */
   websiteChanges: readonly WebsiteChange[];
   /** Sections of the document that the website in the frame does not have on its page. */
   absent: ReadonlySet<string>;

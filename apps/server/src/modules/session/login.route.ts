@@ -12,8 +12,8 @@ import { requireFields } from './require-fields.ts';
 
 /**
  * `POST login` (AUTH-03). Unknown, wrong and blocked look alike: same text, and the same time, for passwords are
- * verified in every case. An address may have an account in each of several clients: the password tells which. The hash is computed outside of any transaction. Users with a second factor get a
- * challenge instead of a session.
+ * verified in every case, outside of any transaction. An address may have an account in each of several clients: the
+ * password tells which. Users with a second factor get a challenge instead of a session.
  */
 export function loginRoute({ db }: ModuleDeps): ApiRoute {
   return defineRoute({

@@ -1,6 +1,6 @@
 /** A read that a screen needs of what the menu of its role hides. */
 export interface ScreenRead {
-  /** The entry of the menu that needs it: whose menu has that, has the read as well, if granted. Null: everybody's screens. */
+  /** The menu entry whose screen needs the read; roles that have this entry may read. Null: all roles. Both need the grant. */
   readonly screen: 'pages' | null;
   readonly actions: readonly string[];
   /** What is read beside id, client, revision and times; null: everything. */

@@ -7,7 +7,7 @@ import { fieldTitle, showValue } from './describe-conflict.ts';
 /** Maximum length of a value in a list of changes. */
 const maxShown = 200;
 
-/** What the website asks for, in words: 'Hero, Title: “A house by the reef”'. */
+/** Says a change of the website's in words: 'Hero, Title: “A house by the reef”'. */
 export function describeIntent(
   intent: EditorIntent,
   doc: PageDocument,

@@ -17,8 +17,8 @@ interface Commands {
 }
 
 /**
- * What happens in the page: selections, keys, files asked for, posts to open. Only what a person does there counts; a
- * script of the website could send all of it.
+ * Answers selections, keys, and wishes for files or posts in the page, if a person is behind them: a script of the website
+ * could send the same.
  */
 export function useFrameEvents(
   tools: EditorTools,

@@ -11,7 +11,7 @@ export interface FailureNotice {
 const pause = 100;
 
 /**
- * What a failed save says and does (ERR-10, ERR-11). Only a 401 means that the person must sign in again: it shows
+ * The notice of a save that failed (ERR-10, ERR-11). Only after a 401 must the person sign in again: it shows
  * "{error}, please re-login!" and leads to `/`. Anything else is said in the server's words, and the editor stays.
  */
 export function failureNotice({ status, data }: ApiFailure): FailureNotice {
