@@ -5,20 +5,29 @@ import { api } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** What the client at hand has stored, and how much it may. Not asked for without the right to it. */
-export function useStorageUse() {
-  const clientId = useSession((state) => state.clientId);
+/**
+ * How much a client stores, and how much it may: the client at hand, or another one that a master looks at. Not asked for
+ * without the right to it.
+ */
+export function useStorageUse(other?: string) {
+  const atHand = useSession((state) => state.clientId);
+  const clientId = other ?? atHand;
   const allowed = useSession((state) => may(state.detail, 'insight.storage'));
   const query = useQuery({
     enabled: allowed && clientId !== null,
-    queryKey: ['insight', clientId, 'storage'],
+    queryKey: keyOf(clientId),
     staleTime: 60_000,
-    queryFn: async ({ signal }) => unwrap(await api.storageUse({ signal, exempt: true })),
+    queryFn: async ({ signal }) =>
+      unwrap(await api.storageUse({ signal, exempt: true, ...(other !== undefined && { clientId: other }) })),
   });
   return { ...query, allowed };
 }
 
-/** Files came or went. */
-export function askStorageUseAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: ['insight', useSession.getState().clientId, 'storage'] });
+/** Files came or went, or the limit changed. */
+export function askStorageUseAgain(clientId = useSession.getState().clientId): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(clientId) });
+}
+
+function keyOf(clientId: string | null): unknown[] {
+  return ['insight', clientId, 'storage'];
 }

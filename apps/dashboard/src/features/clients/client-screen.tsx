@@ -1,6 +1,7 @@
 import { clientSlug } from '@vold/contract';
 import { useMemo } from 'react';
 import { queryClient } from '../../app/query-client.ts';
+import { askStorageUseAgain } from '../../files/use-storage-use.ts';
 import { usePostTypes } from '../../inputs/post-types.ts';
 import { settingsManager } from '../../navigation-settings/settings-manager.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
@@ -9,7 +10,7 @@ import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ClientDomains, domainsKey } from './client-domains.tsx';
-import { ClientStorage, storageKey } from './client-storage.tsx';
+import { ClientStorage } from './client-storage.tsx';
 import { storageLimit } from './storage-limit.tsx';
 
 const home = '/dashboard/vip/clients';
@@ -93,7 +94,7 @@ export function ClientScreen({ id }: { id: string }) {
       atField: { SLUG_TAKEN: 'slug', NAME_TAKEN: 'slug' },
       onSaved: async (saved) => {
         void queryClient.invalidateQueries({ queryKey: domainsKey(saved.id) });
-        void queryClient.invalidateQueries({ queryKey: storageKey(saved.id) });
+        askStorageUseAgain(saved.id);
         if (saved.id !== useSession.getState().clientId) return;
         // The client at hand decides what the menu and the screens offer.
         const client = await api.client.get(saved.id, { exempt: true });

@@ -1,22 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { fileSize } from '@vold/contract';
-import { unwrap } from '../../api/result.ts';
 import { StorageMeter } from '../../files/storage-meter.tsx';
+import { useStorageUse } from '../../files/use-storage-use.ts';
 import { ListError } from '../../listing/list-states.tsx';
-import { api } from '../../session/api.ts';
 import classes from '../../ui/domain-proof.module.css';
-
-export function storageKey(client: string): unknown[] {
-  return ['insight', client, 'storage'];
-}
 
 /** Shows how much a client stores, and how much it may. */
 export function ClientStorage({ client }: { client: string }) {
-  const use = useQuery({
-    queryKey: storageKey(client),
-    queryFn: async ({ signal }) => unwrap(await api.storageUse({ signal, exempt: true, clientId: client })),
-  });
+  const use = useStorageUse(client);
   return (
     <section aria-labelledby="storage-title">
       <h2 id="storage-title">Storage</h2>
