@@ -59,7 +59,7 @@ export function ClientScreen({ id }: { id: string }) {
             }),
             recordField('options.storage_limit', 'Storage limit', storageLimit, {
               half: true,
-              note: 'Files that do not fit are refused. Empty: the limit of this installation. 0: no limit.',
+              note: 'In MB. Files that do not fit are refused. Empty: the limit of this installation. 0: no limit.',
             }),
             recordField('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
               options: { values: types.map(({ path, title }) => ({ id: path, title })) },
