@@ -16,7 +16,7 @@ export async function startJobs(options: {
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'logLevel'>;
   db: Database;
   storage: FileStorage;
-  /** Of the owner's login. */
+  /** Of the queue's login. */
   url: string;
   installationKey: Buffer;
 }): Promise<RunningWorker> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartupError } from '../../platform/startup-error.ts';
 import { findSchema } from './find-schema.ts';
-import { openOwnerConnection } from './owner-connection.ts';
+import { openRowsConnection } from './rows-connection.ts';
 
 const slugs = z.array(z.object({ slug: z.string() }));
 const elsewhere = 'restore into an empty one: another VOLD_DATA_DIR, or another database in DATABASE_URL.';
@@ -12,7 +12,7 @@ const elsewhere = 'restore into an empty one: another VOLD_DATA_DIR, or another 
  * @param schema of the backup @throws StartupError where there is an installation, or the schema is too new for the rows
  */
 export async function assertEmpty(url: string, schema: number): Promise<void> {
-  const owner = await openOwnerConnection(url);
+  const owner = await openRowsConnection(url);
   try {
     const found = await findSchema(owner);
     if (found === 0) return;

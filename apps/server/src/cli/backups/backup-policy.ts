@@ -22,6 +22,8 @@ export const leftOutJobs: ReadonlyMap<string, string> = new Map([
   ['form-submission.post', 'on its way out'],
   ['ticket.assigned', 'makes mails'],
   ['ticket.commented', 'makes mails'],
+  ['ticket.opened', 'makes mails'],
+  ['ticket.moved', 'makes mails'],
   ['session.send-reset-link', 'makes a mail with a link of an hour'],
   ['maintenance.daily', 'every start plans it'],
 ]);

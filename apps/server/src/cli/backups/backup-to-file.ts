@@ -10,6 +10,7 @@ import { readMigrations } from '../../platform/db/migration-files.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { type FileStorage, openStorage, type StoredObject } from '../../platform/storage/index.ts';
 import { openDatabaseServer } from '../../supervisor/database-server.ts';
+import { giveBackupLogin } from '../../supervisor/give-logins.ts';
 import { writeArchiveFile } from '../archives/write-archive-file.ts';
 import { assertInstallation } from '../assert-installation.ts';
 import { findKey } from '../open-keychain.ts';
@@ -22,7 +23,7 @@ import {
   jobsName,
 } from './backup-archive.ts';
 import { findSchema } from './find-schema.ts';
-import { openOwnerConnection } from './owner-connection.ts';
+import { openRowsConnection } from './rows-connection.ts';
 import { type SpooledInstallation, spoolInstallation } from './spool-installation.ts';
 
 export interface BackupReport {
@@ -49,10 +50,11 @@ export async function backupToFile(
   await prepareDataDirectory(dataDir);
   const server = await openDatabaseServer(config, (line) => console.error(line), { share: true });
   try {
+    const url = await giveBackupLogin(server);
     const storage = await openStorage(config);
     let packed: PackedInstallation['packed'] | undefined;
     await writeArchiveFile(out, async (signal) => {
-      const backup = await packInstallation({ url: server.url, dataDir, storage, key, withKey, signal });
+      const backup = await packInstallation({ url, dataDir, storage, key, withKey, signal });
       packed = backup.packed;
       return backup.stream;
     });
@@ -128,17 +130,17 @@ async function packInstallation(request: PackRequest): Promise<PackedInstallatio
 }
 
 async function readRows(url: string, folder: string, signal: AbortSignal): Promise<SpooledInstallation> {
-  const owner = await openOwnerConnection(url);
+  const client = await openRowsConnection(url);
   try {
-    const schema = await findSchema(owner);
+    const schema = await findSchema(client);
     if (schema === 0)
       throw new StartupError('The database has no installation: there is nothing to back up.');
     if (schema > (await readMigrations()).length) {
       throw new StartupError('The database is a newer Vold’s: use its vold backup.');
     }
-    return await spoolInstallation(owner, folder, signal);
+    return await spoolInstallation(client, folder, signal);
   } finally {
-    await owner.end();
+    await client.end();
   }
 }
 

@@ -27,20 +27,20 @@ const pathRows = z.array(z.object({ path: z.string() }));
  * waiting. On the disk first, because an archive says the size of an entry before its bytes.
  */
 export async function spoolInstallation(
-  owner: pg.Client,
+  client: pg.Client,
   folder: string,
   signal: AbortSignal,
 ): Promise<SpooledInstallation> {
   await mkdir(join(folder, 'tables'));
-  await owner.query('begin isolation level repeatable read, read only');
+  await client.query('begin isolation level repeatable read, read only');
   const [{ version: schema }] = schemaRow.parse(
-    (await owner.query('select max(version) as version from schema_migration')).rows,
+    (await client.query('select max(version) as version from schema_migration')).rows,
   );
   const clients = clientRows.parse(
-    (await owner.query('select id, slug, name from client order by slug')).rows,
+    (await client.query('select id, slug, name from client order by slug')).rows,
   );
-  const shown = pathRows.parse((await owner.query('select path from file_content order by 1')).rows);
-  const known = parseCatalogue((await owner.query(tableCatalogue)).rows);
+  const shown = pathRows.parse((await client.query('select path from file_content order by 1')).rows);
+  const known = parseCatalogue((await client.query(tableCatalogue)).rows);
   const folders = new Map<string, Set<string>>();
   const tables: BackupManifest['tables'] = [];
   for (const { name, columns } of inOrderOfNeed(known.filter((table) => !leftOutTables.has(table.name)))) {
@@ -48,14 +48,14 @@ export async function spoolInstallation(
     const counted = countRows(folders);
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
     await pipeline(
-      owner.query(copyTo(`copy public.${pg.escapeIdentifier(name)} (${list}) to stdout`)),
+      client.query(copyTo(`copy public.${pg.escapeIdentifier(name)} (${list}) to stdout`)),
       counted.stream,
       createWriteStream(join(folder, 'tables', `${name}.copy`)),
     );
     tables.push({ name, columns, rows: counted.rows() });
   }
-  await writeFile(join(folder, jobsName), await readJobs(owner));
-  await owner.query('commit');
+  await writeFile(join(folder, jobsName), await readJobs(client));
+  await client.query('commit');
   return {
     schema,
     clients,
@@ -86,8 +86,8 @@ function countRows(folders: Map<string, Set<string>>): { stream: Transform; rows
 }
 
 /** Jobs that will run, a line each; one that runs at this moment is among them and will run again. */
-async function readJobs(owner: pg.Client): Promise<string> {
-  const { rows } = await owner.query(
+async function readJobs(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
     `select json_build_object('name', t.identifier, 'payload', j.payload::text, 'run_at', j.run_at, 'max_attempts', j.max_attempts,
        'key', j.key, 'priority', j.priority, 'flags', (select array_agg(f) from jsonb_object_keys(j.flags) f))::text as line
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

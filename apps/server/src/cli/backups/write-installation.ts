@@ -5,8 +5,8 @@ import { showProgress } from '../show-progress.ts';
 import type { BackupHeader } from './backup-archive.ts';
 import type { ChosenKeys } from './choose-key.ts';
 import { type LoadRequest, loadInstallation } from './load-installation.ts';
-import { openOwnerConnection } from './owner-connection.ts';
 import { resealRows } from './reseal-rows.ts';
+import { openRowsConnection } from './rows-connection.ts';
 import { storeFiles } from './store-files.ts';
 
 export interface WriteRequest extends Omit<LoadRequest, 'onProgress'> {
@@ -28,7 +28,7 @@ export async function writeInstallation(request: WriteRequest): Promise<string[]
   const files = storeFiles(storage, folder, signal);
   let hasNewKey = false;
   let isDecided = false;
-  const owner = await openOwnerConnection(url);
+  const owner = await openRowsConnection(url);
   try {
     showProgress({ phase: 'files', done: 0, total: 0 });
     await files.run();

@@ -32,7 +32,7 @@ async function work(patience?: number) {
   const ran: string[] = [];
   const errors: string[] = [];
   const worker = await startWorker({
-    url: open.url,
+    url: open.queueUrl,
     handlers: [handleJob(kind, async ({ word }) => void ran.push(word))],
     log: { warn() {}, error: ({ err }: { err: Error }) => void errors.push(err.message) } as never,
     ...(patience !== undefined && { patience }),
@@ -68,7 +68,7 @@ it('runs jobs again, and stops, after all of its connections were ended many tim
   await stop();
   // PostgreSQL notices in a moment.
   await expect.poll(async () => (await owner.query(`select ${backends}`)).rowCount).toBe(0);
-});
+}, 180_000);
 
 it('starts again, says so meanwhile, and stops in time if the queue no longer answers it', async () => {
   const { worker, ran, errors, stop } = await work(1_000);
@@ -88,7 +88,7 @@ it('starts again, says so meanwhile, and stops in time if the queue no longer an
   await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['before', 'after']);
   await expect.poll(() => worker.problem()).toBeNull();
   await stop();
-});
+}, 180_000);
 
 it('runs a job again whose end could not be written', async () => {
   const { ran, errors } = await work();

@@ -52,7 +52,7 @@ const greet = defineJob({
   maxAttempts: 3,
 });
 const work = async (...handlers: JobHandler[]) => {
-  worker = await startWorker({ url: open.url, handlers, log: log as never });
+  worker = await startWorker({ url: open.queueUrl, handlers, log: log as never });
 };
 const jobs = async () => (await owner.query('select * from graphile_worker.jobs order by id')).rows;
 const runNow = () =>
@@ -182,7 +182,7 @@ describe('a job', () => {
 
   it('of a killed worker runs again as soon as another starts, and never beside a living one', async () => {
     const program = fileURLToPath(new URL('testing/worker-program.ts', import.meta.url));
-    const killed = fork(program, [open.url], { execArgv: [] });
+    const killed = fork(program, [open.queueUrl], { execArgv: [] });
     await once(killed, 'message');
     await open.db.transact(system, (tx) => addJob(tx, greet, { clientId: a, word: 'Hi' }));
     await once(killed, 'message');

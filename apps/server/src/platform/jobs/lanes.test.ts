@@ -34,7 +34,7 @@ async function work() {
   });
   const send = handleJob(mail, async ({ word }) => void begun.push(word));
   const worker = await startWorker({
-    url: open.url,
+    url: open.queueUrl,
     handlers: [hang, send],
     log: { warn() {}, error() {} } as never,
   });

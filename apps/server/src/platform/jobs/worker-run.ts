@@ -11,7 +11,7 @@ import { createLaneGate, slots } from './lanes.ts';
 import { holdPresence, sweepDeadWorkers, type WorkerPresence } from './worker-presence.ts';
 
 export interface WorkerOptions {
-  /** Of the owner's login, as in `migrate`: the queue is the owner's. Handlers get no connection of it. */
+  /** Of the queue's login, or of the owner's as in `migrate`. Handlers get no connection of it. */
   readonly url: string;
   readonly handlers: readonly JobHandler[];
   readonly log: Pick<Log, 'warn' | 'error'>;

@@ -1,10 +1,12 @@
 import pg from 'pg';
 
 /**
- * A connection of the database's owner, with what the text of rows depends on: COPY knows no other form of an instant
- * here. No limit of time: rows of a large installation take as long as they take.
+ * A connection for all rows, with what their text depends on: COPY knows no other form of an instant here. No limit of
+ * time: rows of a large installation take as long as they take.
+ *
+ * @param url of a login that row-level security hides nothing from
  */
-export async function openOwnerConnection(url: string): Promise<pg.Client> {
+export async function openRowsConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'vold_backup' });
   // A broken connection fails the query that runs, too.
   client.on('error', () => {});
