@@ -27,7 +27,8 @@ it('starts without its S3, says so, and stores files once it is back, without an
     await expect.poll(server.output).toContain('The demo website needs the file storage');
     const at = `http://localhost:${variables.VOLD_PORT}`;
     const ready = async () => (await fetch(`${at}/readyz`)).json();
-    expect(await ready()).toEqual({ status: 'degraded', storage: expect.stringContaining(said) });
+    // It begins to listen for changes about when it says that it is ready.
+    await expect.poll(ready).toEqual({ status: 'degraded', storage: expect.stringContaining(said) });
 
     const json = { 'content-type': 'application/json' };
     const signIn = await fetch(`${at}/api/v1/login`, {

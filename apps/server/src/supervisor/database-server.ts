@@ -5,21 +5,22 @@ import { checkDatabase } from './check-database.ts';
 
 /** The PostgreSQL to use, whoever runs it. */
 export interface DatabaseServer {
-  /** Of the owner: for migrations, the queue of jobs, backups. */
+  /** Of the owner: for what a start does before it serves, and for a restore. */
   url: string;
-  /** The address for a role of the application, if roles have logins of their own: true of the embedded one. */
+  /** The address for another login, if there are several: true of the embedded one. */
   urlOf: ((role: string) => string) | null;
-  /** Resolves if a PostgreSQL that we run ends; never, for others'. */
-  exited: Promise<void>;
   /** Ends it where it is ours. */
   stop(): Promise<void>;
 }
 
-const never = new Promise<void>(() => {});
+/** The address for one of our logins; the owner's, if that is the only one. */
+export function addressOf({ url, urlOf }: Pick<DatabaseServer, 'url' | 'urlOf'>, login: string): string {
+  return urlOf?.(login) ?? url;
+}
+
 const othersServer = ({ url, urlOf }: Pick<DatabaseServer, 'url' | 'urlOf'>): DatabaseServer => ({
   url,
   urlOf,
-  exited: never,
   stop: async () => {},
 });
 

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
+import { findRunningPostgres } from '../platform/embedded-postgres/index.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
 import { type Answer, count, slowest, startUsed, type UsedVold, within } from './testing/traffic.ts';
@@ -107,3 +109,71 @@ it.each([
   },
   300_000,
 );
+
+/** Uses up the write-ahead log that there is, as long writing does: on a full disk PostgreSQL ends then, and cannot start. */
+async function fillWriteAheadLog(dataDir: string, hasEnded: () => boolean): Promise<void> {
+  const running = await findRunningPostgres(join(dataDir, 'postgres'));
+  await expect
+    .poll(
+      async () => {
+        const owner = new pg.Client({ connectionString: running?.url ?? '' });
+        owner.on('error', () => {});
+        try {
+          await owner.connect();
+          for (let segment = 0; segment < 100; segment += 1) {
+            await owner.query('select pg_switch_wal()');
+            await owner.query(`select pg_logical_emit_message(true, 'test', 'the next segment')`);
+          }
+        } catch {
+          // It may recover and go on, with what its recovery has freed.
+        } finally {
+          await owner.end().catch(() => {});
+        }
+        return hasEnded();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+it('starts its PostgreSQL again by itself that a full disk has ended, and loses no write', async () => {
+  const disk = mountSmallDisk(600);
+  expect.assert(disk, needsRoot);
+  const dataDir = join(disk.path, 'data');
+  const used = await startUsed({ VOLD_DATA_DIR: dataDir });
+  expect((await used.visit('/')).status).toBe(200);
+  used.beginTraffic();
+  await expect.poll(used.acknowledged).toBeGreaterThan(20);
+  const complaints = () => used.output().match(/PostgreSQL ended while it was starting: .*/g) ?? [];
+
+  disk.fill();
+  await fillWriteAheadLog(dataDir, () => complaints().length > 0);
+  const begun = performance.now();
+  await wait(full);
+  const ended = performance.now();
+  disk.free();
+  const seconds = await used.back();
+  expect(await used.lost()).toEqual([]);
+
+  const writes = within(used.moments, 'write', begun, ended);
+  const ready = within(used.moments, 'ready', begun + noticed, ended);
+  const siteReady = within(used.moments, 'site ready', begun + noticed, ended);
+  const website = within(used.moments, 'website', begun, ended);
+  process.stdout.write(
+    `Full write-ahead log: "${complaints()[0]}"; writes ${count(writes)} (slowest ${slowest(writes)} ms), ready ` +
+      `${count(ready)}, websites ready ${count(siteReady)}, website ${count(website)}; back after ${seconds} s; none of ` +
+      `${used.acknowledged()} writes lost\n`,
+  );
+  expect(complaints()[0]).toContain('No space left on device');
+  for (const answers of [writes, ready, siteReady])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(new Set(website.map(({ status }) => status))).toEqual(new Set([200]));
+
+  disk.fill();
+  const before = complaints().length;
+  await fillWriteAheadLog(dataDir, () => complaints().length > before);
+  const asked = performance.now();
+  used.child.kill('SIGTERM');
+  expect(await used.end).toMatchObject({ code: 0 });
+  process.stdout.write(`SIGTERM on the full disk: ended after ${Math.round(performance.now() - asked)} ms\n`);
+}, 300_000);

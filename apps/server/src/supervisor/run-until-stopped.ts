@@ -18,12 +18,12 @@ const sameSignal = 700;
  * Runs Vold until SIGINT or SIGTERM (or the end of the program that started us over an IPC channel) stops it cleanly;
  * a second one ends it at once, and so does `VOLD_STOP_SECONDS` after draining. Returns the exit code.
  *
- * @throws StartupError where it cannot start, or has to stop
+ * @throws StartupError where it cannot start
  */
 export async function runUntilStopped(config: Config, print: (text: string) => void): Promise<number> {
   const cleanUp = createCleanUp(print);
   const giveUp = new AbortController();
-  const asked = Promise.withResolvers<null>();
+  const asked = Promise.withResolvers<void>();
   let askedAt: number | null = null;
   const onSignal = () => {
     if (askedAt === null) {
@@ -31,7 +31,7 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
       print('Stopping …');
       endInTime();
       giveUp.abort();
-      asked.resolve(null);
+      asked.resolve();
     } else if (Date.now() - askedAt > sameSignal) {
       // PostgreSQL sees our end (or recovers at the next start); nothing that was acknowledged is lost.
       process.exit(130);
@@ -62,11 +62,9 @@ export async function runUntilStopped(config: Config, print: (text: string) => v
     });
     print(announce(config, running));
     watchdog.watch();
-    const trouble = await Promise.race([asked.promise, running.broken]);
-    if (trouble) endInTime();
-    else await drain(running, config.drainSeconds);
+    await asked.promise;
+    await drain(running, config.drainSeconds);
     await running.stop();
-    if (trouble) throw trouble;
   } catch (error) {
     if (!giveUp.signal.aborted) throw error;
   } finally {

@@ -5,12 +5,13 @@ import { createHttpServer } from '../api/create-http-server.ts';
 import { type Config, projectDirectory } from '../platform/config/index.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 import type { ReadinessCheck } from '../platform/http/readiness.ts';
+import { queueLogin } from '../platform/jobs/queue-login.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { logTrouble } from '../platform/log/log-trouble.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { WatchedStorage } from '../platform/storage/index.ts';
 import type { CleanUp } from './clean-up.ts';
-import type { DatabaseServer } from './database-server.ts';
+import { addressOf, type DatabaseServer } from './database-server.ts';
 import { type FirstRun, prepareContent } from './first-run.ts';
 import { giveLogins } from './give-logins.ts';
 import { openInstallation } from './installation.ts';
@@ -50,7 +51,9 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const logger = createLogger(config.logLevel);
   const db = await openDatabase({ ...server, onTrouble: logTrouble(logger) });
   cleanUp.add('database connections', () => db.close());
-  const firstRun = await withStartLock(server.url, () => prepareContent({ db, files }, config, log));
+  const firstRun = await withStartLock(addressOf(server, 'vold_master'), () =>
+    prepareContent({ db, files }, config, log),
+  );
   signal.throwIfAborted();
   const checks = [
     ...options.checks,
@@ -63,7 +66,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   ];
   let stopJobs = async () => {};
   if (config.roles.has('worker')) {
-    const worker = await startJobs({ config, db, storage, url: server.url, installationKey });
+    const url = addressOf(server, queueLogin);
+    const worker = await startJobs({ config, db, storage, url, installationKey });
     stopJobs = worker.stop;
     cleanUp.add('jobs', stopJobs);
     checks.push({ name: 'jobs', summary: 'No jobs run.', required: true, problem: worker.problem });

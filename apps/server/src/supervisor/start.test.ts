@@ -70,15 +70,6 @@ it.runIf(siteIsBuilt).each([
   await expect.poll(() => processes.filter(isAlive), { timeout: 30_000 }).toEqual([]);
 });
 
-it('says so and ends when PostgreSQL dies', async () => {
-  const { child, ready, end } = vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' });
-  await ready;
-  const [postgres] = processTree(child.pid ?? 0).slice(1);
-  process.kill(postgres ?? 0, 'SIGKILL');
-  const { code, stderr } = await end;
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'PostgreSQL ended unexpectedly: stopping.\n' });
-});
-
 it('lets several processes start on one empty database at once', async () => {
   const database = await createTestDatabase();
   const shared = { VOLD_ROLE: 'api', DATABASE_URL: database.url, VOLD_DATA_DIR: temporaryDirectory() };

@@ -7,7 +7,6 @@ import {
   readInstallationKey,
 } from '../platform/config/index.ts';
 import { openLocalAddresses } from '../platform/safe-fetch/index.ts';
-import { StartupError } from '../platform/startup-error.ts';
 import { watchStorage } from '../platform/storage/index.ts';
 import type { CleanUp } from './clean-up.ts';
 import { openDatabaseServer } from './database-server.ts';
@@ -27,8 +26,6 @@ export interface RunningVold {
   dashboardUrl: string | null;
   websiteUrl: string | null;
   firstRun: FirstRun;
-  /** Resolves when something that everything needs (the embedded PostgreSQL) has ended by itself. */
-  broken: Promise<StartupError>;
   /** Lets connections go while requests are still served, so that a balancer sends new ones elsewhere. */
   drain(): void;
   /** Ends everything in order: websites, API, connections, PostgreSQL. May be called twice. */
@@ -67,7 +64,6 @@ export async function startVold(config: Config, options: StartOptions): Promise<
     // A damaged key is refused now; a missing one is made once the database is known to be usable and to have none.
     if (!config.installationKey) await findInstallationKey(config.dataDir);
     const findKey = async () => config.installationKey ?? (await readInstallationKey(config.dataDir));
-    let broken = new Promise<StartupError>(() => {});
     let api: RunningApi = {
       firstRun: { master: null, demo: null },
       hasDashboard: false,
@@ -85,7 +81,6 @@ export async function startVold(config: Config, options: StartOptions): Promise<
       cleanUp.add('PostgreSQL', server.stop);
       const files = await watching;
       cleanUp.add('file storage', async () => files.stop());
-      broken = server.exited.then(() => new StartupError('PostgreSQL ended unexpectedly: stopping.'));
       signal.throwIfAborted();
       api = await startApi({
         config,
@@ -117,7 +112,6 @@ export async function startVold(config: Config, options: StartOptions): Promise<
       dashboardUrl: has('api') && api.hasDashboard ? `http://localhost:${port}` : null,
       websiteUrl: has('site') ? `http://localhost:${sitePort}` : null,
       firstRun: api.firstRun,
-      broken,
       drain() {
         api.drain();
         drainSite();

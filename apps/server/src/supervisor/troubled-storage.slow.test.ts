@@ -44,7 +44,7 @@ it.each([
     const { s3, used } = await startWithS3();
     const upload = createUploads(used);
     const stored = JSON.parse((await upload()).body) as { url: string };
-    const download = () => used.visit(stored.url);
+    const download = () => used.download(stored.url);
     expect((await download()).status).toBe(200);
     used.beginTraffic();
 
@@ -113,7 +113,7 @@ it('with a slow S3 stores and shows files slowly, and does everything else as ev
   const begun = performance.now();
   const stored = await upload();
   expect(stored.status).toBe(201);
-  const shown = await used.visit(JSON.parse(stored.body).url);
+  const shown = await used.download(JSON.parse(stored.body).url);
   expect(shown).toEqual({ status: 200, body: 'words 1 '.repeat(1000) });
   const ended = performance.now();
   process.stdout.write(

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -94,12 +94,48 @@ it('makes the cluster again when the first start is killed midway', async () => 
   expect(globSync(join(dataDir, 'cluster*'))).toEqual([join(dataDir, 'cluster')]);
 });
 
-it('tells when PostgreSQL ends by itself, and frees the directory', async () => {
+it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+  'starts PostgreSQL again, at the same address, after it ended by %s',
+  async (signal) => {
+    const dataDir = join(temporaryDirectory(), 'postgres');
+    const lines: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => lines.push(line) });
+    const before = server.pid;
+    process.kill(before, signal);
+    await expect.poll(() => lines.at(-1)).toBe('PostgreSQL works again.');
+    expect(lines[0]).toBe('PostgreSQL ended unexpectedly: starting it again.');
+    expect(server.pid).not.toBe(before);
+    await expectAnswer(server.url);
+    await server.stop();
+    expect(isAlive(server.pid)).toBe(false);
+    await expectStart(dataDir);
+  },
+);
+
+it('tries again until PostgreSQL can start, says once why it cannot, and stops meanwhile', async () => {
   const dataDir = join(temporaryDirectory(), 'postgres');
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
-  process.kill(server.pid, 'SIGQUIT');
-  await server.exited;
+  const lines: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => lines.push(line) });
+  const attempts = () =>
+    readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(/FATAL: .*pg_wal/g)?.length;
+  const wal = join(dataDir, 'cluster', 'pg_wal');
+  renameSync(wal, `${wal}.away`);
+  process.kill(server.pid, 'SIGKILL');
+  await expect.poll(attempts).toBeGreaterThan(2);
+  expect(lines.filter((line) => /^PostgreSQL ended while it was starting: .*pg_wal/.test(line))).toHaveLength(
+    1,
+  );
+  renameSync(`${wal}.away`, wal);
+  await expect.poll(() => lines.at(-1)).toBe('PostgreSQL works again.');
+  await expectAnswer(server.url);
+
+  renameSync(wal, `${wal}.away`);
+  process.kill(server.pid, 'SIGKILL');
+  await expect.poll(() => lines.at(-1)).toMatch(/^PostgreSQL ended while it was starting/);
+  await server.stop();
+  renameSync(`${wal}.away`, wal);
   await expectStart(dataDir);
+  expect(lines.filter((line) => line === 'PostgreSQL works again.')).toHaveLength(1);
 });
 
 it('creates the database when the first start was killed before that', async () => {

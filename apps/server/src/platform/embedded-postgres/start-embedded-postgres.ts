@@ -11,6 +11,7 @@ import {
   recordLockHolder,
 } from './data-directory-lock.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
+import { keepServerRunning } from './keep-server-running.ts';
 import { clearLeftovers } from './leftover-processes.ts';
 import { findNativeBinaries, prepareBinaries } from './native-binaries.ts';
 import { canReach, choosePostgresUser } from './postgres-user.ts';
@@ -19,11 +20,10 @@ import { openRuntimeDirectory } from './runtime-directory.ts';
 import { type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
 import { createSocketDirectory, isUsableSocketDirectory } from './socket-directory.ts';
 
-/** A PostgreSQL that this process started. */
+/** A PostgreSQL that this process started, and starts again whenever it ends by itself. */
 export interface EmbeddedPostgres extends PostgresConnection {
-  pid: number;
-  /** Resolves when the server has ended, whether asked to or not. */
-  exited: Promise<void>;
+  /** Of the present one. */
+  readonly pid: number;
   /** Disconnects everybody, checkpoints, waits for the end and frees the data directory. May be called twice. */
   stop(): Promise<void>;
 }
@@ -41,27 +41,26 @@ export interface EmbeddedPostgresOptions {
  * whatever a crash left. It is reachable only through a unix socket in a 0700 directory, with passwords that follow from a
  * file of the data directory's owner (0600).
  *
+ * If it ends unasked it is started again until it works, at the same address: a full disk, for example, ends it and keeps it
+ * from starting until there is room.
+ *
  * @throws StartupError with one line for the operator; nothing is running and nothing was damaged then
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataDirectory(options.dataDir);
   const lock = await lockDataDirectory(dataDir);
-  let serverLog: ServerLog | null = null;
   try {
-    serverLog = openServerLog(dataDir);
-    return await startLocked(dataDir, lock, serverLog, options);
+    return await withServerLog(dataDir, (output) => startLocked(dataDir, lock, output, options));
   } catch (error) {
     lock.release();
-    throw explain(error, serverLog);
-  } finally {
-    if (serverLog) closeSync(serverLog.fd);
+    throw error;
   }
 }
 
 async function startLocked(
   dataDir: string,
   lock: DataDirectoryLock,
-  { fd: output }: ServerLog,
+  output: number,
   { log = () => {}, durable = true }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const clusterDirectory = join(dataDir, 'cluster');
@@ -74,34 +73,67 @@ async function startLocked(
   const removeRuntime = () => {
     if (runtimeDirectory) rmSync(runtimeDirectory, { recursive: true, force: true });
   };
-  let server: ServerProcess | null = null;
+  let first: ServerProcess | null = null;
   try {
     const binaries = await prepareBinaries(findNativeBinaries(), user, () =>
       canReach(clusterDirectory, user) ? dataDir : openRuntime(),
     );
     await initialiseCluster({ clusterDirectory, binaries, user, output, durable });
-    await clearLeftovers(clusterDirectory, log);
     const protection = durable ? prepareProtection({ dataDir, clusterDirectory, user }) : null;
     const ownSocket = join(dataDir, 'socket');
     const socketDirectory = isUsableSocketDirectory(ownSocket, user)
       ? ownSocket
       : join(openRuntime(), 'socket');
-    createSocketDirectory(socketDirectory, user);
-    server = await spawnServer({ binaries, clusterDirectory, socketDirectory, user, output, durable });
-    await waitUntilReady(server, clusterDirectory, log);
+    /** Spawns one where nothing of another is left. */
+    const spawnOne = async (serverOutput: number) => {
+      await clearLeftovers(clusterDirectory, log);
+      createSocketDirectory(socketDirectory, user);
+      const settings = { binaries, clusterDirectory, socketDirectory, user, durable };
+      return spawnServer({ ...settings, output: serverOutput });
+    };
+    first = await spawnOne(output);
+    await waitUntilReady(first, clusterDirectory, log);
     await protection?.finish(socketDirectory);
     const connection = connectionTo(socketDirectory, undefined, protection?.secret);
     await createDatabase(connection);
-    const exited = server.exited.then(() => {
-      removeRuntime();
-      lock.release();
+    const kept = keepServerRunning({
+      first,
+      startAgain: (onSpawn) =>
+        withServerLog(dataDir, async (serverOutput) => {
+          const server = await spawnOne(serverOutput);
+          onSpawn(server);
+          await waitUntilReady(server, clusterDirectory, log);
+        }),
+      log,
     });
-    const { pid, stop } = server;
-    return { ...connection, pid, exited, stop: () => stop().then(() => exited) };
+    return {
+      ...connection,
+      get pid() {
+        return kept.pid();
+      },
+      async stop() {
+        await kept.stop();
+        removeRuntime();
+        lock.release();
+      },
+    };
   } catch (error) {
-    await server?.stop();
+    await first?.stop();
     removeRuntime();
     throw error;
+  }
+}
+
+/** Opens PostgreSQL's log for a start, and explains with it why that fails. */
+async function withServerLog<T>(dataDir: string, start: (output: number) => Promise<T>): Promise<T> {
+  let serverLog: ServerLog | null = null;
+  try {
+    serverLog = openServerLog(dataDir);
+    return await start(serverLog.fd);
+  } catch (error) {
+    throw explain(error, serverLog);
+  } finally {
+    if (serverLog) closeSync(serverLog.fd);
   }
 }
 
@@ -127,6 +159,8 @@ async function lockDataDirectory(dataDir: string): Promise<DataDirectoryLock> {
 
 /** `… FATAL:  why` of the server, `initdb: error: why` and `initdb: why` of its tool. */
 const complaintOf = /(?:(?:FATAL|PANIC):\s+|^initdb: (?:error: )?)(?!warning|hint|detail|removing)(.+)$/;
+/** What the server tells those who connect too early, which is no reason of its own. */
+const tooEarly = 'FATAL:  the database system is ';
 
 /** Adds PostgreSQL's own last complaint, which is what the operator needs, and the place of the rest. */
 function explain(error: unknown, serverLog: ServerLog | null): unknown {
@@ -134,6 +168,9 @@ function explain(error: unknown, serverLog: ServerLog | null): unknown {
   if (error instanceof StartupError && !error.message.startsWith('PostgreSQL ')) return error;
   if (!serverLog) return new StartupError(error.message);
   const lines = readFileSync(serverLog.path).subarray(serverLog.start).toString('utf8').split('\n');
-  const complaint = lines.map((line) => complaintOf.exec(line)?.[1]).findLast((text) => text !== undefined);
+  const complaint = lines
+    .filter((line) => !line.includes(tooEarly))
+    .map((line) => complaintOf.exec(line)?.[1])
+    .findLast((text) => text !== undefined);
   return new StartupError(`${error.message}${complaint ? `: ${complaint}` : ''} (see ${serverLog.path})`);
 }

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
+import { makeQueueLogin, queueLogin } from '../jobs/queue-login.ts';
 import { connectionTo, type PostgresConnection } from './connection.ts';
 
 /** A database of one test (file): throw it away with `drop()`, which also ends what is still connected. */
 export interface TestDatabase extends PostgresConnection {
+  /** The address for the workers' login; not of an empty one. */
+  queueUrl: string;
   drop(): Promise<void>;
 }
 
@@ -32,8 +35,10 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
     await ensureTemplate(client, host);
     await client.query(`create database ${name} template ${templateName}`);
   });
+  const connection = connectionTo(host, name);
   return {
-    ...connectionTo(host, name),
+    ...connection,
+    queueUrl: connection.url.replace(`//${connection.user}@`, `//${queueLogin}@`),
     drop: () =>
       administer(host, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
@@ -49,7 +54,9 @@ async function ensureTemplate(client: Client, host: string): Promise<void> {
     const { migrate } = await import('../db/index.ts');
     await client.query(`drop database if exists ${templateName}_new with (force)`);
     await client.query(`create database ${templateName}_new`);
-    await migrate(connectionTo(host, `${templateName}_new`).url);
+    const { url } = connectionTo(host, `${templateName}_new`);
+    await migrate(url);
+    await withClient({ connectionString: url }, makeQueueLogin);
     await client.query(`alter database ${templateName}_new rename to ${templateName}`);
   }
   await client.query(`select pg_advisory_unlock(hashtext('${templateName}'))`);
@@ -57,7 +64,11 @@ async function ensureTemplate(client: Client, host: string): Promise<void> {
 
 async function administer(host: string, work: (client: Client) => Promise<void>): Promise<void> {
   const { port, user } = connectionTo(host);
-  const client = new Client({ host, port, user, database: 'postgres' });
+  await withClient({ host, port, user, database: 'postgres' }, work);
+}
+
+async function withClient(config: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client(config);
   await client.connect();
   try {
     await work(client);

@@ -24,6 +24,8 @@ export interface UsedVold extends Omit<VoldProcess, 'ready'> {
   write(): Promise<Answer>;
   /** `/readyz` of the API. */
   ready(): Promise<Answer>;
+  /** A stored file, as staff see it before any page shows it. */
+  download(path: string): Promise<Answer>;
   /** A page of the demo website. */
   visit(path: string): Promise<Answer>;
   /** Writes, visits and asks whether it is ready, all the time until the test ends. */
@@ -74,10 +76,10 @@ async function use(started: VoldProcess): Promise<UsedVold> {
         resolve({ status: answer.statusCode ?? 0, body: await text(answer).catch(String) }),
       ).on('error', (error) => resolve({ status: 0, body: String(error) }));
     });
-  async function call(method: string, path: string, body?: object | FormData): Promise<Answer> {
+  async function send(method: string, path: string, body?: object | FormData): Promise<Answer> {
     const isForm = body instanceof FormData;
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -92,6 +94,8 @@ async function use(started: VoldProcess): Promise<UsedVold> {
       return { status: 0, body: `${error} ${cause}` };
     }
   }
+  const call = (method: string, path: string, body?: object | FormData) =>
+    send(method, `/api/v1/${path}`, body);
   async function write(): Promise<Answer> {
     written += 1;
     const title = `Written ${written}`;
@@ -151,6 +155,7 @@ async function use(started: VoldProcess): Promise<UsedVold> {
     call,
     write,
     ready,
+    download: (path) => send('GET', path),
     visit,
     beginTraffic,
     moments,
