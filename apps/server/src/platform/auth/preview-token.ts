@@ -15,12 +15,17 @@ export interface PreviewGrant {
   readonly userId: string;
 }
 
-/** Signs `tkn` (LIVE-44, LIVE-45): HS256, two hours, drafts of one record of one client. */
+/**
+ * Signs `tkn` (LIVE-44, LIVE-45): HS256, drafts of one record of one client.
+ *
+ * @param seconds how long it lasts; two hours for the editor
+ */
 export async function signPreviewToken(
   keychain: Keychain,
   grant: PreviewGrant,
+  seconds: number = constants.editorTokenSeconds,
 ): Promise<{ tkn: string; expiresAt: Date }> {
-  const expiresAt = new Date(Math.floor(Date.now() / 1000 + constants.editorTokenSeconds) * 1000);
+  const expiresAt = new Date(Math.floor(Date.now() / 1000 + seconds) * 1000);
   // Read by the SDK, which writes it into the addresses of files that it shows.
   const files = fileKey(keychain, grant.clientId, grant.userId);
   const tkn = await new SignJWT({ clientId: grant.clientId, pageId: grant.recordId, scope: 'preview', files })

@@ -38,7 +38,8 @@ const sessionRow = z.object({
 });
 
 /**
- * What the dashboard cannot start without (AUTH-18, AUTH-22, AUTH-24), about the person's own client: everybody who may sign in has it,
+ * What the dashboard cannot start without (AUTH-18, AUTH-22, AUTH-24), about the person's own client, and its first screen, which
+ * answers to everybody what they may read: everybody who may sign in has it,
  * also in a role of a client's own that names only what it is for. Keys do not.
  */
 const startActions = [
@@ -47,6 +48,7 @@ const startActions = [
   'webconfig.get',
   'website-setting.list',
   'website-setting.get',
+  'insight.summary',
 ];
 
 /** Reads a living session with its user, role and client: one statement. Null where there is none. */

@@ -12,6 +12,8 @@ export const system: Scope = { kind: 'system', reason: 'test' };
 export interface OpenTestDatabase {
   db: Database;
   url: string;
+  /** The address for workers. */
+  queueUrl: string;
   /** Closes and drops it. */
   close(): Promise<void>;
 }
@@ -23,6 +25,7 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
   return {
     db,
     url: database.url,
+    queueUrl: database.queueUrl,
     async close() {
       await db.close();
       await database.drop();

@@ -91,17 +91,17 @@ const records = ['id', 'created_at', 'updated_at', 'title.en', 'title.id', 'titl
 const states = [{ status: 'draft' }, { status: 'published' }];
 const places = ['id', 'created_at', 'updated_at', 'name'];
 const offers: Partial<Record<ResourceName, Offer>> = {
-  page: { filters: [null, ...states, { id: { ne: 'pg_home' } }], sorts: records },
+  page: { filters: [null, ...states, { id: { ne: 'pg_home' } }], sorts: [...records, 'status'] },
   post: {
     filters: [{ type: 'event' }, ...states.map((state) => ({ type: 'event', ...state }))],
-    sorts: [...records, 'published_at', 'index'],
+    sorts: [...records, 'status', 'published_at', 'index'],
   },
   category: { filters: [null, { type: 'event' }], sorts: records },
   static: { filters: [null], sorts: records },
   picture: { filters: [null, { folder: 'logos' }], sorts: places },
   files: { filters: [null, { folder: 'logos' }], sorts: places },
   component: { filters: [null], sorts: [] },
-  'form-builder': { filters: [null, ...states], sorts: ['id', 'updated_at', 'title'] },
+  'form-builder': { filters: [null, ...states], sorts: ['id', 'updated_at', 'title', 'status'] },
   'form-submission': {
     filters: [
       null,
@@ -117,7 +117,7 @@ const offers: Partial<Record<ResourceName, Offer>> = {
   user: { filters: [null], sorts: [] },
   ticket: {
     filters: [null, { status: { ne: 'Closed' } }, { status: 'Open' }, { status: 'Closed' }],
-    sorts: ['id', 'updated_at', 'title'],
+    sorts: ['id', 'updated_at', 'title', 'priority', 'status'],
   },
   redirect: { filters: [null], sorts: [] },
   history: {
