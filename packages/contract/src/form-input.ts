@@ -20,6 +20,8 @@ export const formInput = z.strictObject({
     input_label: text(500),
     input_label_lang: z.record(languageCode, z.string().max(500)).optional(),
     input_placeholder: text(500),
+    /** By language, like the labels. Ours, as `content_lang`. */
+    input_placeholder_lang: z.record(languageCode, z.string().max(500)).optional(),
     /** The key of the value in a submission; without one the input's `_id` is. */
     input_model_name: z
       .union([
@@ -36,6 +38,7 @@ export const formInput = z.strictObject({
     /** Full where it is absent. */
     input_width: z.enum(formInputWidths).optional(),
     content: text(50_000),
+    content_lang: z.record(languageCode, z.string().max(50_000)).optional(),
   }),
   /** Choice types: what is offered. A submission holds the `value`. */
   values: z

@@ -45,8 +45,27 @@ export function formModel(input: FormInput): string {
 /** What an input is called in a language; 'No label' where it has none (SETF-04). */
 export function formLabel(input: FormInput, language?: string): string {
   const { input_label: label, input_label_lang: byLanguage } = input.options;
-  const named = (language && byLanguage?.[language]) || label || Object.values(byLanguage ?? {})[0];
-  return named?.trim() || 'No label';
+  return inLanguage(label, byLanguage, language).trim() || 'No label';
+}
+
+/** The text of a heading, a description or terms in a language. */
+export function formContent({ options }: FormInput, language?: string): string {
+  return inLanguage(options.content, options.content_lang, language);
+}
+
+/** What an input shows in a language while it is empty. */
+export function formPlaceholder({ options }: FormInput, language?: string): string {
+  return inLanguage(options.input_placeholder, options.input_placeholder_lang, language);
+}
+
+/** @param text of the website's first language */
+function inLanguage(
+  text: string | undefined,
+  byLanguage: Readonly<Record<string, string>> = {},
+  language?: string,
+): string {
+  const own = language === undefined ? '' : byLanguage[language];
+  return own || text || Object.values(byLanguage).find(Boolean) || '';
 }
 
 /** What a value of a choice is called in a language: the value itself where it has no name. */

@@ -87,3 +87,69 @@ export const storageUse = z.object({
   files: z.object({ files: z.number().int(), bytes: z.number().int() }),
 });
 export type StorageUse = z.infer<typeof storageUse>;
+
+const count = z.number().int().min(0);
+const titles = z.record(z.string(), z.string());
+
+/** Answer of `GET insight/summary`: all figures of Insights but page views. Null: the caller may not read such records. */
+export const insightSummary = z.object({
+  /** Pages, and posts by type: how many there are, and how many are published. */
+  content: z.array(
+    z.object({
+      resource: z.enum(['page', 'post']),
+      /** Of posts. */
+      type: z.string().nullable(),
+      total: count,
+      published: count,
+    }),
+  ),
+  /** What was changed last, the newest first. */
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      action: z.string(),
+      model: z.string(),
+      /** Title or name that the record had then: a text, or one per language. */
+      title: z.union([z.string(), titles]).nullable(),
+      /** Who did it; null: not one of the client's people. */
+      who: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  /** What is published or taken offline by itself, the next first. */
+  scheduled: z.array(
+    z.object({
+      resource: z.enum(['page', 'post']),
+      id: z.string(),
+      type: z.string().nullable(),
+      title: titles,
+      does: z.enum(['publish', 'unpublish']),
+      at: z.string(),
+    }),
+  ),
+  /** Form submissions that nobody has read. */
+  submissions: z
+    .object({
+      total: count,
+      latest: z.array(z.object({ id: z.string(), form_title: z.string(), created_at: z.string() })),
+    })
+    .nullable(),
+  /** Tickets that are not closed. */
+  tickets: z
+    .object({
+      total: count,
+      latest: z.array(
+        z.object({
+          id: z.string(),
+          ticketNumber: z.number().int(),
+          title: z.string(),
+          status: z.string(),
+          created_at: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  mail: mailState.nullable(),
+  storage: storageUse.nullable(),
+});
+export type InsightSummary = z.infer<typeof insightSummary>;

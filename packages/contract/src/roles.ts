@@ -11,6 +11,23 @@ export const builtInRoles = [
 ] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
+/** Titles of the built-in roles, for people. */
+export const roleTitles: Record<BuiltInRole, string> = {
+  superadmin: 'Super admin',
+  admin: 'Admin',
+  editor: 'Editor',
+  developer: 'Developer',
+  master: 'Master',
+  head_region: 'Head of region',
+  'Product Manager': 'Product manager',
+  ticketMaster: 'Ticket master',
+};
+
+/** A role's name as people read it: built-in ones have a title; of others the name is all that is known here. */
+export function roleTitle(role: string): string {
+  return builtInRoles.some((name) => name === role) ? roleTitles[role as BuiltInRole] : role;
+}
+
 /** The built-in role whose name people would take a name for: `Master` and `ticket-master ` as well. Undefined for others. */
 export function passesForBuiltIn(name: string): BuiltInRole | undefined {
   const plain = (text: string) =>

@@ -72,7 +72,7 @@ export interface InputOptions {
   relations?: string[];
   post?: string;
   category?: string[];
-  /** Rich text: buttons offered; default all. */
+  /** Rich text: buttons offered, of `richTextButtons` and `moreRichTextButtons`; default the former. */
   buttons?: string[];
   /** File selector: `image`, `video`, `file`; default all. */
   accept?: string[];

@@ -94,6 +94,8 @@ export const sitePopup = z.object({
 });
 export type SitePopup = z.infer<typeof sitePopup>;
 
+const place = z.object({ language: languageCode, href: z.string() });
+
 /** What every answer of a known client has: all that header, footer and head need. */
 const frame = {
   client: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
@@ -102,12 +104,21 @@ const frame = {
   languages: z.array(siteLanguage).min(1),
   language: languageCode,
   /** Address of this content in each language that has it. */
-  alternates: z.array(z.object({ language: languageCode, href: z.string() })),
+  alternates: z.array(place),
+  /** The languages that a visitor may choose from: those that have this content, and those that have a home page. */
+  offered: z.array(place),
   navigations: z.record(z.enum(navigationPositions), z.array(siteMenuItem)),
   popup: sitePopup.nullable(),
   /** Dependency tags: a change that carries one of them makes the answer stale. */
   tags: z.array(z.string()),
 };
+
+/** A section of a page as a visitor gets it. */
+export const siteSection = sectionInstance.extend({
+  /** Whose content it is, if it has none in the language of the answer. */
+  language: languageCode.optional(),
+});
+export type SiteSection = z.infer<typeof siteSection>;
 
 /** Posts asked for by sections, keyed by the section instance's id. */
 const collections = z.record(z.string(), z.array(sitePostSummary));
@@ -119,6 +130,8 @@ export const siteForm = z.object({
   inputs: formInputs,
   /** Rich text for those who have sent it; empty: some words of the website's own. */
   thanks: z.string(),
+  /** It has taken as many answers as it may. */
+  full: z.boolean(),
   token: z.string(),
 });
 export type SiteForm = z.infer<typeof siteForm>;
@@ -149,7 +162,7 @@ export const siteAnswer = z.discriminatedUnion('kind', [
       home: z.boolean(),
       /** The post type whose list the page stands for, where it lies at that list's address. */
       list: typeOfPosts.optional(),
-      sections: z.array(sectionInstance),
+      sections: z.array(siteSection),
       meta: siteMeta,
       updatedAt: z.string(),
     }),
@@ -167,6 +180,8 @@ export const siteAnswer = z.discriminatedUnion('kind', [
       picture: pictureValue.nullable(),
       categories: z.array(siteCategory),
       blocks: z.array(blockRow),
+      /** Whose blocks they are, if the post has none in the language of the answer. */
+      blockLanguage: languageCode.optional(),
       data: freeData,
       meta: siteMeta,
       publishedAt: z.string().nullable(),
@@ -183,7 +198,14 @@ export const siteAnswer = z.discriminatedUnion('kind', [
     gone: z.boolean().optional(),
   }),
   /** Header, footer, asked-for collections and every form: what a draft is drawn into. */
-  z.object({ kind: z.literal('frame'), ...frame, collections, forms }),
+  z.object({
+    kind: z.literal('frame'),
+    ...frame,
+    collections,
+    forms,
+    /** Where visitors find the draft's record in this language; null where they cannot. */
+    path: z.string().nullable(),
+  }),
   z.object({
     kind: z.literal('redirect'),
     to: z.string(),
@@ -198,7 +220,7 @@ export type SiteAnswer = z.infer<typeof siteAnswer>;
 export type SiteFramedAnswer = Exclude<SiteAnswer, { kind: 'redirect' | 'no-client' }>;
 export type SiteFrame = Pick<
   SiteFramedAnswer,
-  'client' | 'config' | 'languages' | 'language' | 'alternates' | 'navigations' | 'popup' | 'tags'
+  'client' | 'config' | 'languages' | 'language' | 'alternates' | 'offered' | 'navigations' | 'popup' | 'tags'
 >;
 
 /** One address of a sitemap: the same content in each of its languages. */

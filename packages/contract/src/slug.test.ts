@@ -7,6 +7,8 @@ it('makes words joined by single dashes of a title, lower-cased, none at the end
   expect(slugify('  The house — that Ketut built! ')).toBe('the-house-that-ketut-built');
   expect(slugify('Café Ñandú')).toBe('cafe-nandu');
   expect(slugify('部屋 2')).toBe('部屋-2');
+  expect(slugify('Beach ☀️ day')).toBe('beach-day');
+  expect(slugify('Room 1️⃣ 👩‍👧 ❤️')).toBe('room-1');
   expect(slugify('---')).toBe('');
 });
 
@@ -15,6 +17,7 @@ it('FORM-28 non-word characters and spaces of a slug become dashes, lower-cased'
   expect(tidyAddress(' /Offers/Low Season!/ ')).toBe('offers/low-season');
   expect(tidyAddress('Kamar  #3 — Laut')).toBe('kamar-3-laut');
   expect(tidyAddress('部屋 2')).toBe('部屋-2');
+  expect(tidyAddress('beach/☀️')).toBe('beach');
   expect(tidyAddress(' -/- ')).toBe('');
 });
 

@@ -1,3 +1,6 @@
+/** Marks that only choose how the sign before them is drawn, as after an emoji. */
+const invisibleMarks = /[\p{Variation_Selector}\p{Me}]/gu;
+
 /**
  * A text as a slug (FORM-28, FORM-29): letters and digits of any script stay, everything else becomes dashes, runs
  * of dashes collapse to one, none at the ends, lower-cased. Accents of Latin letters are dropped.
@@ -8,6 +11,7 @@ export function slugify(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(invisibleMarks, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
@@ -23,6 +27,7 @@ export function slugify(text: string): string {
 export function tidyAddress(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll(invisibleMarks, '')
     .replace(/[^\p{L}\p{M}\p{N}_/\s-]/gu, '-')
     .replace(/\s+/g, '-')
     .replace(/-{2,}/g, '-')

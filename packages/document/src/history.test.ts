@@ -51,6 +51,26 @@ describe('history', () => {
     expect(titleOf(state)).toBe('Nin');
   });
 
+  it('takes an edit that changes nothing as no step, and keeps what can be redone', () => {
+    let state = type(history.start(samplePage()), 'A', 0);
+    state = type(state, 'B', 5000);
+    state = history.reduce(state, { type: 'undo' });
+    state = type(state, 'A', 6000);
+    expect(state.applied).toEqual([]);
+    state = history.reduce(state, { type: 'redo' });
+    expect(titleOf(state)).toBe('B');
+    state = history.reduce(state, { type: 'undo' });
+    state = history.reduce(state, { type: 'undo' });
+    expect(state.doc).toEqual(samplePage());
+  });
+
+  it('forgets a step of typing that was deleted again', () => {
+    let state = type(history.start(samplePage()), 'Seven rooms!', 0);
+    state = type(state, 'Seven rooms', 500);
+    expect(state.past).toHaveLength(0);
+    expect(state.doc).toEqual(samplePage());
+  });
+
   it('starts a step anew for another field, and after an undo', () => {
     let state = type(history.start(samplePage()), 'A', 0);
     state = type(state, 'B', 100, 'hero text');

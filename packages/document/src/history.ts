@@ -1,6 +1,7 @@
 import { applyAll } from './apply.ts';
 import type { Operation } from './operation.ts';
 import type { SectionDocument } from './page-document.ts';
+import { same } from './same.ts';
 
 /** Where the editor was, restored by undo and redo. */
 export interface EditorSelection {
@@ -89,6 +90,8 @@ export function createHistory<D extends SectionDocument>({
           if (action.ops.length === 0) return state;
           const { doc, inverse } = applyAll(state.doc, action.ops);
           const after = action.selection === undefined ? state.selection : action.selection;
+          // Some inputs tell of a change when they are left or drawn. One that changes nothing is no step, and redo stays.
+          if (same(doc, state.doc)) return { ...state, selection: after, applied: [] };
           const step: Step = {
             ops: [...action.ops],
             inverse,
@@ -100,7 +103,7 @@ export function createHistory<D extends SectionDocument>({
           const last = state.past.at(-1);
           const past =
             last && state.future.length === 0 && isSameGroup(last, step, groupWithin)
-              ? [...state.past.slice(0, -1), joined(last, step)]
+              ? [...state.past.slice(0, -1), ...effective(doc, joined(last, step))]
               : [...state.past, step].slice(-limit);
           return { doc, selection: after, past, future: [], applied: action.ops };
         }
@@ -130,6 +133,11 @@ function joined(last: Step, step: Step): Step {
     inverse: [...step.inverse, ...last.inverse],
     before: last.before,
   };
+}
+
+/** No step, if it changes nothing as a whole: what was typed was deleted again. */
+function effective<D extends SectionDocument>(doc: D, step: Step): Step[] {
+  return same(applyAll(doc, step.inverse).doc, doc) ? [] : [step];
 }
 
 /**

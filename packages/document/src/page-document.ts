@@ -20,9 +20,9 @@ export const pageFields = [
   'categories',
   'publish_at',
   'unpublish_at',
+  'data',
   // Of posts only.
   'featured',
-  'data',
   'published_at',
 ] as const satisfies readonly (keyof PostDocument)[];
 export type PageField = (typeof pageFields)[number];
@@ -44,6 +44,7 @@ export function toDocument(page: PageDocument): PageDocument {
     categories: page.categories,
     publish_at: page.publish_at,
     unpublish_at: page.unpublish_at,
+    ...(page.data && { data: page.data }),
   };
 }
 

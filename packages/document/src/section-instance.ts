@@ -24,6 +24,12 @@ export function copySection(instance: SectionInstance): SectionInstance {
 
 function defaultsOf(inputs: readonly InputDefinition[]): Record<string, unknown> {
   return Object.fromEntries(
-    inputs.filter((input) => input.default !== undefined).map((input) => [input.model, input.default]),
+    inputs.map((input) => [input.model, defaultOf(input)]).filter(([, value]) => value !== undefined),
   );
+}
+
+/** Its default; a collection of posts whose type is fixed begins with that type (SECT-23). */
+function defaultOf({ component, options, default: own }: InputDefinition): unknown {
+  if (own !== undefined || component !== 'VoldPostCollection' || !options?.post) return own;
+  return { post: options.post, category: options.category ?? [] };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListAnswer } from '../resource.ts';
 import type { ApiRecord } from '../resource-record.ts';
 import type { ResourceName } from '../resources/index.ts';
 
@@ -20,6 +21,11 @@ export function listOf<T extends z.ZodType>(record: T) {
 /** A record of a resource and what this answer has beside it; its shape is the resource's own to say. */
 export function recordOf<R extends ResourceName, Extra = unknown>() {
   return z.custom<ApiRecord<R> & Extra>();
+}
+
+/** A list of records of a resource, whose shape is the resource's own to say. */
+export function recordsOf<R extends ResourceName>() {
+  return z.custom<ListAnswer<ApiRecord<R>>>();
 }
 
 /** Texts that the call itself asks for, by their titles, where they are missing. */

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { formSubmitted, formToken } from '../form-submit.ts';
 import { menuToResolve, resolvedMenu } from '../resolved-menu.ts';
-import { cropBody, mediaFolders, postResource, webconfigResource } from '../resources/index.ts';
+import {
+  cropBody,
+  folderMove,
+  folderMoved,
+  mediaFolders,
+  postResource,
+  webconfigResource,
+} from '../resources/index.ts';
 import { inputDefinition } from '../section.ts';
 import { sectionDraft, sectionImpact } from '../section-impact.ts';
 import { editorSession, frameCheck } from '../session.ts';
+import { untranslated } from '../untranslated.ts';
 import { languageCode, pictureValue } from '../values.ts';
-import { type CallShape, doneAnswer, listOf, recordOf } from './call.ts';
+import { type CallShape, doneAnswer, listOf, recordOf, recordsOf } from './call.ts';
 import { orderBody, treeOrderBody } from './order.ts';
 
 const { title, type, slug, customUrl, status } = postResource.fields.shape;
@@ -44,9 +52,19 @@ export const contentCalls = {
   'POST navigation/resolve': { body: menuToResolve, answer: resolvedMenu },
   'GET picture/folders': { answer: mediaFolders },
   'GET files/folders': { answer: mediaFolders },
+  'POST picture/folders/move': { body: folderMove, answer: folderMoved },
+  'POST files/folders/move': { body: folderMove, answer: folderMoved },
+  'GET media': { answer: recordsOf<'picture'>() },
   'POST picture/:id/crop': { body: cropBody, answer: recordOf<'picture'>() },
   'POST webconfig/:id': config,
-  'POST editor-session': { body: frameRequest, answer: editorSession },
+  'GET webconfig/untranslated/:language': { answer: untranslated },
+  'POST editor-session': {
+    body: frameRequest.extend({
+      /** For a tab of its own, where a draft is only looked at: its token lasts some minutes. */
+      view: z.boolean().default(false),
+    }),
+    answer: editorSession,
+  },
   'POST editor-session/check': {
     body: frameRequest.extend({
       /** Origin of the dashboard that frames it. */

@@ -37,6 +37,7 @@ export const signInCalls = {
   },
   'POST logout': { answer: logoutAnswer },
   'POST self/forgot-password': { body: z.object({ email: text(320) }), answer: doneAnswer },
+  'POST self/check-reset-link': { body: z.object({ token: text(500) }), answer: doneAnswer },
   'POST self/reset-password': {
     body: z.object({ token: text(500), password: text(500) }),
     answer: doneAnswer,

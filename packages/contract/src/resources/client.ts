@@ -75,6 +75,8 @@ export const clientResource = defineResource({
   },
   /** True for the client of the platform's own staff (`client.master`); set by the installation, never by a call. */
   computed: { master: z.boolean() },
+  /** Where its website is on our own server, beside an address of its own (`website_url` of its website config). */
+  derived: { website: z.string().optional() },
   defaults: {
     domains: [],
     status: 'published',
@@ -90,7 +92,7 @@ export const clientResource = defineResource({
   },
   trash: true,
 });
-export type Client = RecordOf<typeof clientResource> & { master: boolean };
+export type Client = RecordOf<typeof clientResource> & { master: boolean; website?: string };
 
 /** Answer of `GET client/{id}/erasure`: whether a client is being erased for good. */
 export const clientErasure = z.object({

@@ -71,6 +71,17 @@ export const pictureResource = defineResource({ name: 'picture', ...mediaShape }
 /** All files that are not images. */
 export const filesResource = defineResource({ name: 'files', ...mediaShape });
 
+/**
+ * Body of `POST picture/folders/move` and `POST files/folders/move`: a folder is the beginning of its files' `folder`, so it
+ * is renamed and moved with what is in it. `to` null: its files are in no folder then.
+ */
+export const folderMove = z.object({
+  from: z.string().min(1).max(300),
+  to: z.string().min(1).max(300).nullable(),
+});
+/** How many files were moved, and whether the call has to be made again for the others. */
+export const folderMoved = z.object({ moved: z.number().int(), isDone: z.boolean() });
+
 /** Answer of `GET picture/folders` and `GET files/folders`. */
 export const mediaFolders = z.object({
   results: z.array(z.object({ folder: z.string(), count: z.number() })),

@@ -25,4 +25,11 @@ export const staticResource = defineResource({
   },
   trash: true,
 });
+/** What is wrong with the name of a static text, `data.id`; null: nothing. Without one the website asks by the record's id. */
+export function staticIdProblem(id: unknown): string | null {
+  if (id === undefined || id === null || id === '') return null;
+  const fits = typeof id === 'string' && /^[A-Za-z0-9-]{1,100}$/.test(id);
+  return fits ? null : 'Use letters, digits and dashes only, 100 at most';
+}
+
 export type StaticText = RecordOf<typeof staticResource>;

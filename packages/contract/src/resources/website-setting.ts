@@ -11,6 +11,8 @@ const cardDetail = z
     includeFilterButton: z.object({ show: z.boolean() }).partial(),
     isMultiLang: z.boolean(),
     searchInModel: z.string(),
+    /** Whether forms offer author, lead and publication date; default: they do. */
+    articleFields: z.boolean(),
     /** Form schema: blocks (`formBlock`) or bare fields (FORM-11); what cannot be read is left out of forms. */
     group: z.array(freeData),
   })
