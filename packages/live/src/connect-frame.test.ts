@@ -126,43 +126,58 @@ describe('the connection', () => {
     expect(() => old.send('VE_SELECTED', { id: 'a' })).toThrow('closed');
   });
 
-  it('LIVE-46 LIVE-58 asks for the sections of the page', async () => {
+  it('LIVE-46 asks for the sections of the page', async () => {
     const items = [{ id: 'a', section: 'hero', index: 0, hidden: false, fields: ['title'] }];
     const world = pair((message, channel) => {
       if (message.t === 'GET_COMPONENTS') channel.send('GET_COMPONENTS', { items }, { re: message.id });
     });
     expect(await world.controller.getComponents()).toEqual({ items });
+  });
+
+  it('LIVE-58 hears of the sections of the page unasked', async () => {
+    const world = pair();
     const unsolicited = new Promise((resolve) => world.controller.on('components', resolve));
     world.channel().send('GET_COMPONENTS', { items: [] });
     expect(await unsolicited).toEqual({ items: [] });
   });
 
-  it('LIVE-47 LIVE-59 asks for the sections that the website registers', async () => {
+  it('LIVE-47 asks for the sections that the website registers', async () => {
     const sections = [{ ...heroDefinition, initialData: {} }];
     const world = pair((message, channel) => {
       if (message.t === 'GET_REGISTERED_COMPONENTS')
         channel.send('GET_REGISTERED_SECTIONS', { sections }, { re: message.id });
     });
     expect(await world.controller.getRegisteredSections()).toEqual({ sections });
+  });
+
+  it('LIVE-59 hears of the sections that the website registers unasked', async () => {
+    const world = pair();
     const unsolicited = new Promise((resolve) => world.controller.on('registeredSections', resolve));
     world.channel().send('GET_REGISTERED_SECTIONS', { sections: [] });
     expect(await unsolicited).toEqual({ sections: [] });
   });
 
-  it('LIVE-48 LIVE-56 takes SAVE_PB_DATA as the answer to REQ_PB_DATA, never by itself', async () => {
-    const data = { rev: 1, hash: '0'.repeat(16), components: [] };
-    const world = pair((message, channel) => {
-      if (message.t === 'REQ_PB_DATA') channel.send('SAVE_PB_DATA', data, { re: message.id });
+  const held = { rev: 1, hash: '0'.repeat(16), components: [] };
+  const saving = () =>
+    pair((message, channel) => {
+      if (message.t === 'REQ_PB_DATA') channel.send('SAVE_PB_DATA', held, { re: message.id });
     });
+
+  it('LIVE-48 asks for the content with REQ_PB_DATA', async () => {
+    expect(await saving().controller.requestData('save')).toEqual(held);
+  });
+
+  it('LIVE-56 takes SAVE_PB_DATA as an answer only, never by itself', async () => {
+    const world = saving();
     const rejected = vi.fn();
     world.controller.on('rejected', rejected);
-    world.channel().send('SAVE_PB_DATA', data);
-    world.channel().send('SAVE_PB_DATA', data, { re: '999' });
+    world.channel().send('SAVE_PB_DATA', held);
+    world.channel().send('SAVE_PB_DATA', held, { re: '999' });
     // An answer to another question: the snapshot waits for VE_ACK under id 1.
-    world.channel().send('SAVE_PB_DATA', data, { re: '1' });
+    world.channel().send('SAVE_PB_DATA', held, { re: '1' });
     await expect.poll(() => rejected).toHaveBeenCalledTimes(3);
     expect(rejected).toHaveBeenCalledWith({ code: 'FORBIDDEN', message: 'Nobody asked for SAVE_PB_DATA' });
-    expect(await world.controller.requestData('save')).toEqual(data);
+    expect(await world.controller.requestData('save')).toEqual(held);
   });
 
   it('LIVE-61 asks for the details before leaving', async () => {
@@ -190,10 +205,19 @@ describe('the connection', () => {
     await expect(world.controller.scrollTo('gone')).rejects.toMatchObject({ code: 'UNKNOWN_SECTION' });
   });
 
-  it('LIVE-53 LIVE-57 answers ACCESS_FILE_MANAGER with SELECTED_FILES, however long it takes', async () => {
+  it('LIVE-57 hears that the website asks for files', async () => {
     const world = pair();
-    world.controller.on('filePicker', ({ requestId, path, multiple }) => {
-      expect({ path, multiple }).toEqual({ path: 'image', multiple: true });
+    const asked = new Promise((resolve) => world.controller.on('filePicker', resolve));
+    void world
+      .channel()
+      .request('ACCESS_FILE_MANAGER', { path: 'image', multiple: true }, { timeout: null })
+      .catch(() => {});
+    expect(await asked).toMatchObject({ path: 'image', multiple: true });
+  });
+
+  it('LIVE-53 answers with SELECTED_FILES, however long it takes', async () => {
+    const world = pair();
+    world.controller.on('filePicker', ({ requestId }) => {
       world.clock.advance(10 * 60_000);
       world.controller.sendFiles(requestId, [{ id: 'pi_1', url: '/sea.jpg', alt: 'Sea' }]);
     });

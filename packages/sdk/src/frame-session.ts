@@ -71,10 +71,7 @@ export function createFrameSession({
     },
     key: (key) => void channel()?.send('VE_KEY', key),
     pickImage: (sectionId, path) =>
-      // The dashboard puts the picked file into the field itself; its answer only ends the request.
-      void channel()
-        ?.request('ACCESS_FILE_MANAGER', { path, sectionId, accept: 'image/*' }, { timeout: null })
-        .catch(() => {}),
+      channel()?.request('ACCESS_FILE_MANAGER', { path, sectionId, accept: 'image/*' }, { timeout: null }),
     openPost(post) {
       const [postType = '', postId = ''] = post.split('/');
       if (postType && postId) channel()?.send('EDIT_POST', { postType, postId });
@@ -157,8 +154,7 @@ export function createFrameSession({
         const { id, select } = message.p;
         const section = findSection(id);
         if (!section) throw new LiveError('UNKNOWN_SECTION', 'This section is not on the page', id);
-        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        section.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' });
+        await editor.scrollTo(section);
         if (select) editor.select(id);
         to.send('VE_ACK', { rev: store.rev }, { re });
         return;
@@ -168,7 +164,7 @@ export function createFrameSession({
         options.onSelect?.(message.p.id);
         return;
       case 'VE_DRAG':
-        to.send('VE_DROP', editor.drag(message.p), { re });
+        to.send('VE_DROP', await editor.drag(message.p), { re });
         return;
       case 'VE_MODE':
         mode = message.p.mode;

@@ -83,6 +83,45 @@ describe('the outline', () => {
     ).toBe(4);
   });
 
+  it('keeps its tab and its + off the page’s words, wherever they are', async () => {
+    const { frame } = editor;
+    // Nothing around the texts: the usual places are taken by the first section's last words and the second one's title.
+    await frame.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('section{padding:0;min-height:0}h1{margin:0;text-align:center}form{text-align:left}');
+      document.adoptedStyleSheets = [sheet];
+    });
+    // The tools come with the first section that is pointed at.
+    await frame.hover(title('c'));
+    await editor.page.evaluate(() => window.dash.controller.select('b', 'title'));
+    await frame.locator('vold-overlay .sel.on').waitFor();
+    const covered = () =>
+      frame.evaluate(() => {
+        const tools = [
+          ...(document.querySelector('vold-overlay')?.shadowRoot?.querySelectorAll('.sel .tab, .sel .plus') ??
+            []),
+        ].map((tool) => tool.getBoundingClientRect());
+        const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (words.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(words.currentNode);
+          for (const rect of range.getClientRects())
+            for (const tool of tools)
+              if (
+                rect.width > 0 &&
+                rect.left < tool.right &&
+                rect.right > tool.left &&
+                rect.top < tool.bottom &&
+                rect.bottom > tool.top
+              )
+                found.push(String(words.currentNode.nodeValue));
+        }
+        return { tools: tools.length, found };
+      });
+    await expect.poll(covered).toEqual({ tools: 3, found: [] });
+  });
+
   it('tells the dashboard what was clicked, and shows what the dashboard selects', async () => {
     await editor.frame.click(title('b'));
     await expect.poll(() => events('selected')).toEqual([{ id: 'b', path: 'title' }]);
@@ -115,6 +154,25 @@ describe('the outline', () => {
 });
 
 describe('typing in place', () => {
+  it('begins with a double click although a tool lies there since its first click', async () => {
+    const { frame, page } = editor;
+    await frame.click(title('a'));
+    const plus = await frame.locator('vold-overlay .sel .plus').last().boundingBox();
+    if (!plus) throw new Error('The + is not to be seen');
+    const at = { x: plus.x + plus.width / 2, y: plus.y + plus.height / 4 };
+    await page.evaluate(() => window.dash.controller.select(null));
+    await frame.locator('vold-overlay .sel.on').waitFor({ state: 'detached' });
+    // There is room below the words of the first section: the + will lie in it again.
+    await frame.evaluate(() => {
+      for (const field of document.querySelectorAll('[data-vold-id=a] [data-vold-field=text]'))
+        field.setAttribute('style', 'position:absolute;inset:0 0 auto;height:420px');
+    });
+    await page.mouse.dblclick(at.x, at.y, { delay: 60 });
+    await expect.poll(() => frame.locator('[data-vold-id=a] [contenteditable=true]').count()).toBe(1);
+    expect((await events('selected')).at(-1)).toMatchObject({ id: 'a' });
+    expect(await page.evaluate(() => window.dash.snapshot.components.length)).toBe(3);
+  });
+
   it('brings every character to the dashboard, keeps the caret, and leaves other fields alone', async () => {
     const { frame, page } = editor;
     await typeIn(frame, title('a'));

@@ -7,8 +7,8 @@ import { textOf } from './dom/write-field.ts';
 import type { Echoes } from './echoes.ts';
 import type { PageData } from './editing-options.ts';
 import type { InlineEdit } from './inline-edit.ts';
-import type { Dragging } from './interaction/dragging.ts';
 import { dropPlace } from './interaction/drop-place.ts';
+import type { Hands } from './interaction/hands.ts';
 import { watchKeyboard } from './interaction/keyboard.ts';
 import { watchPointer } from './interaction/pointer.ts';
 import { createSelection, inlineKind } from './interaction/selection.ts';
@@ -25,7 +25,8 @@ export interface EditorRequests {
   intend(intent: ToDashboard['VE_INTENT']): Promise<number | LiveError>;
   selected(id: string | null, path: string | undefined): void;
   key(key: ToDashboard['VE_KEY']): void;
-  pickImage(sectionId: string, path: string): void;
+  /** Opens the file manager. Rejected if the connection ends. */
+  pickImage(sectionId: string, path: string): Promise<ToFrame['SELECTED_FILES']> | undefined;
   /** `post` is the value of `data-vold-post`: `journal/po_…`. */
   openPost(post: string): void;
   /** Typing has ended: the page may be told the field's value again. */
@@ -40,7 +41,8 @@ export interface InPageEditor {
   select(id: string | null, path?: string): void;
   setMode(mode: 'edit' | 'browse'): void;
   setScale(scale: number): void;
-  drag(drag: ToFrame['VE_DRAG']): ToDashboard['VE_DROP'];
+  drag(drag: ToFrame['VE_DRAG']): Promise<ToDashboard['VE_DROP']>;
+  scrollTo(section: HTMLElement): Promise<void>;
   /** A revision of the page came from the dashboard, with this value for the field in which somebody types. */
   receive(value: string, rev: number): void;
   /** After the page's data changed and was rendered. */
@@ -56,8 +58,6 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   let inline: InlineEdit | null = null;
   let echoes: Echoes | null = null;
   let frozen: FrozenField | null = null;
-  let isPrepared = false;
-  let isStopped = false;
 
   const overlay: Overlay = createOverlay({
     onDuplicate: () => act('duplicate'),
@@ -120,7 +120,9 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
   const open = (section: HTMLElement, field: HTMLElement | null, target: Element): void => {
     const post = target.closest('[data-vold-post]')?.getAttribute('data-vold-post');
     if (post) requests.openPost(post);
-    else if (field && fieldKind(field) === 'image') requests.pickImage(idOf(section), pathOf(field));
+    else if (field && fieldKind(field) === 'image')
+      // The dashboard puts the picked file into the field itself; its answer only ends the request.
+      void requests.pickImage(idOf(section), pathOf(field))?.catch(() => {});
     else if (field) void type(section, field);
   };
 
@@ -172,6 +174,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       ? rich.startRichEdit({
           ...common,
           overlay,
+          pickImage: () => requests.pickImage(id, common.path),
           buttons: how.buttons,
           sanitise: requests.sanitise,
         })
@@ -189,22 +192,25 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     onSelect: (section, field) => select(section && idOf(section), field ? pathOf(field) : undefined),
     onOpen: open,
   });
-  let dragging: Dragging | null = null;
+  let hands: Hands | null = null;
+  let preparing: Promise<Hands> | undefined;
   const loadInlineEdit = () => import('./inline-edit.ts');
   /** What comes with the first section that is pointed at or selected, so that it does not delay the start. */
-  const prepare = async (): Promise<void> => {
-    if (isPrepared) return;
-    isPrepared = true;
+  const loadHands = async (): Promise<Hands> => {
     // Before a key can ask for it.
     void loadInlineEdit();
-    const { watchDragging } = await import('./interaction/dragging.ts');
-    if (isStopped) return;
-    dragging = watchDragging(overlay, {
+    const { createHands } = await import('./interaction/hands.ts');
+    hands = createHands(overlay, {
       grabbed: (tab) => (tab === 'hover' ? selection.hovered : selection.id),
       dropPlace,
       onPick: select,
       onDrop: moveAfter,
     });
+    return hands;
+  };
+  const prepare = (): Promise<Hands> => {
+    preparing ??= loadHands();
+    return preparing;
   };
   const stopKeyboard = watchKeyboard({
     isActive: () => mode === 'edit',
@@ -230,7 +236,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       if (field) open(section, field, field);
     },
     onEscape: () => {
-      if (dragging?.cancel()) return;
+      if (hands?.cancel()) return;
       if (selection.id !== null) select(null);
       else requests.key({ key: 'Escape', alt: false, ctrl: false, shift: false });
     },
@@ -261,15 +267,8 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       if (mode === 'browse') selection.select(null);
     },
     setScale: overlay.setScale,
-    drag({ phase, y }) {
-      if (phase === 'leave') {
-        overlay.drop(null);
-        return {};
-      }
-      const place = dropPlace(y);
-      overlay.drop(phase === 'over' ? place.y : null);
-      return { afterId: place.afterId };
-    },
+    drag: async (drag) => (await prepare()).drag(drag),
+    scrollTo: async (section) => (await prepare()).scrollToSection(section),
     receive(value, rev) {
       if (!echoes?.isBehind(rev)) inline?.receive(value);
     },
@@ -279,10 +278,9 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
       if (inline) overlay.field(inline.field, true);
     },
     stop() {
-      isStopped = true;
       inline?.end();
       stopPointer();
-      dragging?.stop();
+      void preparing?.then(({ stop }) => stop());
       stopKeyboard();
       overlay.remove();
     },

@@ -135,7 +135,7 @@ describe('a page of plain HTML', () => {
     await expect.poll(() => settle()).toBe(true);
   });
 
-  it('LIVE-46 LIVE-58 lists its sections', async () => {
+  it('LIVE-58 lists its sections', async () => {
     const items = async () =>
       (await editor.page.evaluate(() => window.dash.controller.getComponents())).items;
     await expect.poll(items).toMatchObject([
@@ -145,7 +145,7 @@ describe('a page of plain HTML', () => {
     ]);
   });
 
-  it('LIVE-47 LIVE-59 brings its definitions', async () => {
+  it('LIVE-59 brings its definitions', async () => {
     const registered = async () =>
       (await editor.page.evaluate(() => window.dash.controller.getRegisteredSections())).sections;
     await expect
@@ -179,7 +179,7 @@ describe('a page of plain HTML', () => {
     await expect.poll(() => settle()).toBe(true);
   });
 
-  it('LIVE-48 LIVE-56 answers with the content that it holds', async () => {
+  it('LIVE-56 answers with the content that it holds', async () => {
     await edit(set('a', ['title'], 'Now'));
     const held = async () =>
       (await editor.page.evaluate(() => window.dash.controller.requestData('save'))).components;

@@ -1,3 +1,4 @@
+import { clipboards } from '@vold/testing/clipboards';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type EditorPage, openEditor, undoOnceTyped, type World } from '../testing/world.ts';
 
@@ -95,6 +96,42 @@ describe('rich text in place', () => {
     await expect.poll(() => frame.locator('[contenteditable]').count()).toBe(0);
   });
 
+  /** Pastes in place of what is selected. */
+  const paste = (html: string) =>
+    editor.frame.evaluate(
+      ([selector, content]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', content ?? '');
+        document
+          .querySelector(selector ?? '')
+          ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [text, html],
+    );
+
+  it.each(clipboards())('keeps the formatting of $name and drops the rest', async ({ html, expected }) => {
+    await begin();
+    await editor.page.keyboard.press('Control+a');
+    await paste(html);
+    await expect.poll(stored).toBe(expected);
+    // In place of all of it.
+    await editor.page.keyboard.press('Control+a');
+    await paste('<p>Other</p>');
+    await expect.poll(stored).toBe('<p>Other</p>');
+  });
+
+  it('pastes between the words of a paragraph as the form does', async () => {
+    await begin();
+    await editor.page.keyboard.press('Home');
+    await editor.page.keyboard.press('ArrowRight');
+    await paste('<b>a</b>');
+    await expect.poll(stored).toBe('<p>N<strong>a</strong>ew</p>');
+    await paste('<p>1</p><ul><li>2</li></ul><p>3</p>');
+    await expect.poll(stored).toBe('<p>N<strong>a</strong>1</p><ul><li><p>2</p></li></ul><p>3ew</p>');
+    await editor.page.keyboard.type('!');
+    await expect.poll(stored).toBe('<p>N<strong>a</strong>1</p><ul><li><p>2</p></li></ul><p>3!ew</p>');
+  });
+
   it('takes pasted markup without its look, and nothing that runs', async () => {
     const { frame } = editor;
     await begin();
@@ -174,7 +211,7 @@ describe('dragging in the page', () => {
     const tab = frame.locator('vold-overlay .sel .name');
     // What drags comes with the first selection, and is at work before anybody else who asks for it gets it.
     await frame.evaluate(
-      `import(${JSON.stringify(`${world.origin('cms.test')}/sdk-dragging.js`)}).then(() => {})`,
+      `import(${JSON.stringify(`${world.origin('cms.test')}/sdk-hands.js`)}).then(() => {})`,
     );
     const from = await tab.boundingBox();
     if (!from) throw new Error('The tab is not to be seen');

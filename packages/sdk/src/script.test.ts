@@ -22,7 +22,7 @@ describe('the script', () => {
     expect(sdk.get('sdk.js')?.length).toBeLessThanOrEqual(1024);
     expect(size('sdk-editor.js')).toBeLessThanOrEqual(15 * 1024);
     expect([...sdk.keys()].sort()).toEqual(
-      ['browsing', 'dragging', 'editor', 'fragments', 'inline-edit', 'purify', 'rich-edit']
+      ['browsing', 'editor', 'fragments', 'hands', 'inline-edit', 'paste', 'purify', 'rich-edit']
         .map((name) => `sdk-${name}.js`)
         .concat('sdk.js'),
     );

@@ -36,6 +36,8 @@ export const listedSection = z.strictObject({
   index: z.number().int().min(0),
   hidden: z.boolean(),
   fields: z.array(writtenPath).max(1000),
+  /** Margin and padding as the browser computed them, in CSS: what the theme sets where the section sets none. */
+  spacing: z.strictObject({ margin: z.string().max(100), padding: z.string().max(100) }).optional(),
 });
 export type ListedSection = z.infer<typeof listedSection>;
 

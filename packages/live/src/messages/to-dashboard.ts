@@ -40,6 +40,8 @@ export const forwardedKeys = [
   'Delete',
   'ArrowUp',
   'ArrowDown',
+  '?',
+  'k',
   's',
   'y',
   'z',

@@ -41,15 +41,19 @@ export function findField(section: HTMLElement, path: string): HTMLElement | nul
 
 /** What lies in the page, for GET_COMPONENTS. */
 export function listSections(isHidden: (id: string) => boolean): ListedSection[] {
-  return allSections().map((section, index) => ({
-    id: idOf(section).slice(0, 100),
-    section: (section.getAttribute('data-vold-section') ?? '').slice(0, 100),
-    index,
-    hidden: isHidden(idOf(section)),
-    fields: [...new Set(fieldsOf(section).map(pathOf))]
-      .filter((path) => path.length > 0 && path.length <= 500)
-      .slice(0, 1000),
-  }));
+  return allSections().map((section, index) => {
+    const { margin, padding } = getComputedStyle(section);
+    return {
+      id: idOf(section).slice(0, 100),
+      section: (section.getAttribute('data-vold-section') ?? '').slice(0, 100),
+      index,
+      hidden: isHidden(idOf(section)),
+      fields: [...new Set(fieldsOf(section).map(pathOf))]
+        .filter((path) => path.length > 0 && path.length <= 500)
+        .slice(0, 1000),
+      spacing: { margin, padding },
+    };
+  });
 }
 
 /** Where a section is on the screen; one without a box of its own (`display: contents`) is where its children are. */

@@ -1,3 +1,4 @@
+import type { ToDashboard, ToFrame } from '@vold/live/frame';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { DropPlace } from './drop-place.ts';
 
@@ -11,13 +12,17 @@ export interface DraggingHandlers {
 }
 
 export interface Dragging {
+  /** Something is dragged over the page from outside. @returns where it would go */
+  drag(drag: ToFrame['VE_DRAG']): ToDashboard['VE_DROP'];
   /** Puts back what is being dragged. @returns whether anything was */
   cancel(): boolean;
   stop(): void;
 }
 
-/** CSS pixels: less is a click with an unsteady hand; this near to an edge the page scrolls; so far a frame. */
-const [threshold, edge, step] = [5, 60, 14];
+/** CSS pixels: less is a click with an unsteady hand; this near to an edge the page scrolls. */
+const [threshold, edge] = [5, 60];
+/** Pixels a millisecond, however seldom a slow machine draws; milliseconds that one drawing may count for. */
+const [speed, longest] = [0.8, 50];
 
 /**
  * Drags a section by its tab to another place of the page, with mouse, pen or finger. Esc puts it back.
@@ -30,25 +35,44 @@ export function watchDragging(overlay: Overlay, handlers: DraggingHandlers): Dra
   let end = (): void => {};
   let isDragging = false;
 
+  const drawPlace = (y: number): void => overlay.drop(handlers.dropPlace(y).y);
+  let scrollingAt: number | null = null;
+  let pending = 0;
+  /** Scrolls the page as long as the pointer stays near its top or bottom. */
+  const scrollAt = (y: number | null): void => {
+    scrollingAt = y;
+    if (y === null) {
+      cancelAnimationFrame(pending);
+      pending = 0;
+      return;
+    }
+    if (pending) return;
+    let last = performance.now();
+    const scroll = (): void => {
+      const now = performance.now();
+      const at = scrollingAt ?? 0;
+      const direction = at < edge ? -1 : at > innerHeight - edge ? 1 : 0;
+      if (direction) {
+        // Not as smoothly as the page likes it: each step would wait for the one before.
+        scrollBy({ top: direction * speed * Math.min(longest, now - last), behavior: 'instant' });
+        drawPlace(at);
+      }
+      last = now;
+      pending = requestAnimationFrame(scroll);
+    };
+    pending = requestAnimationFrame(scroll);
+  };
+
   const begin = (tab: HTMLElement, down: PointerEvent): void => {
     const id = handlers.grabbed(tab.closest('.hover') ? 'hover' : 'sel');
     if (id === null) return;
     const during = new AbortController();
     const options = { signal: AbortSignal.any([signal, during.signal]), capture: true };
     let y = down.clientY;
-    let scrolling = 0;
-    const scroll = (): void => {
-      const by = y < edge ? -step : y > innerHeight - edge ? step : 0;
-      if (by) {
-        scrollBy(0, by);
-        overlay.drop(handlers.dropPlace(y).y);
-      }
-      scrolling = requestAnimationFrame(scroll);
-    };
     end = () => {
       isDragging = false;
       during.abort();
-      cancelAnimationFrame(scrolling);
+      scrollAt(null);
       overlay.drop(null);
     };
     addEventListener(
@@ -61,9 +85,9 @@ export function watchDragging(overlay: Overlay, handlers: DraggingHandlers): Dra
           // Else Esc would be the dashboard's.
           window.focus();
           tab.setPointerCapture(down.pointerId);
-          scrolling = requestAnimationFrame(scroll);
         }
-        overlay.drop(handlers.dropPlace(y).y);
+        scrollAt(y);
+        drawPlace(y);
       },
       options,
     );
@@ -94,6 +118,16 @@ export function watchDragging(overlay: Overlay, handlers: DraggingHandlers): Dra
     { signal },
   );
   return {
+    drag({ phase, y }) {
+      scrollAt(phase === 'over' ? y : null);
+      if (phase === 'leave') {
+        overlay.drop(null);
+        return {};
+      }
+      const place = handlers.dropPlace(y);
+      overlay.drop(phase === 'over' ? place.y : null);
+      return { afterId: place.afterId };
+    },
     cancel() {
       const wasDragging = isDragging;
       end();
@@ -101,6 +135,7 @@ export function watchDragging(overlay: Overlay, handlers: DraggingHandlers): Dra
     },
     stop() {
       end();
+      scrollAt(null);
       stop.abort();
     },
   };

@@ -15,7 +15,7 @@ export interface KeyboardHandlers {
   onForward(key: ToDashboard['VE_KEY']): void;
 }
 
-const editorKeys = ['s', 'y', 'z'] as const;
+const editorKeys = ['k', 's', 'y', 'z'] as const;
 
 /**
  * Keys in the page: arrows between sections, Alt and arrows move, Insert adds, Delete removes, Enter edits the
@@ -33,8 +33,9 @@ export function watchKeyboard(handlers: KeyboardHandlers): () => void {
       return true;
     }
     if (!handlers.isActive() || handlers.typingIn() || ctrl || isControl(event.target)) return false;
-    if (key === 'Escape') {
-      handlers.onEscape();
+    if (key === 'Escape' || key === '?') {
+      if (key === '?') handlers.onForward({ key, alt, ctrl, shift });
+      else handlers.onEscape();
       return true;
     }
     // The first arrow leads into the page.

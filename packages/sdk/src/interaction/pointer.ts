@@ -20,8 +20,9 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
   const isTyping = (event: Event): boolean =>
     event.target instanceof Node && Boolean(handlers.typingIn()?.contains(event.target));
 
-  /** Where a double click began: its first click opens panels around the page, and the text moves from under the mouse. */
+  /** Where a double click began: its first click may move the text, or bring a tool of ours under the mouse. */
   let pressed: EventTarget | null = null;
+  const beganInPage = (event: MouseEvent): boolean => event.detail > 1 && pressed !== host;
 
   const onOver = (event: PointerEvent): void => {
     if (!handlers.isActive()) return;
@@ -32,17 +33,18 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
   };
   const onClick = (event: MouseEvent): void => {
     if (event.detail < 2) pressed = event.target;
-    if (!handlers.isActive() || isOurs(event)) return;
-    if (isInert(event.target)) {
+    if (!handlers.isActive()) return;
+    const isTool = isOurs(event);
+    if (isTool ? beganInPage(event) : isInert(event.target)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (isTyping(event)) return;
+    if (isTool || isTyping(event)) return;
     const place = locate(pressed);
     handlers.onSelect(place?.section ?? null, place?.field ?? null);
   };
   const onDoubleClick = (event: MouseEvent): void => {
-    if (!handlers.isActive() || isOurs(event) || isTyping(event)) return;
+    if (!handlers.isActive() || (isOurs(event) && !beganInPage(event)) || isTyping(event)) return;
     const place = locate(pressed);
     if (!place || !(pressed instanceof Element)) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { rectOf } from '../dom/sections.ts';
+import type { KeepClear } from './keep-clear.ts';
 import { icons, overlayStyle } from './style.ts';
 
 /** What a section is called on its tab. Names come from content: they are only ever set as text. */
@@ -28,6 +29,8 @@ export interface Overlay {
   drop(y: number | null): void;
   /** Tells screen readers. */
   say(text: string): void;
+  /** What moves tools off the page's words comes with the first section that is pointed at. */
+  clearWith(keepClear: KeepClear): void;
   remove(): void;
 }
 
@@ -67,6 +70,7 @@ export function createOverlay(actions: OverlayActions): Overlay {
 
   const targets = new Map<HTMLElement, HTMLElement>();
   let pending = 0;
+  let keepClear: KeepClear | undefined;
 
   const place = (): void => {
     pending = 0;
@@ -80,6 +84,7 @@ export function createOverlay(actions: OverlayActions): Overlay {
       element.style.height = `${rect.height}px`;
       element.style.setProperty('--y', `${rect.top}px`);
     }
+    for (const { element, target, rect } of rects) keepClear?.(element, target, rect);
   };
   const schedule = (): void => {
     pending ||= requestAnimationFrame(place);
@@ -139,6 +144,10 @@ export function createOverlay(actions: OverlayActions): Overlay {
     },
     say(text) {
       status.textContent = text;
+    },
+    clearWith(next) {
+      keepClear = next;
+      schedule();
     },
     remove() {
       cancelAnimationFrame(pending);

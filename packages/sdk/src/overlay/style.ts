@@ -18,7 +18,7 @@ button{all:unset;pointer-events:auto;cursor:pointer;display:grid;place-items:cen
 border-radius:4px;flex:none}
 button:hover{background:#0b4d4b}
 button:focus-visible{box-shadow:0 0 0 2px #fff,0 0 0 4px #2b8580}
-.plus{position:absolute;left:calc(50% - 14px);width:28px;height:28px;border-radius:50%;background:var(--a);
+.plus{position:absolute;left:calc(var(--x,50%) - 14px);width:28px;height:28px;border-radius:50%;background:var(--a);
 box-shadow:0 0 0 3px #fff;transform:scale(var(--s))}
 .t{top:-14px}.b{bottom:-14px}
 .first .t{top:4px}

@@ -1,7 +1,7 @@
+import type { ToFrame } from '@vold/live/frame';
 import type { InlineEdit } from '../inline-edit.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Sanitise } from '../sanitise/sanitiser.ts';
-import { cleanPasted } from './clean-pasted.ts';
 import { createToolbar } from './toolbar.ts';
 
 export interface RichEditOptions {
@@ -13,6 +13,8 @@ export interface RichEditOptions {
   /** Buttons by the names that definitions use; default all. */
   buttons: readonly string[] | undefined;
   sanitise: Sanitise;
+  /** Asks for a picture of the client's files. */
+  pickImage: () => Promise<ToFrame['SELECTED_FILES']> | undefined;
   overlay: Pick<Overlay, 'host' | 'fieldBox'>;
   /** At most once per painted frame. @returns what will be stored */
   onText: (html: string) => string;
@@ -33,7 +35,7 @@ export function refusalOf(value: string, sanitise: Sanitise): string | null {
  * dashboard cleans it again.
  */
 export function startRichEdit(options: RichEditOptions): InlineEdit {
-  const { field, sectionId, path, value, buttons, sanitise, overlay, onText, onEnd } = options;
+  const { field, sectionId, path, value, buttons, sanitise, pickImage, overlay, onText, onEnd } = options;
   const before = field.innerHTML;
   // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
   if (hasMarkup.test(value)) field.innerHTML = sanitise(value);
@@ -73,11 +75,19 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     onEnd();
   };
 
+  const paste = async (html: string): Promise<void> => {
+    // It comes with the first text that is pasted.
+    const { cleanPasted, insertBlocks } = await import('./paste.ts');
+    if (isOver) return;
+    insertBlocks(field, sanitise(cleanPasted(html).html));
+    schedule();
+  };
+
   field.setAttribute('contenteditable', 'true');
   document.execCommand('defaultParagraphSeparator', false, 'p');
   document.execCommand('styleWithCSS', false, 'false');
   field.focus({ preventScroll: true });
-  const toolbar = createToolbar({ ...overlay, field, buttons, onChange: schedule, onLeave: end });
+  const toolbar = createToolbar({ ...overlay, field, buttons, pickImage, onChange: schedule, onLeave: end });
 
   field.addEventListener('input', schedule, { signal });
   const onComposition = (event: CompositionEvent): void => {
@@ -94,7 +104,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
         const transfer =
           event instanceof ClipboardEvent ? event.clipboardData : (event as DragEvent).dataTransfer;
         const html = transfer?.getData('text/html');
-        if (html) document.execCommand('insertHTML', false, cleanPasted(sanitise(html)));
+        if (html) void paste(html);
         else document.execCommand('insertText', false, transfer?.getData('text/plain') ?? '');
       },
       { signal },
@@ -113,8 +123,8 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   field.addEventListener(
     'blur',
     (event) => {
-      // The tools belong to the text.
-      if (event.relatedTarget !== overlay.host) end();
+      // The tools belong to the text, and so does the file manager while it is asked.
+      if (event.relatedTarget !== overlay.host && !toolbar.isAsking) end();
     },
     { signal },
   );

@@ -1,14 +1,18 @@
+import type { ToFrame } from '@vold/live/frame';
 import type { Overlay } from '../overlay/overlay.ts';
 
 export interface ToolbarOptions extends Pick<Overlay, 'host' | 'fieldBox'> {
   field: HTMLElement;
   buttons: readonly string[] | undefined;
+  pickImage: () => Promise<ToFrame['SELECTED_FILES']> | undefined;
   onChange: () => void;
   /** The focus went from the tools to somewhere else than the text. */
   onLeave: () => void;
 }
 
 export interface Toolbar {
+  /** The file manager is open for it. */
+  readonly isAsking: boolean;
   focus(): void;
   remove(): void;
 }
@@ -28,8 +32,18 @@ const heading = (level: number): Tool => ({
   value: `h${level}`,
 });
 
+const alignment = (side: string): Tool => ({
+  label: `Align ${side}`,
+  text: side.charAt(0).toUpperCase(),
+  command: 'align',
+  value: side,
+});
+
+/** Those of a text whose definition names none. */
+const usual = 'bold italic underline h1 h2 h3 h4 h5 unorderedlist anchor'.split(' ');
+
 /** By the names that definitions use. */
-const tools: Readonly<Record<string, Tool>> = {
+const tools: Readonly<Record<string, Tool | Tool[]>> = {
   bold: { label: 'Bold', text: 'B', command: 'bold', style: 'font-weight:700' },
   italic: { label: 'Italic', text: 'I', command: 'italic', style: 'font-style:italic' },
   underline: { label: 'Underline', text: 'U', command: 'underline', style: 'text-decoration:underline' },
@@ -39,8 +53,18 @@ const tools: Readonly<Record<string, Tool>> = {
   h4: heading(4),
   h5: heading(5),
   unorderedlist: { label: 'List', text: '•≡', command: 'insertUnorderedList' },
+  orderedlist: { label: 'Numbered list', text: '1≡', command: 'insertOrderedList' },
   anchor: { label: 'Link', text: 'Link', command: 'createLink' },
+  quote: { label: 'Quote', text: '”', command: 'formatBlock', value: 'blockquote' },
+  code: { label: 'Code block', text: '{}', command: 'formatBlock', value: 'pre' },
+  table: { label: 'Table', text: '▦', command: 'table' },
+  image: { label: 'Picture', text: '▣', command: 'image' },
+  alignment: [alignment('left'), alignment('center'), alignment('right')],
 };
+
+const newTable = `<table><tbody>${['th', 'td', 'td']
+  .map((cell) => `<tr>${`<${cell}><p><br></p></${cell}>`.repeat(3)}</tr>`)
+  .join('')}</tbody></table>`;
 
 const style = `
 .tools{position:absolute;left:-3px;top:max((var(--h,36px) + 12px)*-1*var(--s),8px - var(--y));display:flex;gap:2px;padding:4px;border-radius:8px;
@@ -59,6 +83,7 @@ export function createToolbar({
   fieldBox,
   field,
   buttons,
+  pickImage,
   onChange,
   onLeave,
 }: ToolbarOptions): Toolbar {
@@ -79,7 +104,18 @@ export function createToolbar({
     onChange();
     show();
   };
+  /** The block of text at the caret. */
+  const blockHere = (): Element | null => {
+    const node = getSelection()?.anchorNode;
+    const element = node instanceof Element ? node : node?.parentElement;
+    const block = element?.closest('p, h1, h2, h3, h4, h5, h6') ?? null;
+    return field.contains(block) ? block : null;
+  };
+  const sideOf = (value = ''): string => `has-text-align-${value}`;
   const isOn = ({ command, value }: Tool): boolean => {
+    if (command === 'align') return blockHere()?.classList.contains(sideOf(value)) ?? false;
+    if (value === 'blockquote') return blockHere()?.closest(value) != null;
+    if (command === 'table' || command === 'image') return false;
     if (value) return document.queryCommandValue(command) === value;
     if (command === 'createLink') return linkAround() !== null;
     return document.queryCommandState(command);
@@ -95,7 +131,61 @@ export function createToolbar({
   };
   const use = (tool: Tool): void => {
     if (tool.command === 'createLink') askLink();
+    else if (tool.command === 'image') void askImage();
+    else if (tool.command === 'table') insert(newTable);
+    else if (tool.command === 'align') align(tool);
+    else if (tool.value === 'blockquote') quote(isOn(tool));
     else run(tool.command, tool.value && isOn(tool) ? 'p' : tool.value);
+  };
+
+  const align = (tool: Tool): void => {
+    const block = blockHere();
+    const wasOn = isOn(tool);
+    for (const side of ['left', 'center', 'right']) block?.classList.remove(sideOf(side));
+    if (!wasOn) block?.classList.add(sideOf(tool.value));
+    if (!block?.className) block?.removeAttribute('class');
+    onChange();
+    show();
+  };
+  /** The browser's own command makes a quote of the paragraph itself, which the form's editor does not know. */
+  const quote = (isIn: boolean): void => {
+    const block = blockHere();
+    const around = block?.closest('blockquote');
+    const selection = getSelection();
+    const caret = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : null;
+    const { startContainer, startOffset } = caret ?? {};
+    if (isIn) around?.replaceWith(...around.childNodes);
+    else if (block) {
+      const made = document.createElement('blockquote');
+      block.replaceWith(made);
+      made.append(block);
+    }
+    if (startContainer) selection?.collapse(startContainer, startOffset);
+    onChange();
+    show();
+  };
+  const insert = (html: string): void => {
+    void import('./paste.ts').then(({ insertBlocks }) => {
+      insertBlocks(field, html);
+      onChange();
+    });
+  };
+  let isAsking = false;
+  const askImage = async (): Promise<void> => {
+    isAsking = true;
+    const answer = await pickImage()?.catch(() => null);
+    isAsking = false;
+    const file = answer?.files[0];
+    if (!field.isContentEditable) return;
+    backToText();
+    if (!file) return;
+    const picture = document.createElement('img');
+    picture.src = file.url;
+    picture.alt = file.alt ?? '';
+    if (file.width && file.height) [picture.width, picture.height] = [file.width, file.height];
+    getSelection()?.getRangeAt(0).insertNode(picture);
+    getSelection()?.collapseToEnd();
+    onChange();
   };
 
   // Where the text was left for the tools.
@@ -141,8 +231,8 @@ export function createToolbar({
     });
   };
 
-  for (const [name, tool] of Object.entries(tools)) {
-    if (buttons && !buttons.includes(name)) continue;
+  const offered = Object.entries(tools).filter(([name]) => (buttons ?? usual).includes(name));
+  for (const tool of offered.flatMap(([, found]) => found)) {
     const element = button(tool.text, tool.label);
     if (tool.style) element.style.cssText = tool.style;
     element.addEventListener('click', () => use(tool));
@@ -177,6 +267,9 @@ export function createToolbar({
   show();
 
   return {
+    get isAsking() {
+      return isAsking;
+    },
     focus: () => drawn.keys().next().value?.focus(),
     remove() {
       stop.abort();
