@@ -41,7 +41,7 @@ interface RenderQuery {
   page?: number;
   /** The list of a post type, also where a page lies at its address. */
   list?: boolean;
-  draft?: { language: string; collections: Record<string, CollectionRequest> };
+  draft?: { language: string; recordId: string; collections: Record<string, CollectionRequest> };
 }
 
 export interface ApiClient {
@@ -91,6 +91,7 @@ export function createApiClient({ apiUrl, token }: { apiUrl: string; token: stri
       if (list) query.set('list', 'true');
       if (draft) {
         query.set('draft', draft.language);
+        query.set('draftOf', draft.recordId);
         query.set('collections', JSON.stringify(draft.collections));
       }
       return siteAnswer.parse(await get(`site/render?${query}`, token));

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oddMenus, oddPages } from './odd-pages.ts';
+import { headerAnswer, headerPages, oddMenus, oddPages } from './odd-pages.ts';
 import { frameOf, pageAnswer, startTestSite, type TestSite } from './test-site.ts';
 
 const widths = [390, 768, 1440];
@@ -27,6 +27,8 @@ beforeAll(async () => {
   await build({ root, logLevel: 'silent', build: { outDir: folder } });
   site = await startTestSite({}, undefined, folder);
   site.answer = (path) => {
+    const header = headerPages.find(({ name }) => path.endsWith(name));
+    if (header) return headerAnswer(header);
     const name = names[Number(path.slice(1))] ?? '';
     const odd = oddPages[name];
     if (!odd) return { kind: 'not-found', ...frameOf() };
@@ -97,6 +99,58 @@ it('a menu of eight levels is walked by keyboard on a phone, without script', as
   }
 });
 
+it.each(headerPages)(
+  'a header of $languages languages and $entries entries is one row above the heading, in $preset and $language',
+  async ({ name, entries, languages }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      await page.goto(`http://bali.localhost:${site.port}/${name}`);
+      for (const width of [360, 600, 768, 959, 960, 1024, 1100, 1152, 1280, 1366, 1440, 1600, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = await page.evaluate(whatHeadersDoWrong);
+        expect(found, `${width}px wide`).toEqual([]);
+        const menu = page.locator('.header__row > .menu:not(.lang-menu) > summary');
+        const shown = await page.locator('.header__row > .site-nav > ul > li:visible').count();
+        // What is not in the row is behind the button.
+        expect((await menu.isVisible()) || shown === entries, `${width}px wide`).toBe(true);
+        if (width < 960) expect(shown).toBe(0);
+        else if (width >= 1280) expect(shown, `${width}px wide`).toBeGreaterThan(0);
+        if (width < 960 || languages < 4) continue;
+        await page.locator('.lang-menu > summary').click();
+        await expect.poll(() => page.locator('.lang-menu a:visible').count()).toBe(languages);
+        expect(await page.evaluate(whatSticksOut), `${width}px wide, languages open`).toEqual([]);
+        await page.locator('.lang-menu > summary').press('Enter');
+      }
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+it('a page that is edited shows one footer: its own, or the website’s once that is deleted', async () => {
+  const footer = { id: 'sc_f', sectionId: 'footer', data: { line: 'Our own' } };
+  const components = { en: [{ id: 'sc_1', sectionId: 'text', data: { text: '<p>Words</p>' } }, footer] };
+  site.drafts.set('page/pg_1/cl_1', { id: 'pg_1', title: { en: 'Draft' }, components });
+  const answer = site.answer;
+  site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {}, forms: {}, path: null });
+  const page = await browser.newPage();
+  try {
+    const query = 'editor=true&type=page&pageId=pg_1&clientId=cl_1&language=en&tkn=tkn-good';
+    await page.goto(`http://bali.localhost:${site.port}/?${query}`);
+    const shown = () =>
+      page.locator('.footer:visible').evaluateAll((all) => all.map(({ tagName }) => tagName));
+    expect(await shown()).toEqual(['SECTION']);
+    await page.locator('main > .footer').evaluate((section) => section.classList.add('is-hidden'));
+    expect(await shown()).toContain('FOOTER');
+    await page.locator('main > .footer').evaluate((section) => section.remove());
+    expect(await shown()).toEqual(['FOOTER']);
+  } finally {
+    site.answer = answer;
+    await page.close();
+  }
+});
+
 async function visit(name: string, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
@@ -126,4 +180,25 @@ const whatSticksOut = `(() => {
   };
   look(document.body);
   return [...found];
+})()`;
+
+/** Parts of the header that lie on each other, on the heading or outside of the window. */
+const whatHeadersDoWrong = `(() => {
+  const width = document.documentElement.clientWidth;
+  const found = [];
+  const boxOf = (element) => element.getBoundingClientRect();
+  const row = document.querySelector('.header__row');
+  const parts = [...row.querySelectorAll(':scope > :not(.site-nav), :scope > .site-nav > ul > li')]
+    .filter((part) => boxOf(part).width > 0)
+    .sort((one, other) => boxOf(one).left - boxOf(other).left);
+  const heading = boxOf(document.querySelector('h1'));
+  for (const [index, part] of parts.entries()) {
+    const { left, right, bottom } = boxOf(part);
+    const name = part.className + ' ' + part.textContent.slice(0, 20);
+    if (left < 0 || right > width) found.push(name + ' is outside of the window');
+    if (bottom > heading.top) found.push(name + ' lies on the heading');
+    if (index > 0 && left < boxOf(parts[index - 1]).right) found.push(name + ' lies on its neighbour');
+  }
+  if (document.documentElement.scrollWidth > width) found.push('the page is too wide');
+  return found;
 })()`;

@@ -3,9 +3,12 @@ import {
   type InputDefinition,
   type NavigationPosition,
   type SectionInstance,
+  type SiteAnswer,
   type SiteMenuItem,
 } from '@vold/contract';
 import { definitions, type SectionKey, sectionKeys } from '@vold/sections';
+import { presets } from '@vold/sections/theme';
+import { frameOf, pageAnswer } from './test-site.ts';
 
 /** A picture that is nowhere, of a shape that fits nowhere. */
 const lostPicture = { url: '/files/cl_1/none.png', width: 400, height: 4000, alt: 'A picture' };
@@ -125,3 +128,65 @@ export const oddMenus: Record<NavigationPosition, SiteMenuItem[]> = {
   bottom: [entry('Column', [entry('One'), entry(longWord)]), entry('Privacy')],
   sidebar: [deepEntry(1, 8)],
 };
+
+const languageNames = {
+  en: 'English',
+  de: 'Deutsch',
+  ar: 'العربية',
+  fr: 'Français',
+  id: 'Bahasa Indonesia',
+  nl: 'Nederlands',
+  ja: '日本語',
+  pt: 'Português',
+  ru: 'Русский',
+  hi: 'हिन्दी',
+  th: 'ไทย',
+  zh: '中文',
+};
+const entryTitles = [
+  'Rooms and rates',
+  'Days here',
+  'Journal',
+  'How to get here',
+  'Weddings',
+  'Restaurant MAMMAWOOM',
+  'About us',
+  'Offers',
+  'Häufige Fragen',
+  'Contact',
+];
+
+/** Pages that open with a picture behind the header, by the languages and entries that it has to bear. */
+export const headerPages = presets.flatMap((preset) =>
+  [
+    { preset, languages: 1, entries: 5, language: 'en' },
+    { preset, languages: 3, entries: 10, language: 'en' },
+    { preset, languages: 4, entries: 5, language: 'en' },
+    { preset, languages: 12, entries: 10, language: 'en' },
+    { preset, languages: 12, entries: 10, language: 'ar' },
+  ].map((page) => ({ ...page, name: Object.values(page).join('-') })),
+);
+
+export function headerAnswer(page: (typeof headerPages)[number]): SiteAnswer {
+  const languages = Object.entries(languageNames)
+    .slice(0, page.languages)
+    .map(([code, name]) => ({ code, name }));
+  const offered = languages.map(({ code }) => ({ language: code, href: code === 'en' ? '/' : `/${code}` }));
+  const main = entryTitles
+    .slice(0, page.entries)
+    .map((title, index) => entry(title, index % 4 ? [] : [entry(`Below ${title}`)], `/${index}`));
+  const hero = section('hero', 0, {
+    title: 'Where the river meets the sea',
+    picture: lostPicture,
+    ground: 'none',
+  });
+  const { config } = frameOf();
+  const frame = frameOf({
+    config: { ...config, siteName: 'Saltwater House', theme: { preset: page.preset } },
+    languages,
+    offered,
+    language: page.language,
+    navigations: { main, top: [{ ...entry('Book a room'), className: 'button' }], bottom: [], sidebar: [] },
+  });
+  return { ...pageAnswer('Home', { sections: [hero] }), ...frame };
+}

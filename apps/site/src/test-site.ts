@@ -38,6 +38,7 @@ export function frameOf(more: Partial<SiteFrame> = {}): SiteFrame {
     languages: [{ code: 'en', name: 'English' }],
     language: 'en',
     alternates: [{ language: 'en', href: '/' }],
+    offered: [{ language: 'en', href: '/' }],
     popup: null,
     navigations: { main: [], top: [], bottom: [], sidebar: [] },
     tags: ['webconfig'],

@@ -1,14 +1,14 @@
-import type { SectionInstance } from '@vold/contract';
+import type { SectionInstance, SiteSection } from '@vold/contract';
 import { memo } from 'react';
 import { heroFillsTop } from './hero/view.tsx';
 import { readText } from './parts/read.ts';
-import type { RenderContext } from './parts/render-context.ts';
+import { contextIn, type RenderContext } from './parts/render-context.ts';
 import { saysNothing } from './says-nothing.ts';
 import { isSectionKey } from './section-keys.ts';
 import { views } from './section-views.ts';
 
 interface Props {
-  sections: readonly SectionInstance[];
+  sections: readonly SiteSection[];
   context: RenderContext;
 }
 
@@ -24,7 +24,7 @@ export function Sections({ sections, context }: Props) {
 }
 
 interface SectionProps {
-  instance: SectionInstance;
+  instance: SiteSection;
   context: RenderContext;
   first: boolean;
 }
@@ -34,7 +34,14 @@ const Section = memo(function Section({ instance, context, first }: SectionProps
   if (!isSectionKey(instance.sectionId))
     return context.editing ? <UnknownSection instance={instance} /> : null;
   const View = views[instance.sectionId];
-  return <View instance={instance} data={instance.data} context={context} level={first ? 1 : 2} />;
+  return (
+    <View
+      instance={instance}
+      data={instance.data}
+      context={contextIn(instance.language, context)}
+      level={first ? 1 : 2}
+    />
+  );
 });
 
 function UnknownSection({ instance }: { instance: SectionInstance }) {

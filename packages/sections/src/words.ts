@@ -10,6 +10,7 @@ export interface Words {
   readingTime: (minutes: number) => string;
   choose: string;
   thanks: string;
+  formFull: string;
   leaveEmpty: string;
   menu: string;
   emptyMenu: string;
@@ -32,6 +33,7 @@ const en: Words = {
   readingTime: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   choose: 'Choose',
   thanks: 'Thank you. It was sent.',
+  formFull: 'This form does not take any more answers.',
   leaveEmpty: 'Leave this empty',
   menu: 'Menu',
   emptyMenu: 'This menu has no entries yet.',
@@ -54,6 +56,7 @@ const id: Words = {
   readingTime: (minutes) => `${minutes} menit`,
   choose: 'Pilih',
   thanks: 'Terima kasih. Pesan Anda sudah terkirim.',
+  formFull: 'Formulir ini tidak menerima jawaban lagi.',
   leaveEmpty: 'Biarkan kosong',
   menu: 'Menu',
   emptyMenu: 'Menu ini belum ada isinya.',

@@ -18,17 +18,20 @@ export interface EditingPage {
   post?: Readonly<Record<string, unknown>>;
 }
 
-interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {}
+interface Props extends EditingPage, Pick<RenderContext, 'sanitise' | 'style'> {
+  /** False: a draft that is only looked at. */
+  editing?: boolean;
+}
 
 /** What is drawn inside `<main>` while editing: the same on the server and in the browser. */
-export function EditingBody({ title, sections, collections, forms, menus, ...rest }: Props) {
+export function EditingBody({ title, sections, collections, forms, menus, editing = true, ...rest }: Props) {
   const { language, frame, trail, path, sanitise, style } = rest;
   // One object for as long as it says the same: sections that did not change are not drawn again.
   const context = useMemo<RenderContext>(
     () => ({
       language,
       words: wordsFor(language),
-      editing: true,
+      editing,
       sanitise,
       style,
       posts: (section) => collections[section] ?? [],
@@ -39,12 +42,12 @@ export function EditingBody({ title, sections, collections, forms, menus, ...res
       trail,
       path,
     }),
-    [language, collections, forms, menus, frame, trail, path, sanitise, style],
+    [language, collections, forms, menus, editing, frame, trail, path, sanitise, style],
   );
   return (
     <>
       <PageBody title={title} sections={sections} context={context} />
-      {sections.length === 0 && (
+      {editing && sections.length === 0 && (
         <div className="unknown">
           <p>This page has no sections in this language yet. Choose one from Add Sections.</p>
         </div>

@@ -2,11 +2,10 @@ import type { SectionDefinition } from '@vold/contract';
 import { type PageData, startEditing } from '@vold/sdk';
 import { blockDefinitions, definitions } from '@vold/sections';
 import { readTheme } from '@vold/sections/theme';
-import { opensBehindHeader } from '@vold/sections/views';
+import { opensBehindHeader, textDirection } from '@vold/sections/views';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { createStyleCollector } from '../render/style-collector.ts';
-import { textDirection } from '../render/text-direction.ts';
 import { EditingBody, type EditingPage } from './editing-body.tsx';
 import { type EditorState, readEditorState } from './editor-state.ts';
 import { keepSame } from './keep-same.ts';
@@ -43,7 +42,8 @@ function start(state: EditorState): void {
   const showTheme = createThemePreview(state.look);
   const known: Readonly<Record<string, SectionDefinition>> =
     state.kind === 'post' ? blockDefinitions : definitions;
-  const showMenu = createMenuPreview(state.frame, { sanitise: sanitiseInBrowser, style });
+  const { path, trail } = state;
+  const showMenu = createMenuPreview(state.frame, { sanitise: sanitiseInBrowser, style, path, trail });
   let sections: PageData['components'] = state.sections;
   let shownLanguage = document.documentElement.lang;
   const show = ({ components, language, page }: PageData) => {

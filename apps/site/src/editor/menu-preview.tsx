@@ -15,7 +15,7 @@ import { keepHere } from './keep-here.ts';
  */
 export function createMenuPreview(
   frame: SiteFrame,
-  context: Pick<RenderContext, 'sanitise' | 'style'>,
+  context: Pick<RenderContext, 'sanitise' | 'style' | 'path' | 'trail'>,
 ): (menu: TriedMenu, sections: readonly SectionInstance[]) => void {
   const roots = new Map<string, Root>();
   let last: TriedMenu['position'] | null = null;
@@ -43,7 +43,7 @@ export function createMenuPreview(
     const view = {
       frame: { ...frame, navigations },
       words: siteWordsFor(frame.language),
-      path: location.pathname,
+      path: context.path,
       context: {
         ...context,
         language: frame.language,
@@ -54,14 +54,11 @@ export function createMenuPreview(
         sent: () => null,
         menu: (position: TriedMenu['position']) => navigations[position] ?? [],
         website: frame.config,
-        trail: [],
-        path: location.pathname,
       },
     };
     draw('.side-menu', <SideMenu {...view} sections={sections} />);
     draw('.header', <Header {...view} overPicture={opensBehindHeader(sections)} />);
-    // A page with a footer of its own shows that one.
-    if (document.querySelector('footer.footer')) draw('footer.footer', <Footer {...view} />);
+    draw('footer.footer', <Footer {...view} />);
     if (menu.position !== last) showPlace(menu.position);
     last = menu.position;
   };
@@ -72,7 +69,7 @@ const parts: Readonly<Record<TriedMenu['position'], string>> = {
   top: '.header',
   main: '.header',
   sidebar: '.side-menu',
-  bottom: 'footer.footer',
+  bottom: 'main > .footer, footer.footer',
 };
 
 /** Brings the part of the page that has the menu into the view; the dashboard around the frame does not scroll. */

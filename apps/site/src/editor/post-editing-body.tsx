@@ -7,14 +7,18 @@ import { localisedData } from './localised-data.ts';
 
 interface Props
   extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post' | 'frame' | 'trail' | 'path'>,
-    Pick<RenderContext, 'sanitise' | 'style'> {}
+    Pick<RenderContext, 'sanitise' | 'style'> {
+  /** False: a draft that is only looked at. */
+  editing?: boolean;
+}
 
 /** A post inside `<main>` while it is edited: the same on the server and in the browser. */
-export function PostEditingBody({ language, title, sections, post = {}, frame, ...rest }: Props) {
+export function PostEditingBody(props: Props) {
+  const { language, title, sections, post = {}, frame, editing = true, ...rest } = props;
   const context: RenderContext = {
     language,
     words: wordsFor(language),
-    editing: true,
+    editing,
     ...rest,
     posts: () => [],
     form: () => null,
@@ -23,6 +27,7 @@ export function PostEditingBody({ language, title, sections, post = {}, frame, .
     website: frame.config,
   };
   const { featured, data, published_at } = post;
+  const rows = toBlockRows(sections);
   return (
     <article>
       <PostHead
@@ -33,12 +38,13 @@ export function PostEditingBody({ language, title, sections, post = {}, frame, .
           publishedAt: typeof published_at === 'string' ? published_at : null,
           categories: [],
         }}
+        rows={rows}
         words={siteWordsFor(language)}
         context={context}
       />
       <div className="wrap article__rows">
-        <BlockRows rows={toBlockRows(sections)} context={context} />
-        {sections.length === 0 && (
+        <BlockRows rows={rows} context={context} />
+        {editing && sections.length === 0 && (
           <div className="unknown">
             <p>This post has no blocks in this language yet. Choose one in the dashboard.</p>
           </div>

@@ -13,6 +13,7 @@ beforeEach(async () => {
           id: 'fb_1',
           title: 'Ask',
           thanks: '<p>We <b>answer</b> soon</p>',
+          full: false,
           token: 'tk',
           inputs: [
             { _id: 'n', name: 'Input', options: { input_label: 'Name', input_model_name: 'name' } },

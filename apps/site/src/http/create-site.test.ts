@@ -371,7 +371,7 @@ describe('the editor’s frame', () => {
   };
   beforeEach(() => {
     site.drafts.set('page/pg_1/cl_1', draft);
-    site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {}, forms: {} });
+    site.answer = () => ({ kind: 'frame', ...frameOf(), collections: {}, forms: {}, path: null });
   });
 
   it('shows the draft to who has a token, in a frame of the dashboard only, and keeps nothing', async () => {
@@ -395,6 +395,23 @@ describe('the editor’s frame', () => {
     expect(html).not.toContain('tkn-good');
     await site.get(`${address}tkn-good`);
     expect(site.asked).toHaveLength(2);
+  });
+
+  it('shows a draft in a tab of its own as visitors will see it, without a script', async () => {
+    const { status, headers, body } = await site.get(`${address}tkn-good&view=draft`);
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(html).toContain('Not published');
+    expect(html).not.toContain('>Hidden<');
+    expect(html).not.toContain('no view for sections of the kind');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('tkn-good');
+    expect((await site.get(`${address}tkn-old&view=draft`)).status).toBe(401);
   });
 
   it('refuses without a token, with an expired one, and for another client’s page', async () => {

@@ -1,13 +1,8 @@
-import type { SiteFrame, SiteMenuItem } from '@vold/contract';
 import { findMenuPlace, Image, MenuLink, MenuList } from '@vold/sections/views';
 import { FoldedMenu } from './folded-menu.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { headerRoom, topClass } from './header-room.ts';
+import { LanguageSwitch, languageLabel } from './language-switch.tsx';
 import { homeHref, type ViewFrame } from './view-frame.ts';
-
-/** More letters than these (an entry's room counts as four) do not fit in one row. */
-const oneRow = 120;
-/** More than this many are no row of words any more: they fold away on wide screens, too. */
-const rows = 16;
 
 interface Props extends ViewFrame {
   /** Lies over the first section's picture instead of above the page. */
@@ -15,33 +10,37 @@ interface Props extends ViewFrame {
 }
 
 /**
- * Name, main menu, languages and the entries of the top menu; those with the class `button` are buttons.
- * On phones all but the name folds into a menu that needs no script.
+ * Name, main menu, languages and the entries of the top menu; those with the class `button` are buttons. All of it is one
+ * row: what does not fit is in a menu that needs no script, as all but the name is on phones.
  */
 export function Header({ overPicture, ...view }: Props) {
   const { frame, words, context } = view;
   const { main = [], top = [] } = frame.navigations;
   const place = findMenuPlace([...main, ...top], context);
-  const classes = ['header'];
-  if (!overPicture) classes.push('header--plain');
-  if (main.length > rows) classes.push('header--folded');
-  else if (lettersOf(frame) > oneRow) classes.push('header--long');
-  const hasMenu = main.length + top.length > 0 || frame.languages.length > 1;
+  const label = languageLabel(frame);
+  const room = headerRoom(frame, label, words.menu);
+  const shown = main.filter((_, index) => room.main[index] !== null);
+  const hasMenu = main.length + top.length > 0 || label !== null;
   return (
-    <header className={classes.join(' ')}>
+    <header className={overPicture ? 'header' : 'header header--plain'}>
       <div className="wrap header__row">
         <Brand {...view} />
-        {main.length > 0 && (
-          <nav className="site-nav" aria-label={words.mainMenu}>
-            <MenuList items={main} place={place} />
+        {shown.length > 0 && (
+          <nav className={`site-nav ${room.main[0]}`} aria-label={words.mainMenu}>
+            <MenuList items={shown} place={place} classes={room.main} />
           </nav>
         )}
-        <LanguageSwitch {...view} />
-        {top.map((item) => (
-          <MenuLink key={item.id} item={item} place={place} className={topClass(item)} />
-        ))}
+        {room.languages !== null && <LanguageSwitch {...view} foldable className={room.languages} />}
+        {top.map((item, index) => {
+          const from = room.top[index];
+          return (
+            from && (
+              <MenuLink key={item.id} item={item} place={place} className={`${topClass(item)} ${from}`} />
+            )
+          );
+        })}
         {hasMenu && (
-          <details className="menu">
+          <details className={`menu ${room.menu}`.trim()} name="header">
             <summary>{words.menu}</summary>
             <div className="menu__panel">
               <nav className="site-nav" aria-label={words.mainMenu}>
@@ -56,12 +55,6 @@ export function Header({ overPicture, ...view }: Props) {
   );
 }
 
-function lettersOf({ config, navigations: { main = [], top = [] }, languages }: SiteFrame): number {
-  const names = languages.length > 1 ? languages.map(({ name }) => name) : [];
-  const words = [config.siteName, ...[...main, ...top].map(({ title }) => title), ...names];
-  return words.reduce((sum, word) => sum + Math.min(24, word.length) + 4, 0);
-}
-
 function Brand({ frame, context }: ViewFrame) {
   const { siteName, theme } = frame.config;
   return (
@@ -70,8 +63,4 @@ function Brand({ frame, context }: ViewFrame) {
       <span>{siteName}</span>
     </a>
   );
-}
-
-function topClass(item: SiteMenuItem): string {
-  return item.className.split(/\s+/).includes('button') ? 'button' : 'header__link';
 }

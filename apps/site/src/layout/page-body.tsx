@@ -1,10 +1,10 @@
-import type { SectionInstance } from '@vold/contract';
+import type { SiteSection } from '@vold/contract';
 import { opensWithTitle, Sections } from '@vold/sections/views';
 import type { ViewFrame } from './view-frame.ts';
 
 interface Props extends Pick<ViewFrame, 'context'> {
   title: string;
-  sections: readonly SectionInstance[];
+  sections: readonly SiteSection[];
 }
 
 /** What opens a page above its title. */

@@ -1,5 +1,14 @@
-import type { SiteAnswer } from '@vold/contract';
-import { BlockRows, formatDate, Image, PostCards, readText } from '@vold/sections/views';
+import type { BlockRow, SiteAnswer } from '@vold/contract';
+import {
+  BlockRows,
+  contextIn,
+  formatDate,
+  Image,
+  PostCards,
+  readText,
+  textDirection,
+} from '@vold/sections/views';
+import { readingMinutes } from './reading-minutes.ts';
 import type { ViewFrame } from './view-frame.ts';
 
 interface Props extends ViewFrame {
@@ -10,12 +19,17 @@ interface Props extends ViewFrame {
 export function PostBody({ post, ...view }: Props) {
   const { context, words } = view;
   const { record, related } = post;
+  const { blockLanguage } = record;
   return (
     <>
       <article>
-        <PostHead record={record} {...view} />
-        <div className="wrap article__rows">
-          <BlockRows rows={record.blocks} context={context} />
+        <PostHead record={record} rows={record.blocks} {...view} />
+        <div
+          className="wrap article__rows"
+          lang={blockLanguage}
+          dir={blockLanguage && textDirection(blockLanguage)}
+        >
+          <BlockRows rows={record.blocks} context={contextIn(blockLanguage, context)} />
         </div>
       </article>
       {related.length > 0 && (
@@ -34,15 +48,17 @@ export function PostBody({ post, ...view }: Props) {
 
 interface HeadProps extends Pick<ViewFrame, 'context'> {
   record: Pick<Props['post']['record'], 'title' | 'data' | 'publishedAt' | 'categories' | 'picture'>;
+  /** Its text, for the reading time where none is set. */
+  rows: readonly BlockRow[];
   words: Pick<ViewFrame['words'], 'untitled'>;
 }
 
 /** Title, who wrote it and when, and its picture. */
-export function PostHead({ record, context, words }: HeadProps) {
+export function PostHead({ record, rows, context, words }: HeadProps) {
   const lead = readText(record.data, 'lead') || readText(record.data, 'summary');
   const date = formatDate(record.publishedAt, context.language);
   const author = readText(record.data, 'author');
-  const minutes = Number(readText(record.data, 'minutes'));
+  const minutes = Number(readText(record.data, 'minutes')) || readingMinutes(rows);
   return (
     <header className={`article__head${record.picture ? '' : ' article__head--bare'}`}>
       <div className="wrap">

@@ -40,12 +40,12 @@ export function Shell({ children, sections, ...view }: ShellProps) {
       <Header {...view} overPicture={opensBehindHeader(sections)} />
       {children}
       <SideMenu {...view} sections={sections} />
-      {!sections.some(closesPage) && <Footer {...view} />}
+      {(view.context.editing || !sections.some(closesPage)) && <Footer {...view} />}
     </>
   );
 }
 
-/** A page that brings a footer of its own has no second one. */
+/** A page that brings a footer of its own has no second one; while it is edited, styles/editing.css hides that one. */
 function closesPage({ sectionId, hide }: SectionInstance): boolean {
   return sectionId === 'footer' && hide !== true;
 }

@@ -16,6 +16,8 @@ const query = z.object({
   clientId: z.string().min(1).max(100),
   language: z.string().max(20).catch(''),
   tkn: z.string().min(1).max(4000),
+  /** A draft in a tab of its own, as visitors will see it. */
+  view: z.enum(['draft']).optional(),
 });
 
 const texts = z.record(z.string(), z.string()).catch({});
@@ -52,7 +54,8 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
   };
   const asked = query.safeParse(Object.fromEntries(address.query));
   if (!asked.success) return refuse(400, 'Its address is incomplete. Open the page from the dashboard.');
-  const { type, pageId, clientId, language, tkn } = asked.data;
+  const { type, pageId, clientId, language, tkn, view } = asked.data;
+  const editing = view === undefined;
   try {
     const record = draftRecord.parse(await api.draft(type, pageId, clientId, tkn));
     const sections = record.components[language] ?? [];
@@ -63,15 +66,18 @@ export async function makeDraftPage({ api, assets, address, dashboards }: DraftR
       if (request) collections[section.id] = { ...request, count: 48 };
     }
     const { host, path } = address;
-    const frame = await api.render({ host, path, draft: { language, collections } });
+    const frame = await api.render({ host, path, draft: { language, recordId: pageId, collections } });
     if (frame.kind !== 'frame' || frame.client.id !== clientId) {
       return refuse(404, 'This website belongs to another client. Check its addresses in Settings.');
     }
-    return drawInTime(clientId, () => renderDraft({ type, record, frame, assets, address, dashboards }));
+    return drawInTime(clientId, () =>
+      renderDraft({ type, record, frame, assets, address, dashboards, editing }),
+    );
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
     const expired = error.status === 401;
-    const text = expired ? 'The preview link has expired. Reload the editor.' : 'This page was not found.';
+    const again = editing ? 'Reload the editor.' : 'Open it from the dashboard again.';
+    const text = expired ? `The preview link has expired. ${again}` : 'This page was not found.';
     return refuse(expired ? 401 : 404, text);
   }
 }

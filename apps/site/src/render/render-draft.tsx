@@ -2,7 +2,7 @@ import type { SiteFrame } from '@vold/contract';
 import { toSections } from '@vold/document';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { themeCss } from '@vold/sections/theme';
-import { type RenderContext, wordsFor } from '@vold/sections/views';
+import { type RenderContext, type TrailStep, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageAnswer } from '../cache/page-entry.ts';
 import { EditingBody } from '../editor/editing-body.tsx';
@@ -27,11 +27,16 @@ export interface DraftInput {
   assets: AssetNames;
   address: SiteAddress;
   dashboards: readonly string[];
+  /** False: it is only looked at, as visitors will see it. */
+  editing: boolean;
 }
 
-/** Draws a draft with everything that the editor's bundle needs to take over without a flash. */
-export function renderDraft({ type, record, frame, assets, address, dashboards }: DraftInput): PageAnswer {
+/** Draws a draft; while it is edited, with everything that the editor's bundle needs to take over without a flash. */
+export function renderDraft(input: DraftInput): PageAnswer {
+  const { type, record, frame, assets, address, dashboards, editing } = input;
   const { language } = frame;
+  const path = frame.path ?? nowhere;
+  const title = record.title[language] ?? '';
   const { featured, data, published_at } = record;
   const styles = createStyleCollector();
   const state: EditorState = {
@@ -43,20 +48,20 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     collections: frame.collections,
     forms: frame.forms,
     menus: frame.navigations,
-    trail: [...trailOf(frame, address.path), { title: record.title[language] ?? '', href: address.path }],
-    path: address.path,
+    trail: trailOfDraft(frame, type === 'post' ? record.type : null, { title, href: path }),
+    path,
     dashboards: [...dashboards],
     look: lookOf(assets),
     frame: frameOf(frame),
   };
   const view = {
     frame,
-    path: address.path,
+    path,
     words: siteWordsFor(language),
     context: {
       language,
       words: wordsFor(language),
-      editing: true,
+      editing,
       sanitise: sanitiseRichText,
       style: styles.style,
       posts: () => [],
@@ -65,11 +70,11 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
       menu: (position) => frame.navigations[position] ?? [],
       website: frame.config,
       trail: state.trail,
-      path: address.path,
+      path,
     } satisfies RenderContext,
   };
   const Body = type === 'page' ? EditingBody : PostEditingBody;
-  const inner = <Body {...state} sanitise={sanitiseRichText} style={styles.style} />;
+  const inner = <Body {...state} editing={editing} sanitise={sanitiseRichText} style={styles.style} />;
   // Only <main> is hydrated; around it there is nothing to bring to life.
   const main = renderToString(inner);
   const shell = renderToStaticMarkup(
@@ -79,10 +84,17 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
     </Shell>,
   );
   const css = themeCss(frame.config.theme) + styles.css();
-  const styleSheets = [...themeSheets(assets, frame.config.theme), assets.editing];
-  const { origin, path } = address;
+  const styleSheets = [...themeSheets(assets, frame.config.theme), ...(editing ? [assets.editing] : [])];
   const font = textFont(assets, frame.config.theme, language);
-  const head = renderHead({ answer: frame, origin, path, styleSheets, font, css, editing: true });
+  const head = renderHead({
+    answer: frame,
+    origin: address.origin,
+    path: address.path,
+    styleSheets,
+    font,
+    css,
+    editing: true,
+  });
   const scripts = `<script type="application/json" id="${stateElementId}">${inScript(state)}</script><script type="module" src="${escapeHtml(assets.editor)}"></script>`;
   return {
     status: 200,
@@ -90,13 +102,36 @@ export function renderDraft({ type, record, frame, assets, address, dashboards }
       ...editorHeaders(dashboards, pageStyle(assets, css)),
       'content-type': 'text/html; charset=utf-8',
     },
-    body: Buffer.from(wrapDocument(frame, head, shell + scripts)),
+    body: Buffer.from(wrapDocument(frame, head, editing ? shell + scripts : shell)),
   };
 }
 
+/** No entry of a menu leads here. */
+const nowhere = '';
+
+/** The way to a draft as visitors will find it: a post is below the list of its type. */
+function trailOfDraft(
+  frame: DraftFrame,
+  type: string | null,
+  own: { title: string; href: string },
+): TrailStep[] {
+  const above = trailOf(frame, own.href);
+  if (above[0]?.href === own.href) return above;
+  const list = type ? [{ title: type, href: own.href.slice(0, own.href.lastIndexOf('/')) }] : [];
+  return [...above, ...list, own];
+}
+
 /** What header and footer are drawn from, without what the sections show and what only a cache asks for. */
-function frameOf({ client, config, languages, language, alternates, navigations }: DraftFrame): SiteFrame {
-  return { client, config, languages, language, alternates, navigations, popup: null, tags: [] };
+function frameOf({
+  client,
+  config,
+  languages,
+  language,
+  alternates,
+  offered,
+  navigations,
+}: DraftFrame): SiteFrame {
+  return { client, config, languages, language, alternates, offered, navigations, popup: null, tags: [] };
 }
 
 /** JSON that cannot end the script element that holds it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteFrame, SiteFramedAnswer } from '@vold/contract';
 import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
-import { type FormAnswer, hasMap, type RenderContext, wordsFor } from '@vold/sections/views';
+import { type FormAnswer, hasMap, type RenderContext, textDirection, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageStyle } from '../http/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
@@ -13,7 +13,6 @@ import { renderHead } from './head.ts';
 import { contentOf } from './page-content.ts';
 import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
-import { textDirection } from './text-direction.ts';
 import { trailOf } from './trail.ts';
 
 export interface PageInput {

@@ -17,6 +17,8 @@ export function trailOf(answer: SiteFramedAnswer, path: string): TrailStep[] {
       return [home, stepOf(answer.type), { title: answer.category.title, href: path }];
     case 'archive':
       return [home, { title: answer.type.title, href: path }];
+    case 'frame':
+      return path === home.href ? [home] : [home, ...placeInMenus(answer, path)];
     default:
       return [home];
   }

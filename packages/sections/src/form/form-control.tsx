@@ -1,4 +1,4 @@
-import { countryCodes, type FormInput, formChoiceLabel, formModel } from '@vold/contract';
+import { countryCodes, type FormInput, formChoiceLabel, formModel, formPlaceholder } from '@vold/contract';
 import type { FormFieldProps } from './field-error.tsx';
 
 /** The control of an input that takes one value. */
@@ -12,7 +12,8 @@ export function FormControl({ input, id, context, error, values }: FormFieldProp
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   };
-  const typed = { ...common, placeholder: options.input_placeholder || undefined, defaultValue: value };
+  const placeholder = formPlaceholder(input, context.language) || undefined;
+  const typed = { ...common, placeholder, defaultValue: value };
   switch (input.name) {
     case 'Textarea':
       return <textarea {...typed} rows={options.number || undefined} />;

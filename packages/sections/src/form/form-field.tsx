@@ -1,4 +1,4 @@
-import { formChoiceTypes, formLabel, formModel, formTextTypes } from '@vold/contract';
+import { formChoiceTypes, formContent, formLabel, formModel, formTextTypes } from '@vold/contract';
 import { RichHtml } from '../parts/rich-html.tsx';
 import { FieldError, type FormFieldProps } from './field-error.tsx';
 import { FormChoices } from './form-choices.tsx';
@@ -23,15 +23,16 @@ export function FormField(props: FormFieldProps) {
 }
 
 function FormText({ input, context }: Pick<FormFieldProps, 'input' | 'context'>) {
-  const label = input.options.content || formLabel(input, context.language);
+  const content = formContent(input, context.language);
+  const label = content || formLabel(input, context.language);
   if (input.name === 'H1') return <h3 className="field form__heading">{label}</h3>;
   if (input.name === 'H2') return <h4 className="field form__heading">{label}</h4>;
-  return <RichHtml className="field" context={context} html={input.options.content ?? ''} />;
+  return <RichHtml className="field" context={context} html={content} />;
 }
 
 /** One box to tick, with the terms beside it. It always has to be ticked. */
 function FormTerms({ input, id, context, error, values }: FormFieldProps) {
-  const { content } = input.options;
+  const content = formContent(input, context.language);
   return (
     <div className="field">
       {content && <RichHtml className="form__terms" context={context} html={content} />}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Sections } from '../sections.tsx';
 import { testContext, testForm } from '../test-context.ts';
+import { wordsFor } from '../words.ts';
 
 const section = { id: 'sc_1', sectionId: 'form', data: { title: 'Write', button: 'Send', form: 'fb_1' } };
 
@@ -29,6 +30,33 @@ describe('a form on a website', () => {
     const shows = ['H1', 'H2', 'Description'].includes(name);
     expect(html).toContain(shows ? 'Words' : 'Label');
     if (!shows) expect(html).toContain('name="model"');
+  });
+
+  it('says that it is full instead of asking, in the language of the page', () => {
+    const form: SiteForm = { ...testForm, inputs: [input('Input')], full: true };
+    const html = draw([], { form: () => form, language: 'id', words: wordsFor('id') });
+    expect(html).toContain('Formulir ini tidak menerima jawaban lagi.');
+    expect(html).not.toMatch(/<form|<input/);
+    expect(draw([], { form: () => form, sent: () => ({ kind: 'accepted' }) })).not.toContain(
+      'any more answers',
+    );
+    expect(draw([], { form: () => form, editing: true })).toContain('<form');
+  });
+
+  it.each(['H1', 'H2', 'Description', 'Terms & Conditions'] as const)(
+    'SETF-02 has the content of %s in the language of the page, else in the first one',
+    (name) => {
+      const one = input(name, { content: 'Welcome', content_lang: { id: 'Selamat datang' } });
+      expect(draw([one], { language: 'id' })).toContain('Selamat datang');
+      expect(draw([one], { language: 'fr' })).toContain('Welcome');
+      expect(draw([one], { language: 'fr' })).not.toContain('Selamat');
+    },
+  );
+
+  it('SETF-02 has the placeholder in the language of the page, else in the first one', () => {
+    const one = input('Input', { input_placeholder: 'Name', input_placeholder_lang: { id: 'Nama' } });
+    expect(draw([one], { language: 'id' })).toContain('placeholder="Nama"');
+    expect(draw([one], { language: 'fr' })).toContain('placeholder="Name"');
   });
 
   it('speaks the language of the page, and names countries in it', () => {

@@ -15,10 +15,11 @@ export const FormView: SectionView = (props) => {
   const form = id ? context.form(id) : null;
   if (!form && !context.editing) return null;
   const answer = context.sent(instance.id);
+  const isIntroduced = readText(data, 'title') !== '' || readText(data, 'lead') !== '';
   return (
     <SectionShell of={props} className="form">
       <div className="wrap">
-        <div className="form__grid">
+        <div className={`form__grid${isIntroduced ? '' : ' form__grid--alone'}`}>
           <div className="form__intro">
             <Editable as="h2" context={context} data={data} field="title" />
             <Editable as="p" context={context} data={data} field="lead" className="lead" />
@@ -50,6 +51,13 @@ interface FilledFormProps {
 
 function FilledForm({ of: { data, context, instance }, form, answer }: FilledFormProps) {
   if (answer?.kind === 'accepted') return <Thanks id={instance.id} message={form.thanks} context={context} />;
+  if (form.full && !context.editing && !answer) {
+    return (
+      <div id={instance.id} className="form__thanks">
+        <p>{context.words.formFull}</p>
+      </div>
+    );
+  }
   const { inputs } = form;
   const takesFiles = inputs.some(({ name }) => name === 'File');
   return (

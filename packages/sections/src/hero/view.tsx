@@ -56,8 +56,11 @@ function PageHero(props: SectionViewProps) {
   const picture = plain ? null : readPicture(data, 'picture');
   // A title alone stands above the reading column that follows it.
   const quiet = !picture && !readText(data, 'lead') && !readLink(data, 'button');
+  const classes = ['hero--page'];
+  if (quiet) classes.push('hero--quiet');
+  else if (plain) classes.push('hero--plain');
   return (
-    <SectionShell of={props} className={quiet ? 'hero--page hero--quiet' : 'hero--page'} padded={false}>
+    <SectionShell of={props} className={classes.join(' ')} padded={false}>
       <div className="wrap">
         <div className="row">
           <Editable

@@ -7,20 +7,27 @@ interface Props {
   /** Where the visitor is in the whole menu. */
   place: MenuPlace | null;
   className?: string;
+  /** Of its own entries, by their index. */
+  classes?: readonly (string | null)[];
 }
 
 /** A menu of any depth as nested lists; how they open is the style sheet's matter. */
-export function MenuList({ items, place, className }: Props) {
+export function MenuList({ items, place, className, classes = [] }: Props) {
   return (
     <ul className={className}>
-      {items.map((item) => (
-        <li key={item.id} className={item.children.length > 0 ? 'has-children' : undefined}>
+      {items.map((item, index) => (
+        <li key={item.id} className={entryClass(item, classes[index])}>
           <MenuLink item={item} place={place} />
           {item.children.length > 0 && <MenuList items={item.children} place={place} />}
         </li>
       ))}
     </ul>
   );
+}
+
+function entryClass({ children }: SiteMenuItem, own: string | null = null): string | undefined {
+  if (children.length === 0) return own ?? undefined;
+  return own === null ? 'has-children' : `has-children ${own}`;
 }
 
 export function MenuLink({

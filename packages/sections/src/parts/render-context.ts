@@ -1,5 +1,5 @@
 import type { NavigationPosition, SiteConfig, SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
-import type { Words } from '../words.ts';
+import { type Words, wordsFor } from '../words.ts';
 
 /** How a sent form was answered. */
 export type FormAnswer =
@@ -47,4 +47,9 @@ export interface RenderContext {
   trail: readonly TrailStep[];
   /** Path of the address being shown, without query. */
   path: string;
+}
+
+/** The context of content that is in another language than the page around it. */
+export function contextIn(language: string | undefined, context: RenderContext): RenderContext {
+  return language === undefined ? context : { ...context, language, words: wordsFor(language) };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { readChoice, readText } from './read.ts';
 import { sectionStyle } from './section-style.ts';
 import type { SectionViewProps } from './section-view.ts';
+import { textDirection } from './text-direction.ts';
 
 interface Props {
   of: SectionViewProps;
@@ -25,6 +26,8 @@ export function SectionShell({ of: { instance, data, context }, className, padde
     <section
       className={classes.join(' ')}
       id={anchorOf(readText(data, 'anchor'))}
+      lang={instance.language}
+      dir={instance.language && textDirection(instance.language)}
       data-vold-section={instance.sectionId}
       // Random, so dear in a compressed page; visitors have no use for it.
       data-vold-id={context.editing ? instance.id : undefined}

@@ -1,10 +1,10 @@
-import type { SectionInstance } from '@vold/contract';
+import type { SiteSection } from '@vold/contract';
 import type { ReactNode } from 'react';
 import type { Data } from './read.ts';
 import type { RenderContext } from './render-context.ts';
 
 export interface SectionViewProps {
-  instance: SectionInstance;
+  instance: SiteSection;
   data: Data;
   context: RenderContext;
   /** Level of the section's title: 1 for the first title of a page. */

@@ -1,3 +1,4 @@
+import { moreRichTextButtons, richTextButtons } from '@vold/contract';
 import { choice, defineSection, input } from '../define-section.ts';
 
 export const textDefinition = defineSection({
@@ -6,7 +7,10 @@ export const textDefinition = defineSection({
   description: 'Rich text, with an optional title above or beside it.',
   components: [
     input('VoldInput', 'title', 'Title'),
-    input('VoldRichEditor', 'text', 'Text'),
+    // Whole articles are written in it.
+    input('VoldRichEditor', 'text', 'Text', {
+      options: { buttons: [...richTextButtons, ...moreRichTextButtons] },
+    }),
     choice('layout', 'Layout', { stacked: 'Title above', side: 'Title beside' }),
   ],
   initialData: { layout: 'stacked', title: '', text: '<p>Write here.</p>' },
