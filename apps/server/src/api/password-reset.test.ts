@@ -165,6 +165,19 @@ describe('POST self/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  it('says before a password is typed whether the link works, and does not use it up', async () => {
+    const check = (token: string) => api.call('POST', 'self/check-reset-link', { body: { token } });
+    await forgot(email);
+    const token = await tokenFromMail(1);
+    expect(await check(token)).toMatchObject({ status: 200, body: { code: 200 } });
+    expect((await check(token)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    expect(await check(token)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'token', message: expect.stringContaining('has been used') }] },
+    });
+  });
+
   it('sets the password once, ends every session and forgets failed sign-ins', async () => {
     const before = await login(oldPassword);
     const key = await api.call<{ key: string }>('POST', 'api-key', {

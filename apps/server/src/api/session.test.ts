@@ -32,10 +32,18 @@ const createUser = (email: string, role = 'editor') =>
   });
 
 describe('POST login', () => {
-  it('VIP-05 AUTH-03 signs in whom an administrator made', async () => {
-    const created = await createUser('Wayan@Bali.example.com');
-    expect(created.status).toBe(201);
+  it('VIP-05 makes a user, and never tells the password', async () => {
+    const created = await createUser('Putu@Bali.example.com');
+    expect(created).toMatchObject({
+      status: 201,
+      body: { name: 'Wayan', email: 'putu@bali.example.com', role: 'editor', blocked: false },
+    });
+    expect(created.body).toHaveProperty('created_at');
     expect(JSON.stringify(created.body)).not.toMatch(/password|argon/);
+  });
+
+  it('AUTH-03 signs in whom an administrator made', async () => {
+    await createUser('Wayan@Bali.example.com');
     const { status, body } = await login(' wayan@bali.EXAMPLE.com ', password);
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -51,11 +59,19 @@ describe('POST login', () => {
     });
   });
 
-  it('AUTH-32 AUTH-33 tells a master that he is one', async () => {
+  it('AUTH-33 tells a master that he is one, by his client', async () => {
     const { body } = await login(testMaster.email, testMaster.password);
     expect(body.client).toEqual({ id: api.platformId, master: true });
     const self = await api.call('GET', 'self', { token: body.token });
-    expect(self.body).toMatchObject({ is_full_access: true, client: { master: true } });
+    expect(self.body).toMatchObject({ client: { master: true } });
+  });
+
+  it('AUTH-32 lets a master do everything, for any client', async () => {
+    const { body } = await login(testMaster.email, testMaster.password);
+    const self = await api.call('GET', 'self', { token: body.token });
+    expect(self.body).toMatchObject({ is_full_access: true });
+    for (const { id } of [api.bali, api.other])
+      expect((await api.call('GET', `page/${id}`, { token: body.token })).status).toBe(200);
   });
 
   it('is master by the role of the platform alone: the role of that name elsewhere is not', async () => {
@@ -345,16 +361,21 @@ describe('a session', () => {
     expect((await api.call('GET', 'self', { token: first.body.token })).status).toBe(200);
   });
 
-  it('API-24 VIP-08 survives its own change of password, which ends the others', async () => {
+  it('VIP-08 changes no password without the old and the new one', async () => {
+    await createUser('nyoman@bali.example.com');
+    const { token } = (await login('nyoman@bali.example.com', password)).body;
+    expect(await api.call('POST', 'self/change-password', { token, body: {} })).toMatchObject({
+      status: 422,
+      body: { error: 'Old password and New password is required' },
+    });
+  });
+
+  it('API-24 survives its own change of password, which ends the others', async () => {
     await createUser('ketut@bali.example.com');
     const mine = await login('ketut@bali.example.com', password);
     const elsewhere = await login('ketut@bali.example.com', password);
     const change = (body: object) =>
       api.call('POST', 'self/change-password', { token: mine.body.token, body });
-    expect(await change({})).toMatchObject({
-      status: 422,
-      body: { error: 'Old password and New password is required' },
-    });
     expect(await change({ oldpassword: 'wrong', newpassword: 'another good one' })).toMatchObject({
       status: 422,
       body: { error: 'The old password is not right' },
@@ -415,22 +436,31 @@ describe('a user', () => {
     expect(self.body.permissions).not.toContain('page.list');
   });
 
-  it('AUTH-18 AUTH-22 can start the dashboard in any role, and do no more than that with none of its actions', async () => {
-    const made = await api.call('POST', 'role', {
-      token: api.bali.tokens.superadmin,
-      body: { name: 'trainee', permission: [] },
+  describe('of a role without any action', () => {
+    let token: string;
+    beforeAll(async () => {
+      const role = { name: 'trainee', permission: [] };
+      const made = await api.call('POST', 'role', { token: api.bali.tokens.superadmin, body: role });
+      expect(made.status).toBe(201);
+      expect((await createUser('trainee@bali.example.com', 'trainee')).status).toBe(201);
+      token = (await login('trainee@bali.example.com', password)).body.token;
     });
-    expect(made.status).toBe(201);
-    expect((await createUser('trainee@bali.example.com', 'trainee')).status).toBe(201);
-    const { token } = (await login('trainee@bali.example.com', password)).body;
     const statusOf = async (path: string) => (await api.call('GET', path, { token })).status;
-    for (const path of [`client/${api.bali.id}`, 'webconfig', 'website-setting']) {
-      expect([path, await statusOf(path)]).toEqual([path, 200]);
-    }
-    expect(await statusOf('client')).toBe(403);
-    expect(await statusOf('user')).toBe(403);
-    const other = await api.call('GET', `client/${api.other.id}`, { token });
-    expect(other.status).toBe(404);
+
+    it('AUTH-18 reads his client at the start', async () => {
+      expect(await statusOf(`client/${api.bali.id}`)).toBe(200);
+    });
+
+    it('AUTH-22 reads the website config and the menu settings at the start', async () => {
+      for (const path of ['webconfig', 'website-setting'])
+        expect([path, await statusOf(path)]).toEqual([path, 200]);
+    });
+
+    it('reads no more than that', async () => {
+      expect(await statusOf('client')).toBe(403);
+      expect(await statusOf('user')).toBe(403);
+      expect(await statusOf(`client/${api.other.id}`)).toBe(404);
+    });
   });
 
   it('cannot lock himself out, and the last master stays', async () => {
@@ -451,20 +481,26 @@ describe('a user', () => {
     expect(unknown).toMatchObject({ status: 422, body: { details: [{ path: 'role' }] } });
   });
 
-  it('FORM-30 FORM-31 keeps password and client when a screen sends them empty', async () => {
-    const { body: user } = await createUser('whole@bali.example.com');
-    const answer = await api.call('PUT', `user/${user.id}`, {
-      token: api.bali.tokens.superadmin,
-      body: {
-        ...user,
-        name: 'New name',
-        password: '',
-        client: { id: api.other.id },
-        client_id: api.other.id,
-      },
+  describe('saved whole by a screen', () => {
+    async function saveWhole(email: string, more: object) {
+      const { body: user } = await createUser(email);
+      return api.call('PUT', `user/${user.id}`, {
+        token: api.bali.tokens.superadmin,
+        body: { ...user, name: 'New name', ...more },
+      });
+    }
+
+    it('FORM-30 keeps the password where it is sent empty', async () => {
+      const answer = await saveWhole('whole@bali.example.com', { password: '' });
+      expect(answer).toMatchObject({ status: 200, body: { name: 'New name' } });
+      expect((await login('whole@bali.example.com', password)).status).toBe(200);
     });
-    expect(answer).toMatchObject({ status: 200, body: { name: 'New name', client_id: api.bali.id } });
-    expect((await login('whole@bali.example.com', password)).status).toBe(200);
+
+    it('FORM-31 keeps the client, whatever is sent', async () => {
+      const theirs = { client: { id: api.other.id }, client_id: api.other.id };
+      const answer = await saveWhole('stays@bali.example.com', theirs);
+      expect(answer).toMatchObject({ status: 200, body: { name: 'New name', client_id: api.bali.id } });
+    });
   });
 });
 

@@ -19,7 +19,7 @@ import { seedClient } from './seed-client.ts';
 const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'];
 
 /** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
-export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModule {
+export function createClientModule({ db, sessions, rules, sitePort }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
     /** Roles of its own menu entries. */
     named: ({ dashboard_navigation: entries }) => rolesOfEntries(entries),
@@ -47,6 +47,7 @@ export function createClientModule({ db, sessions, rules }: ModuleDeps): ApiModu
     hooks,
     without: ['create'],
     masterOnly: ['list', 'delete', 'restore'],
+    expressions: { website: `('http://' || slug || '.localhost:${sitePort}')` },
   });
   const { table } = resource;
   const parser = createWriteParser(clientResource);

@@ -25,6 +25,7 @@ const reading = [
   'page.input',
   'post.listing',
   'event.list',
+  'insight.summary',
   'insight.mail',
   'insight.views',
   'insight.storage',
@@ -83,15 +84,3 @@ export const rolePermissions: Record<BuiltInRole, { fullAccess: boolean; permiss
 function list(...parts: readonly (readonly string[])[]) {
   return { fullAccess: false, permission: [...new Set(parts.flat())].sort() };
 }
-
-/** Titles of the built-in roles, for people. */
-export const roleTitles: Record<BuiltInRole, string> = {
-  superadmin: 'Super admin',
-  admin: 'Admin',
-  editor: 'Editor',
-  developer: 'Developer',
-  master: 'Master',
-  head_region: 'Head of region',
-  'Product Manager': 'Product manager',
-  ticketMaster: 'Ticket master',
-};

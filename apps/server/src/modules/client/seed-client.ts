@@ -1,8 +1,8 @@
-import { builtInRoles, newId } from '@vold/contract';
+import { builtInRoles, newId, roleTitles } from '@vold/contract';
 import { z } from 'zod';
 import { json, type Transaction } from '../../platform/db/index.ts';
 import { catalogue } from '../restricted-action/index.ts';
-import { rolePermissions, roleTitles } from './role-permissions.ts';
+import { rolePermissions } from './role-permissions.ts';
 
 /** What a new client opens to guests: what its website shows. One file, if published content names it; never their list. */
 export const guestActionsOfNewClients: ReadonlySet<string> = new Set([

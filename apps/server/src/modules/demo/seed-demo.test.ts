@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formSchema } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/embedded-postgres/test-postgres.ts';
@@ -34,7 +35,8 @@ it('finishes what a cut-off start began, writes valid content in both languages,
   expect(result?.users.map(({ role }) => role)).toEqual(['admin', 'editor', 'developer']);
   expect(result?.users.every(({ password }) => password.length >= 12)).toBe(true);
 
-  const { pages, posts, pictures } = await db.read(system, async (tx) => ({
+  const { pages, posts, pictures, types } = await db.read(system, async (tx) => ({
+    types: await tx.selectFrom('website-setting').select('data').where('client_id', '=', clientId).execute(),
     pages: await tx.selectFrom('page').selectAll().where('client_id', '=', clientId).execute(),
     posts: await tx.selectFrom('post').selectAll().where('client_id', '=', clientId).execute(),
     pictures: await tx.selectFrom('picture').select('url').where('client_id', '=', clientId).execute(),
@@ -45,6 +47,17 @@ it('finishes what a cut-off start began, writes valid content in both languages,
     expect(Object.keys(page.components)).toEqual(['en', 'id']);
   }
   for (const post of posts) expect(Object.keys(post.slug).sort()).toEqual(['en', 'id']);
+  // All that a post shows has a field in the form of its type, or in that of every type.
+  const fields = Object.fromEntries(
+    types.map(({ data }) => [
+      data.path,
+      formSchema
+        .parse(data.cardDetail?.group)
+        .flatMap(({ components }) => components.map(({ model }) => model)),
+    ]),
+  );
+  for (const { type, data } of posts)
+    expect(['author', 'lead', ...(fields[type] ?? [])]).toEqual(expect.arrayContaining(Object.keys(data)));
   expect(pages).toHaveLength(5);
   expect(posts).toHaveLength(11);
   expect(pictures).toHaveLength(21);

@@ -3,7 +3,8 @@ import { withColumnClasses } from '@vold/document';
 import { type Database, json, type Transaction } from '../../platform/db/index.ts';
 import { type DemoForm, demoFormPlans, demoForms, type FormIds } from './content/forms.ts';
 import { homeSections } from './content/home.ts';
-import { type DemoCategory, demoCategories, demoPosts } from './content/posts.ts';
+import { demoPostForms } from './content/post-forms.ts';
+import { type DemoCategory, type DemoPost, demoCategories, demoPosts } from './content/posts.ts';
 import { roomsSections } from './content/rooms.ts';
 import { journalSections, privacySections, rulesSections } from './content/small-pages.ts';
 import { type DemoPage, demoConfig, demoMenus, type PageIds } from './content/website.ts';
@@ -131,7 +132,7 @@ function metaTitle({ en, id }: Both): Both {
 }
 
 async function writePostTypes(tx: Transaction, clientId: string): Promise<void> {
-  const type = (path: string, title: string, order: number, hasCategory: boolean) => ({
+  const type = (path: DemoPost['type'], title: string, order: number, hasCategory: boolean) => ({
     client_id: clientId,
     id: newId('website-setting'),
     title,
@@ -147,6 +148,7 @@ async function writePostTypes(tx: Transaction, clientId: string): Promise<void> 
         searchInModel: 'title',
         includeFilterButton: { show: hasCategory },
         apiModel: { path: 'post', post_type: path, sort_by: 'id DESC' },
+        group: demoPostForms[path],
       },
     }),
   });

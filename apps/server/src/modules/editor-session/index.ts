@@ -8,6 +8,9 @@ import { checkFrame } from './check-frame.ts';
 import { type FrameSource, findFrame } from './find-frame.ts';
 import { frameAddress } from './frame-address.ts';
 
+/** How long a draft can be opened in a tab of its own: its address is in the history of the browser. */
+const viewSeconds = 10 * 60;
+
 /**
  * `POST editor-session` (LIVE-41 to LIVE-45): the address of the live editor's frame with a fresh `tkn`. Calling it
  * again renews the token. `POST editor-session/check`: why the website stays silent in the frame.
@@ -36,7 +39,8 @@ export function createEditorSessionModule(deps: ModuleDeps): ApiModule {
       const { body } = context;
       const found = await findFrame(deps, context, body);
       const { clientId, userId } = found;
-      const { tkn, expiresAt } = await signPreviewToken(keychain, { clientId, recordId: body.id, userId });
+      const grant = { clientId, recordId: body.id, userId };
+      const { tkn, expiresAt } = await signPreviewToken(keychain, grant, body.view ? viewSeconds : undefined);
       const token = contentToken(keychain, clientId);
       const { url, origin } = addressOf(found, {
         type: body.type,
@@ -47,6 +51,7 @@ export function createEditorSessionModule(deps: ModuleDeps): ApiModule {
         clientId,
         tkn,
         pageId: body.id,
+        ...(body.view && { view: 'draft' }),
       });
       context.reply.header('cache-control', 'no-store');
       return { url, origin, tkn, token, expires_at: expiresAt.toISOString() };

@@ -24,11 +24,14 @@ describe('a form', () => {
     );
   });
 
-  it('FORM-16 SETF-06 has what it needs, and choices have values', async () => {
+  it('FORM-16 has a title', async () => {
     expect(await create({ title: ' ' })).toMatchObject({
       status: 422,
       body: { message: 'Title is required' },
     });
+  });
+
+  it('has addresses, a limit and inputs that can be used', async () => {
     const wrong = await create({
       title: 'A',
       receiver: 'ann@example.com, bob',
@@ -52,6 +55,9 @@ describe('a form', () => {
     for (const redirect of ['javascript:alert(1)', '/\\evil.example', 'thanks']) {
       expect((await create({ title: 'A', redirect })).status).toBe(422);
     }
+  });
+
+  it('SETF-06 has choices with values', async () => {
     const choices = await create({
       title: 'A',
       inputs: [

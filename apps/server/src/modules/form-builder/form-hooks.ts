@@ -27,6 +27,13 @@ function sanitised(fields: Fields): Fields {
   return cleaned;
 }
 
-function sanitisedContent<T extends { content?: string }>(options: T): T {
-  return 'content' in options ? { ...options, content: sanitiseDeep(options.content) } : options;
+function sanitisedContent<T extends { content?: string; content_lang?: Record<string, string> }>(
+  options: T,
+): T {
+  const { content, content_lang } = options;
+  return {
+    ...options,
+    ...(content !== undefined && { content: sanitiseDeep(content) }),
+    ...(content_lang !== undefined && { content_lang: sanitiseDeep(content_lang) }),
+  };
 }

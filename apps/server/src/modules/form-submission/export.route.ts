@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { constants, type FormSubmission, submittedData, submittedInput } from '@vold/contract';
+import {
+  answerText,
+  constants,
+  type FormSubmission,
+  type SubmittedInput,
+  type SubmittedValue,
+  submittedData,
+  submittedInput,
+} from '@vold/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
@@ -11,7 +19,8 @@ import type { StandardResource } from '../../resource/standard-resource.ts';
 import { csvRow } from './csv.ts';
 
 const batchSize = 500;
-const fixed = ['id', 'created_at', 'form_title', 'language', 'ip'] as const;
+/** Of names of countries. */
+const language = 'en';
 
 /** What a row of the export reads of a submission. */
 const exported = z.object({
@@ -21,11 +30,12 @@ const exported = z.object({
   language: z.string(),
   ip: z.string().nullable(),
   data: submittedData,
+  inputs: z.array(submittedInput),
 });
 
 /**
  * `GET form-submission/export?where=…`: what a list would answer, as CSV, without end: read in batches, never whole in
- * memory. A column for every input that any of them has.
+ * memory. A column for every input that any of them has, in the order of the form, called as visitors see it.
  */
 export function exportRoute(db: Database, { table }: StandardResource): ApiRoute {
   return defineRoute({
@@ -43,8 +53,11 @@ export function exportRoute(db: Database, { table }: StandardResource): ApiRoute
       const plan = planList(table, query, context);
       const [columns, first] = await db.read(context.scope, async (tx) => {
         const inputs = await sql<{ input: unknown }>`
-          select distinct on (input ->> 'model') input from "form-submission", jsonb_array_elements(inputs) input
-          where ${plan.where} order by input ->> 'model', id desc`.execute(tx);
+          select input from (
+            select distinct on (input ->> 'model') input, place, form
+            from "form-submission", jsonb_array_elements(inputs) with ordinality as sent(input, place)
+            where ${plan.where} order by input ->> 'model', id desc) as newest
+          order by form, place, input ->> 'model'`.execute(tx);
         const found = inputs.rows.map(({ input }) => submittedInput.parse(input));
         return [found, await readBatch(tx, plan, null, batchSize)] as const;
       });
@@ -53,7 +66,7 @@ export function exportRoute(db: Database, { table }: StandardResource): ApiRoute
 
       async function* text(): AsyncGenerator<string> {
         // The mark tells spreadsheets that it is UTF-8.
-        yield `\ufeff${csvRow(['Id', 'Date', 'Form', 'Language', 'Address', ...columns.map(({ label }) => label)])}`;
+        yield `\ufeff${csvRow(['Id', 'Date (UTC)', 'Form', 'Language', 'IP address', ...columns.map(({ label }) => label)])}`;
         for (let batch = first; ; batch = await next(batch.next)) {
           yield batch.rows.map((row) => rowText(plan, row, models)).join('');
           if (!batch.next) return;
@@ -76,5 +89,18 @@ function rowText(
 ) {
   const record = exported.parse(plan.query.view.parse(row));
   const data: FormSubmission['data'] = record.data;
-  return csvRow([...fixed.map((name) => record[name]), ...models.map((model) => data[model])]);
+  const inputs = new Map(record.inputs.map((input) => [input.model, input]));
+  return csvRow([
+    record.id,
+    record.created_at.replace('T', ' ').replace(/(?:\.\d+)?(?:Z|\+00:00)$/, ''),
+    record.form_title,
+    record.language,
+    record.ip,
+    ...models.map((model) => cellOf(inputs.get(model), data[model])),
+  ]);
+}
+
+/** An answer as the inbox shows it, with what choices are called; numbers stay numbers. */
+function cellOf(input: SubmittedInput | undefined, value: SubmittedValue | undefined) {
+  return input === undefined || typeof value === 'number' ? value : answerText(input, value, language);
 }

@@ -171,12 +171,12 @@ describe('a submission', () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = csv.body.replace(/^\ufeff/, '').split('\r\n');
     expect(lines).toHaveLength(1 + 1202 + 1);
-    expect(lines[0]).toBe('"Id","Date","Form","Language","Address","FRUITS","NAME","NIGHTS"');
-    expect(lines[1]).toMatch(/,"'＝1\+1",""$/);
+    expect(lines[0]).toBe('"Id","Date (UTC)","Form","Language","IP address","NAME","NIGHTS","FRUITS"');
+    expect(lines[1]).toMatch(/,"'＝1\+1","",""$/);
     expect(lines[2]).toMatch(
-      /^"fs_\w+","\d{4}-[^,]+","Booking, ""summer""","en","127\.0\.0\.1","a; b","'=HYPERLINK\(""http:\/\/evil\.example""\)","-2"$/,
+      /^"fs_\w+","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","Booking, ""summer""","en","127\.0\.0\.1","'=HYPERLINK\(""http:\/\/evil\.example""\)","-2","Apple, b"$/,
     );
-    expect(lines[1202]).toMatch(/^"fs_001001",.*,"Guest 1001",""$/);
+    expect(lines[1202]).toMatch(/^"fs_001001",.*,"Guest 1001","",""$/);
     const wrong = await api.call('GET', 'form-submission/export?where={"secret":1}', { token: editor() });
     expect(wrong.status).toBe(422);
     const searched = await api.call<string>(

@@ -1,11 +1,12 @@
-import { constants, languageCode, mailState, pageViews, storageUse } from '@vold/contract';
+import { constants, insightSummary, languageCode, mailState, pageViews, storageUse } from '@vold/contract';
 import { z } from 'zod';
-import { invalidField } from '../../platform/errors/api-error.ts';
+import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { readMailState } from './read-mail.ts';
 import { readPageViews } from './read-page-views.ts';
 import { readStorage } from './read-storage.ts';
+import { readSummary } from './read-summary.ts';
 
 const viewsQuery = z.object({
   days: z.coerce
@@ -21,7 +22,22 @@ const viewsQuery = z.object({
 });
 
 /** Figures for Insights that no list has (SHELL-05): page views of the website, and what uploads take up. */
-export function createInsightModule({ db, storage: files }: ModuleDeps): ApiModule {
+export function createInsightModule({ db, rules, storage: files }: ModuleDeps): ApiModule {
+  const summary = defineRoute({
+    method: 'GET',
+    path: 'insight/summary',
+    action: 'insight.summary',
+    access: 'action',
+    summary: 'All figures of Insights but page views, as far as the caller may list the records',
+    response: insightSummary,
+    handle: async ({ scope, clientId, principal }) => {
+      const client = chosen(clientId);
+      if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
+      // Before the transaction: rules that have just changed are read in one of their own.
+      const clientRules = await rules.of(client);
+      return db.read(scope, (tx) => readSummary(tx, files, clientRules, principal, client));
+    },
+  });
   const views = defineRoute({
     method: 'GET',
     path: 'insight/views',
@@ -59,7 +75,7 @@ export function createInsightModule({ db, storage: files }: ModuleDeps): ApiModu
       return db.read(scope, (tx) => readStorage(tx, files, client));
     },
   });
-  return { routes: [views, mail, storage] };
+  return { routes: [summary, views, mail, storage] };
 }
 
 function chosen(clientId: string | null): string {

@@ -1,4 +1,4 @@
-import type { PageViews, StorageUse } from '@vold/contract';
+import type { InsightSummary, PageViews, StorageUse } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
@@ -176,6 +176,73 @@ describe('page views', () => {
     );
     expect(rows).toEqual([{ kept: 51, views: 67, others: 1 }]);
     expect((await owner.query(`select from page_view where name = '/ancient'`)).rowCount).toBe(0);
+  });
+});
+
+describe('the summary', () => {
+  const summary = async (token: string, path = 'insight/summary') => {
+    const { status, body } = await api.call<InsightSummary>('GET', path, { token });
+    expect(status).toBe(200);
+    return body;
+  };
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+
+  it('SHELL-05 has totals, latest changes and who made them, what is scheduled and what waits', async () => {
+    const { editor, ticketMaster } = api.bali.tokens;
+    const before = await summary(editor);
+    const totalOf = ({ content }: InsightSummary, type: string | null) =>
+      content.find((one) => one.type === type) ?? { total: 0, published: 0 };
+    await api.call('POST', 'page', {
+      token: editor,
+      body: { title: { en: 'Reef' }, publish_at: later, status: 'draft' },
+    });
+    for (const status of ['draft', 'published'])
+      await api.call('POST', 'post', {
+        token: editor,
+        body: { type: 'tides', title: { en: 'Ebb' }, status },
+      });
+    await api.call('POST', 'ticket', { token: editor, body: { title: 'No water', description: 'At all' } });
+
+    const after = await summary(editor);
+    expect(totalOf(after, null)).toMatchObject({ total: totalOf(before, null).total + 1 });
+    expect(totalOf(after, 'tides')).toMatchObject({ resource: 'post', total: 2, published: 1 });
+    expect(after.changes[0]).toMatchObject({ model: 'post', action: 'create', title: { en: 'Ebb' } });
+    expect(after.changes[0]?.who).toEqual(expect.any(String));
+    expect(after.scheduled).toContainEqual(
+      expect.objectContaining({ resource: 'page', title: { en: 'Reef' }, does: 'publish' }),
+    );
+    expect(after.tickets).toMatchObject({
+      total: (before.tickets?.total ?? 0) + 1,
+      latest: [{ title: 'No water' }],
+    });
+
+    // Neither pages nor posts are in the menu of a ticket master.
+    expect(await summary(ticketMaster)).toMatchObject({
+      content: [],
+      changes: [],
+      scheduled: [],
+      submissions: null,
+      tickets: { latest: [{ title: 'No water' }] },
+    });
+    expect(await summary(api.other.tokens.editor)).toMatchObject({ scheduled: [], tickets: { total: 0 } });
+    expect((await summary(api.masterToken, `insight/summary/${api.bali.id}`)).tickets?.total).toBe(
+      after.tickets?.total,
+    );
+  });
+
+  it('leaves out post types that a role does not see', async () => {
+    const { admin, editor } = api.bali.tokens;
+    const body = {
+      title: 'Tides',
+      data: { path: 'tides', menu_position: { id: 'posts' }, role: ['developer'] },
+    };
+    const made = await api.call('POST', 'website-setting', { token: api.bali.tokens.superadmin, body });
+    expect(made.status).toBe(201);
+    const { content, changes } = await summary(editor);
+    expect(content.map(({ type }) => type)).not.toContain('tides');
+    expect(changes.filter(({ model }) => model === 'post')).toEqual([]);
+    expect((await summary(api.bali.tokens.developer)).content.map(({ type }) => type)).toContain('tides');
+    expect((await summary(admin)).content.map(({ type }) => type)).not.toContain('tides');
   });
 });
 

@@ -3,6 +3,8 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { cropRoute } from './crop.route.ts';
 import { foldersRoute } from './folders.route.ts';
+import { listAllRoute } from './list-all.route.ts';
+import { moveFolderRoute } from './move-folder.route.ts';
 import { createPublicFiles } from './public-files.ts';
 import { removeBytesOf } from './remove-bytes.ts';
 import { replaceRoute } from './replace.route.ts';
@@ -36,6 +38,9 @@ export function createMediaModule({ db, storage, rules, keychain, sessions }: Mo
       ...others.routes,
       foldersRoute('picture', db),
       foldersRoute('files', db),
+      moveFolderRoute('picture', picture),
+      moveFolderRoute('files', others),
+      listAllRoute(db, rules, picture, others),
       uploadRoute('picture', picture, { db, storage }),
       uploadRoute('files', others, { db, storage }),
       replaceRoute('picture', picture, { db, storage }),

@@ -100,13 +100,31 @@ describe('the bytes of a file', () => {
   };
 
   it('that are public are served without a question to the database', async () => {
+    const heard = new Promise<void>((resolve) => {
+      const stop = api.db.listen((change) => {
+        if (change.kind !== 'page') return;
+        stop();
+        resolve();
+      });
+    });
     await pageWith('published');
+    // What was known is forgotten then.
+    await heard;
     await becomes(200);
-    await asGuest();
     api.queries.length = 0;
     const answers = await Promise.all(Array.from({ length: 20 }, () => asGuest()));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(api.queries).toEqual([]);
+  });
+
+  it('are saved under the name that people know the file by, once they are public', async () => {
+    const named = (response: Response) => response.headers.get('content-disposition');
+    expect(named(await api.fetchFile(file.raw))).toBe('inline');
+    await pageWith('published');
+    await becomes(200);
+    await change(`files/${file.id}`, { name: 'Preise für “Gäste”.docx' });
+    const expected = `inline; filename="Preise f_r _G_ste_.txt"; filename*=UTF-8''${encodeURIComponent('Preise für “Gäste”.txt')}`;
+    await expect.poll(async () => named(await asGuest())).toBe(expected);
   });
 
   it('of a client that is not published are for masters', async () => {

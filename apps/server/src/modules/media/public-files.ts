@@ -4,8 +4,12 @@ import { addressOf } from './media-place.ts';
 
 /** Knows which stored files anybody may have: those that something public names. */
 export interface PublicFiles {
-  /** @param place `<client>/<random>` */
-  has(clientId: string, place: string): Promise<boolean>;
+  /**
+   * The name that people know a public file by; empty if they have none. Null: it is not public.
+   *
+   * @param place `<client>/<random>`
+   */
+  nameOf(clientId: string, place: string): Promise<string | null>;
   close(): void;
 }
 
@@ -15,7 +19,7 @@ const maxPlaces = 50_000;
 
 interface Known {
   readonly until: number;
-  readonly answer: Promise<boolean>;
+  readonly answer: Promise<string | null>;
 }
 
 /**
@@ -39,13 +43,13 @@ export function createPublicFiles(db: Database): PublicFiles {
   });
 
   return {
-    has(clientId, place) {
+    nameOf(clientId, place) {
       const found = known.get(clientId)?.get(place);
       if (found && found.until > Date.now()) return found.answer;
       if (count >= maxPlaces) forgetAll();
       const places = known.get(clientId) ?? new Map<string, Known>();
       known.set(clientId, places);
-      const answer = isPublic(db, clientId, place);
+      const answer = readName(db, clientId, place);
       if (!places.has(place)) count++;
       places.set(place, { until: Date.now() + freshFor, answer });
       answer.catch(() => {
@@ -59,10 +63,13 @@ export function createPublicFiles(db: Database): PublicFiles {
 }
 
 /** By the rights of guests: only what they may see counts. */
-async function isPublic(db: Database, clientId: string, place: string): Promise<boolean> {
+async function readName(db: Database, clientId: string, place: string): Promise<string | null> {
   const { rows } = await db.read({ kind: 'guest', clientId }, (tx) =>
-    sql<{ shown: boolean }>`select coalesce(bool_or(vold_is_shown(${clientId}, m.id)), false) as shown
-      from vold_media_at(${addressOf(place)}) as m(id)`.execute(tx),
+    sql<{ name: string }>`select coalesce(min(coalesce(p.name, f.name)), '') as name
+      from vold_media_at(${addressOf(place)}) as m(id)
+      left join picture p on p.client_id = ${clientId} and p.id = m.id
+      left join files f on f.client_id = ${clientId} and f.id = m.id
+      where vold_is_shown(${clientId}, m.id) having count(*) > 0`.execute(tx),
   );
-  return rows[0]?.shown ?? false;
+  return rows[0]?.name ?? null;
 }

@@ -71,8 +71,10 @@ export function serveFiles(app: FastifyInstance, serving: FileServing): void {
     // Of a client that was deleted nothing is shown, from the call on that did it; the bytes go later, by a job.
     const client = await rules.of(asked.client);
     if (!client.exists) throw notFound('This file');
-    const isPublic =
-      client.published && (await publicFiles.has(asked.client, `${asked.client}/${asked.random}`));
+    const called = client.published
+      ? await publicFiles.nameOf(asked.client, `${asked.client}/${asked.random}`)
+      : null;
+    const isPublic = called !== null;
     if (!isPublic && !(await mayReadFiles(serving, request, asked.client, asked.key))) {
       throw notFound('This file');
     }
@@ -80,7 +82,7 @@ export function serveFiles(app: FastifyInstance, serving: FileServing): void {
     const tag = `"${object.size.toString(36)}-${object.modified.getTime().toString(36)}"`;
     reply
       .header('content-type', mimeTypes.contentType(name) || 'application/octet-stream')
-      .header('content-disposition', shown.test(name) ? 'inline' : 'attachment')
+      .header('content-disposition', dispositionOf(name, called ?? ''))
       .header('cache-control', isPublic ? (isStandIn ? forNow : forGood) : forOne)
       .header('etag', tag)
       .header('last-modified', object.modified.toUTCString())
@@ -93,6 +95,25 @@ export function serveFiles(app: FastifyInstance, serving: FileServing): void {
     if (isKnown(request, tag, object)) return reply.code(304).send();
     return sendBytes(request, reply, object, tag);
   });
+}
+
+/**
+ * Shown or downloaded, under the name that people know the file by: a picture's address ends with the name of its size.
+ *
+ * @param called empty: as the address says
+ */
+function dispositionOf(name: string, called: string): string {
+  const type = shown.test(name) ? 'inline' : 'attachment';
+  const base = called.replace(/\.[a-z0-9]{1,10}$/i, '').trim();
+  if (base === '') return type;
+  // What is served may be of another format than what was uploaded.
+  const full = `${base}${name.slice(name.lastIndexOf('.'))}`;
+  const plain = full.replaceAll(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(full.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** A file that is asked for. */

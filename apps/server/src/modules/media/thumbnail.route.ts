@@ -30,7 +30,8 @@ const pictured = /^(?:video\/|application\/pdf$)/;
 
 /**
  * `POST files/{id}/thumbnail`: what lists show of a video or a PDF. The browser that uploads draws it: it can play and
- * draw such files, in a sandbox of its own, and nothing here has to decode them. It is written anew as any picture is.
+ * draw such files, in a sandbox of its own, and nothing here has to decode them. The drawing is encoded again, like every
+ * uploaded picture.
  */
 export function thumbnailRoute(resource: StandardResource, { db, storage }: ContentDeps): ApiRoute {
   const { table } = resource;

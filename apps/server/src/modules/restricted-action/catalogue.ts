@@ -12,6 +12,7 @@ const special = [
   'form-submission.export',
   'editor-session.create',
   'event.list',
+  'insight.summary',
   'insight.mail',
   'insight.views',
   'insight.storage',

@@ -5,7 +5,7 @@ import { loginRoute } from './login.route.ts';
 import { logoutRoute } from './logout.route.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { ownPasskeyRoutes, provePasskeyRoute, signInWithPasskeyRoutes } from './passkey/index.ts';
-import { forgotPasswordRoute, resetPasswordRoute } from './password-reset/index.ts';
+import { checkResetLinkRoute, forgotPasswordRoute, resetPasswordRoute } from './password-reset/index.ts';
 import { signInWithProviderRoutes } from './provider/index.ts';
 import { secondFactorRoutes, verifyRoute } from './second-factor/index.ts';
 import { selfRoute } from './self.route.ts';
@@ -23,6 +23,7 @@ export function createSessionModule(deps: ModuleDeps): ApiModule {
       selfRoute(deps),
       changePasswordRoute(deps),
       forgotPasswordRoute(deps),
+      checkResetLinkRoute(deps),
       resetPasswordRoute(deps),
       ...ownSessionRoutes(deps),
       ...secondFactorRoutes(deps),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
 import { hrefOf, type Locale } from './localise.ts';
 import { languagesOf, localeOf, presentConfig } from './present-config.ts';
-import { menuTargets, presentMenus } from './present-menu.ts';
+import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';
 import { type FormRow, readForms } from './read-forms.ts';
@@ -23,8 +23,10 @@ export interface FrameSources {
   issueToken: (formId: string) => string;
 }
 
-interface DraftRequest {
+export interface DraftRequest {
   language: string;
+  /** Whose draft it is. */
+  recordId: string | null;
   collections: ReadonlyMap<string, CollectionRequest>;
 }
 
@@ -38,14 +40,17 @@ export async function answerForFrame(
   const codes = languages.map(({ code }) => code);
   const asked = draft?.language ?? splitLanguage(path, codes).language;
   const locale = localeOf(languages, codes.includes(asked) ? asked : (codes[0] ?? asked));
-  const targets = await readTargets(tx, menuTargets(frame.navigations));
+  const own = draft?.recordId ? [draft.recordId] : [];
+  const targets = await readTargets(tx, [...menuTargets(frame.navigations), ...own]);
   const drawn = presentFrame({ client, frame, locale, targets, tags: [] });
   if (!draft) return { kind: 'not-found', ...drawn, tags: [...new Set([...drawn.tags, ...addressTags])] };
   const lists = await readCollections(tx, draft.collections);
   const forms = await readForms(tx, null);
+  const record = targets.get(draft.recordId ?? '');
   return {
     kind: 'frame',
     ...drawn,
+    path: record ? targetHref(record, { locale, homepage: homeId(frame, locale), homes: frame.homes }) : null,
     collections: presentCollections(lists, locale),
     forms: presentForms(forms, issueToken),
   };
@@ -59,8 +64,8 @@ interface FrameParts {
   targets: ReadonlyMap<string, TargetRow>;
   /** What the answer depends on beside its frame. */
   tags: readonly string[];
-  /** Addresses of the content by language; none: the root of each language. */
-  addresses?: Record<string, string> | null;
+  /** Addresses of the content by language; none: it has no other language. */
+  addresses?: Record<string, string> | null | undefined;
   /** Whose page it is. */
   recordId?: string;
 }
@@ -77,24 +82,42 @@ export function presentFrame({
 }: FrameParts): SiteFrame {
   const languages = languagesOf(frame.config);
   const wanted = menuTargets(frame.navigations);
+  const home = homeId(frame, locale);
+  // Which languages are offered depends on the names of the home page.
+  const homeTags = home && languages.length > 1 ? recordTags('page', home) : [];
   return {
     client,
     config: presentConfig(frame.config, client.name),
     languages,
     language: locale.language,
-    alternates: languages.flatMap(({ code }) => {
-      const path = addresses ? addresses[code] : '';
-      return path === undefined ? [] : [{ language: code, href: hrefOf(path, code, locale.defaultLanguage) }];
-    }),
+    alternates: placesIn(languages, locale, (code) => addresses?.[code]),
+    offered: placesIn(
+      languages,
+      locale,
+      (code) => addresses?.[code] ?? (frame.homes.includes(code) ? '' : undefined),
+    ),
     navigations: presentMenus(frame.navigations, {
       locale,
-      homepage: homeId(frame, locale),
+      homepage: home,
+      homes: frame.homes,
       targets,
       types: frame.types,
     }),
     popup: presentPopup(frame.config, recordId ?? null),
-    tags: [...new Set([...frameTags, ...tags, ...wanted.flatMap(targetTags)])],
+    tags: [...new Set([...frameTags, ...homeTags, ...tags, ...wanted.flatMap(targetTags)])],
   };
+}
+
+/** The address in each language that has one. */
+function placesIn(
+  languages: SiteFrame['languages'],
+  { defaultLanguage }: Locale,
+  pathIn: (language: string) => string | undefined,
+): SiteFrame['offered'] {
+  return languages.flatMap(({ code }) => {
+    const path = pathIn(code);
+    return path === undefined ? [] : [{ language: code, href: hrefOf(path, code, defaultLanguage) }];
+  });
 }
 
 /** A menu names ids without their kind; their prefix tells it. */
@@ -114,7 +137,9 @@ export function presentForms(
   forms: readonly FormRow[],
   issueToken: FrameSources['issueToken'],
 ): Record<string, SiteForm> {
-  return Object.fromEntries(forms.map((form) => [form.id, { ...form, token: issueToken(form.id) }]));
+  return Object.fromEntries(
+    forms.map((form) => [form.id, { ...form, full: false, token: issueToken(form.id) }]),
+  );
 }
 
 export function collectionTags(requests: ReadonlyMap<string, CollectionRequest>): string[] {

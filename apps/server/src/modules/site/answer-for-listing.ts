@@ -28,7 +28,9 @@ export async function answerForArchive(
     ...menuTargets(frame.navigations),
     ...categories.map(({ id }) => id),
   ]);
-  const everywhere = (frame.config?.language ?? []).map(({ code }) => [code, type]);
+  // A list is there in each language that one of its posts has; it has no text of its own.
+  const written = listing.posts.flatMap(({ addresses }) => Object.keys(addresses ?? {}));
+  const codes = new Set([locale.language, ...written]);
   return {
     kind: 'archive',
     ...presentFrame({
@@ -37,7 +39,7 @@ export async function answerForArchive(
       locale,
       targets,
       tags: [...listTags(type), 'category', 'address'],
-      addresses: Object.fromEntries(everywhere),
+      addresses: Object.fromEntries([...codes].map((code) => [code, type])),
     }),
     ...listing.numbers,
     posts: listing.posts.flatMap((row) => presentPost(row, locale)),

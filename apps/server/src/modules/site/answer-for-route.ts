@@ -12,6 +12,7 @@ import { addressTags, listTags, recordTags } from './change-tags.ts';
 import { bestHref, type Locale, pick } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
 import { isoTime, localisedData, presentMeta, presentPost } from './present-post.ts';
+import { languageWithContent, presentSections } from './present-sections.ts';
 import { presentCategory, presentType } from './present-type.ts';
 import { readForms } from './read-forms.ts';
 import { readCollections } from './read-post-lists.ts';
@@ -38,11 +39,10 @@ async function answerForPage(
 ): Promise<SiteAnswer | null> {
   const page = await findPage(tx, id);
   if (!page) return null;
-  const translated = Boolean(page.components[locale.language] ?? page.title[locale.language]);
-  if (home && !translated && locale.language !== locale.defaultLanguage)
+  // Like any other page, it has an address in the languages that it has a name in.
+  if (home && !page.title[locale.language] && locale.language !== locale.defaultLanguage)
     return redirectTo('/', client.id, id);
-  const sections = page.components[locale.language] ?? page.components[locale.defaultLanguage] ?? [];
-  const shown = sections.filter((section) => !section.hide);
+  const shown = presentSections(page.components, locale).filter((section) => !section.hide);
   const requests = new Map<string, CollectionRequest>();
   for (const section of shown) {
     const request = collectionOf(section);
@@ -53,7 +53,8 @@ async function answerForPage(
   const formIds = new Set(shown.flatMap((section) => formOf(section) ?? []));
   const forms = await readForms(tx, [...formIds]);
   const own = targets.get(id)?.addresses;
-  const homes = () => Object.fromEntries(Object.keys(page.title).map((language) => [language, '']));
+  const homes = () =>
+    Object.fromEntries(Object.entries(page.title).flatMap(([code, title]) => (title ? [[code, '']] : [])));
   return {
     kind: 'page',
     ...presentFrame({
@@ -103,6 +104,7 @@ async function answerForPost(
   const newest = { type: post.type, categories: [], count: relatedCount + 1, order: 'newest' } as const;
   const lists = await readCollections(tx, new Map([['related', { ...newest, categories: [] }]]));
   const related = (lists.get('related') ?? []).filter((row) => row.id !== id).slice(0, relatedCount);
+  const blockLanguage = languageWithContent(post.block, locale);
   return {
     kind: 'post',
     ...presentFrame({
@@ -125,7 +127,8 @@ async function answerForPost(
           ? [presentCategory({ ...target, description: {}, featured: null }, target.addresses, locale)]
           : [];
       }),
-      blocks: post.block[locale.language] ?? post.block[locale.defaultLanguage] ?? [],
+      blocks: (blockLanguage !== null && post.block[blockLanguage]) || [],
+      ...(blockLanguage !== null && blockLanguage !== locale.language ? { blockLanguage } : {}),
       data: localisedData(post.data, locale),
       meta: presentMeta(post.meta, locale),
       publishedAt: isoTime(post.published_at ?? post.created_at),

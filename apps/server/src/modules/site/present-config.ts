@@ -40,5 +40,6 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
 
 /** The home page of a language needs no record to have an address. */
 export function localeOf(languages: readonly SiteLanguage[], language: string): Locale {
-  return { language, defaultLanguage: languages[0]?.code ?? 'en' };
+  const codes = languages.map(({ code }) => code);
+  return { language, defaultLanguage: codes[0] ?? 'en', languages: codes };
 }

@@ -8,6 +8,8 @@ import type { TargetRow } from './read-targets.ts';
 export interface MenuSources {
   locale: Locale;
   homepage: string | null;
+  /** The languages that the home page has a name in. */
+  homes: readonly string[];
   targets: ReadonlyMap<string, TargetRow>;
   types: FrameRow['types'];
 }
@@ -56,14 +58,11 @@ export function linkOf(item: MenuItem, sources: MenuSources): { title: string; h
   return { title: titleOf(item, sources), href: resolve(item, sources) };
 }
 
-function resolve(item: MenuItem, { locale, homepage, targets, types }: MenuSources): string | null {
+function resolve(item: MenuItem, { locale, homepage, homes, targets, types }: MenuSources): string | null {
   if (item.target) {
     const target = targets.get(item.target);
     if (!target) return null;
-    const href =
-      target.id === homepage
-        ? hrefOf('', languageOfHome(target, locale), locale.defaultLanguage)
-        : bestHref(target.addresses, locale);
+    const href = targetHref(target, { locale, homepage, homes });
     // A place on the page that the item leads to.
     const anchor = item.customUrl?.startsWith('#') ? item.customUrl : '';
     return href === null ? null : href + anchor;
@@ -73,8 +72,14 @@ function resolve(item: MenuItem, { locale, homepage, targets, types }: MenuSourc
   return type ? hrefOf(item.type, locale.language, locale.defaultLanguage) : null;
 }
 
-function languageOfHome(home: TargetRow, locale: Locale): string {
-  return home.title[locale.language] ? locale.language : locale.defaultLanguage;
+/** Where a record lives for a reader of a language; null: it has no address. */
+export function targetHref(
+  target: TargetRow,
+  { locale, homepage, homes }: Pick<MenuSources, 'locale' | 'homepage' | 'homes'>,
+): string | null {
+  if (target.id !== homepage) return bestHref(target.addresses, locale);
+  const language = homes.includes(locale.language) ? locale.language : locale.defaultLanguage;
+  return hrefOf('', language, locale.defaultLanguage);
 }
 
 function titleOf(item: MenuItem, { locale, targets, types }: MenuSources): string {

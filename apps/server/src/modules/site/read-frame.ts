@@ -8,6 +8,8 @@ export interface FrameRow {
   navigations: Pick<Navigation, 'id' | 'position' | 'order' | 'items'>[];
   types: Pick<WebsiteSetting, 'id' | 'title' | 'data'>[];
   addresses: AddressRow[];
+  /** The languages that the home page has a name in. */
+  homes: string[];
 }
 export type PublicWebconfig = Pick<
   Webconfig,
@@ -54,7 +56,15 @@ export async function readFrame(tx: Transaction, path: string): Promise<FrameRow
       (select coalesce(jsonb_agg(a), '[]') from (
         select language, path, resource, record_id from address
         where client_id = vold_client_id() and path = any(${paths}::text[])
-      ) a) as addresses
+      ) a) as addresses,
+      (select coalesce(jsonb_agg(h.language), '[]') from (
+        select t.key as language from webconfig w join page p on p.id = w.default_homepage, jsonb_each_text(p.title) t
+        where t.value <> ''
+        union
+        select a.language from address a
+        where a.client_id = vold_client_id() and a.resource = 'page' and a.path = any(${homePaths}::text[])
+          and not exists (select 1 from webconfig w where w.default_homepage is not null)
+      ) h) as homes
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A select without from always has one row');

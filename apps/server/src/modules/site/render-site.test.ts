@@ -1,6 +1,7 @@
 import { newId, type SiteAnswer, siteAnswer } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { send } from '../form-builder/testing/make-form.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -355,6 +356,27 @@ describe('forms', () => {
   });
 });
 
+it('says that a form has taken its last answer, and that its pages depend on what is sent', async () => {
+  const inputs = [{ _id: 'a', name: 'Input', options: { input_label: 'Name', input_model_name: 'name' } }];
+  const form = await create('form-builder', { title: 'One', inputs, status: 'published', limit: 1 });
+  const open = await create('form-builder', { title: 'Open', inputs, status: 'published' });
+  const shows = (id: string) => ({ id: newId('section'), sectionId: 'form', data: { form: id } });
+  await create('page', {
+    title: { en: 'One place' },
+    slug: { en: 'one-place' },
+    components: { en: [shows(form.id), shows(open.id)] },
+  });
+  const before = await renderAs('page', '/one-place');
+  expect([before.forms[form.id]?.full, before.forms[open.id]?.full]).toEqual([false, false]);
+  expect(before.tags).toContain('form-submission');
+  expect((await send(api, form, { name: 'Ann' })).status).toBe(200);
+  expect((await renderAs('page', '/one-place')).forms[form.id]?.full).toBe(true);
+  await update(`form-builder/${form.id}`, { limit: 2 });
+  expect((await renderAs('page', '/one-place')).forms[form.id]?.full).toBe(false);
+  await update(`form-builder/${form.id}`, { limit: null });
+  expect((await renderAs('page', '/one-place')).tags).not.toContain('form-submission');
+});
+
 describe('menus', () => {
   it('resolves addresses and titles three levels deep and drops broken links', async () => {
     const target = await create('page', { title: { en: 'Target' }, slug: { en: 'target' } });
@@ -456,10 +478,25 @@ describe('drafts', () => {
     });
     const answer = await renderAs('frame', '/', `&draft=en&collections=${encodeURIComponent(collections)}`);
     expect(answer.collections.one).toHaveLength(2);
+    expect(answer.path).toBeNull();
     const bad = await api.call('GET', 'site/render?host=bali.localhost&draft=en&collections={', {
       token: api.siteToken,
     });
     expect(bad.status).toBe(422);
+  });
+
+  it('says where visitors find the record, in the language of the draft, and null where they cannot', async () => {
+    const slug = { en: 'found-there', id: 'ada-di-sana' };
+    const page = await create('page', { title: slug, slug });
+    const pathOf = async (id: string, language: string) =>
+      (await renderAs('frame', '/', `&draft=${language}&draftOf=${id}`)).path;
+    expect(await pathOf(page.id, 'en')).toBe('/found-there');
+    expect(await pathOf(page.id, 'id')).toBe('/id/ada-di-sana');
+    const home = await create('page', { title: { en: 'Front door' }, slug: { en: 'front-door' } });
+    await setConfig({ default_homepage: home.id });
+    expect(await pathOf(home.id, 'en')).toBe('/');
+    await update(`page/${page.id}`, { status: 'draft' });
+    expect(await pathOf(page.id, 'en')).toBeNull();
   });
 });
 

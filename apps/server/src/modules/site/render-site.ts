@@ -1,13 +1,13 @@
 import type { SiteAnswer } from '@vold/contract';
-import type { CollectionRequest } from '@vold/sections';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { issueFormToken } from '../form-builder/index.ts';
-import { answerForFrame } from './answer-for-frame.ts';
+import { answerForFrame, type DraftRequest } from './answer-for-frame.ts';
 import { answerForRoute } from './answer-for-route.ts';
 import { addressTags } from './change-tags.ts';
 import { findRedirect } from './find-redirect.ts';
 import { hrefOf } from './localise.ts';
+import { findLimited } from './read-forms.ts';
 import { readFrame } from './read-frame.ts';
 import { resolveClient } from './resolve-client.ts';
 import { findRoute } from './route-of-path.ts';
@@ -29,13 +29,13 @@ export interface RenderRequest {
   /** The list of a post type, also where a page lies at its address: for its feed. */
   list?: boolean;
   /** Draws no record: header, footer and these collections, for a draft that the caller has. */
-  draft?: { language: string; collections: ReadonlyMap<string, CollectionRequest> };
+  draft?: DraftRequest;
 }
 
 /**
  * Everything that a website needs to draw an address, as a visitor may see it. Costs one statement for the
  * client and at most five more in one transaction, however many sections, menus and posts there are;
- * one more where there is nothing.
+ * one more where there is nothing, and for a page with forms.
  */
 export async function renderSite({ db, keychain }: SiteDeps, request: RenderRequest): Promise<SiteAnswer> {
   const client = await resolveClient(db, request.host);
@@ -57,10 +57,23 @@ export async function renderSite({ db, keychain }: SiteDeps, request: RenderRequ
     if (redirect) return { ...permanentRedirect(client.id, redirect.to), ...redirect };
     return answerForFrame(sources, null, parsed?.path);
   });
+  if (answer.kind === 'page') return withFullForms(db, answer);
   if (answer.kind !== 'not-found' || !parsed) return answer;
   return { ...answer, gone: await wasDeleted(db, client.id, parsed.path) };
 }
 
 function permanentRedirect(clientId: string, to: string): Extract<SiteAnswer, { kind: 'redirect' }> {
   return { kind: 'redirect', to, permanent: true, client: { id: clientId }, tags: addressTags };
+}
+
+type PageAnswer = Extract<SiteAnswer, { kind: 'page' }>;
+
+/** Says which forms are full. What a page with a limited form shows depends on what is sent with it. */
+async function withFullForms(db: Database, answer: PageAnswer): Promise<PageAnswer> {
+  const limited = await findLimited(db, answer.client.id, Object.keys(answer.forms));
+  if (limited.size === 0) return answer;
+  const forms = Object.entries(answer.forms).map(
+    ([id, form]) => [id, { ...form, ...limited.get(id) }] as const,
+  );
+  return { ...answer, forms: Object.fromEntries(forms), tags: [...answer.tags, 'form-submission'] };
 }

@@ -34,7 +34,13 @@ export async function resolveMenu(db: Database, request: MenuRequest): Promise<R
   });
   const { frame, targets, paths } = read;
   const locale = localeOf(languagesOf(frame.config), language);
-  const sources: MenuSources = { locale, homepage: homeId(frame, locale), targets, types: frame.types };
+  const sources: MenuSources = {
+    locale,
+    homepage: homeId(frame, locale),
+    homes: frame.homes,
+    targets,
+    types: frame.types,
+  };
   const missing = entries.flatMap(({ item }) =>
     item.target && !targets.has(item.target) ? [item.target] : [],
   );

@@ -18,6 +18,8 @@ const renderQuery = z.object({
   list: z.enum(['true']).optional(),
   /** Language of a draft: asks for the frame and `collections` instead of a record. */
   draft: z.string().max(20).optional(),
+  /** Id of the draft's record: the answer says where visitors find it. */
+  draftOf: z.string().max(100).optional(),
   collections: collectionsParameter.optional(),
 });
 
@@ -42,7 +44,11 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
           draft:
             query.draft === undefined
               ? undefined
-              : { language: query.draft, collections: query.collections ?? new Map() },
+              : {
+                  language: query.draft,
+                  recordId: query.draftOf ?? null,
+                  collections: query.collections ?? new Map(),
+                },
         }),
     }),
     defineRoute({

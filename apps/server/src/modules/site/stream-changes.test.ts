@@ -1,6 +1,7 @@
 import { type SiteChange, siteChange } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { input, makeForm, send } from '../form-builder/testing/make-form.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -55,5 +56,11 @@ it('begins with everything, then says exactly what a change touches', async () =
   await api.call('PUT', `user/${api.bali.userIds.editor}`, { token, body: { name: 'Somebody' } });
   await api.call('POST', 'webconfig', { token, body: { site_name: 'New name' } });
   expect(await next()).toEqual({ client: api.bali.id, tags: ['webconfig'] });
+
+  // A limited form may be full now.
+  const form = await makeForm(api, [input('Input', 'name')]);
+  expect(await next()).toEqual({ client: api.bali.id, tags: ['form-builder'] });
+  expect((await send(api, form, { name: 'Ann' })).status).toBe(200);
+  expect(await next()).toEqual({ client: api.bali.id, tags: ['form-submission'] });
   await changes.return(undefined);
 });

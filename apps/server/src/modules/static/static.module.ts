@@ -1,4 +1,6 @@
-import { staticResource } from '@vold/contract';
+import { staticIdProblem, staticResource } from '@vold/contract';
+import { z } from 'zod';
+import { invalidField } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
@@ -6,11 +8,26 @@ import { copyTitle } from '../../resource/write/copy-title.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 
 const hooks: ResourceHooks = {
-  beforeCreate: (fields) => sanitised(fields),
-  beforeUpdate: (fields) => sanitised(fields),
+  beforeCreate: (fields) => {
+    refuseUnfitId(fields, undefined);
+    return sanitised(fields);
+  },
+  async beforeUpdate(fields, write) {
+    if ('data' in fields) refuseUnfitId(fields, (await write.current()).data);
+    return sanitised(fields);
+  },
   /** A name stands for one text: the copy gets its own. */
   duplicate: (original, title) => ({ title: copyTitle(original.title, title), data: {} }),
 };
+
+const named = z.looseObject({ id: z.unknown() }).partial();
+
+/** A name that is stored already goes on working. @throws 422 */
+function refuseUnfitId({ data }: Fields, stored: unknown): void {
+  const id = named.safeParse(data).data?.id;
+  const problem = id === named.safeParse(stored).data?.id ? null : staticIdProblem(id);
+  if (problem) throw invalidField('data.id', problem);
+}
 
 function sanitised(fields: Fields): Fields {
   return 'description' in fields ? { ...fields, description: sanitiseDeep(fields.description) } : fields;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/test-api.ts';
 
@@ -27,6 +28,27 @@ describe('a static text', () => {
 
   it('is not made by a role without the grant', async () => {
     expect((await create({ title: { en: 'A' } }, api.bali.tokens.head_region)).status).toBe(403);
+  });
+
+  it('has a name of letters, digits and dashes; a stored one goes on working', async () => {
+    const title = { en: 'Hours' };
+    for (const id of ['Opening Hours!', 'öffnung', 'a_b', 'a/b', 7])
+      expect(await create({ title, data: { id } })).toMatchObject({
+        status: 422,
+        body: {
+          details: [{ path: 'data.id', message: expect.stringMatching(/letters, digits and dashes/) }],
+        },
+      });
+    const made = await create({ title, data: { id: 'Opening-Hours-2' } });
+    expect(made.status).toBe(201);
+    expect((await create({ title, data: {} })).status).toBe(201);
+    const put = (body: object) =>
+      api.call('PUT', `static/${made.body.id}`, { token: api.bali.tokens.editor, body });
+    expect((await put({ data: { id: 'Opening Hours!' } })).status).toBe(422);
+    await api.db.transact({ kind: 'system', reason: 'an older version' }, (tx) =>
+      sql`update static set data = '{"id": "Opening Hours!"}' where id = ${made.body.id}`.execute(tx),
+    );
+    expect((await put({ data: { id: 'Opening Hours!', note: 'x' } })).status).toBe(200);
   });
 
   it('of another client is not found', async () => {

@@ -1,12 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId, type TicketMedia, type TicketUser, ticketMedia, ticketUser } from '@vold/contract';
+import {
+  newId,
+  type TicketMedia,
+  type TicketUser,
+  ticketMedia,
+  ticketStatuses,
+  ticketUser,
+} from '@vold/contract';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import type { RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
 import { assertDevelopers } from './assert-developers.ts';
 import { isTicketMaster } from './is-ticket-master.ts';
 import { announceAssignment } from './ticket-assigned.kind.ts';
+import { announceStatus } from './ticket-moved.kind.ts';
+import { announceTicket } from './ticket-opened.kind.ts';
 
 const people = z.array(ticketUser);
 const mediaList = z.array(ticketMedia);
@@ -23,10 +33,11 @@ export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): Res
     }
     const id = newId('ticket');
     await assertDevelopers(write, assigned);
-    await announceAssignment(write, id, assigned, dashboardOrigin(write.context.request));
-    const { principal } = write.context;
+    const origin = dashboardOrigin(write.context.request);
+    await announceAssignment(write, id, assigned, origin);
     // Masters are no users of the client, so that their names cannot be read later.
-    const opened_by = principal.kind === 'user' ? { id: principal.userId, name: principal.name } : null;
+    const opened_by = authorOf(write.context);
+    await announceTicket(write.tx, { clientId: write.clientId, ticket: id, author: opened_by, origin });
     return { ...fields, id, assignTo: asPeople(assigned), opened_by };
   },
 
@@ -35,15 +46,25 @@ export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): Res
     if (current.status === 'Closed') throw ticketClosed();
     const changes = changesOf(fields, current);
     if (!isTicketMaster(write.context)) assertAdditions(changes, current);
-    if (!('assignTo' in changes)) return changes;
-    const assigned = idsOf(people.parse(changes.assignTo));
-    const before = new Set(idsOf(people.parse(current.assignTo)));
-    const added = assigned.filter((id) => !before.has(id));
+    const origin = dashboardOrigin(write.context.request);
+    const before = idsOf(people.parse(current.assignTo));
+    const assigned = 'assignTo' in changes ? idsOf(people.parse(changes.assignTo)) : before;
+    const added = assigned.filter((id) => !before.includes(id));
     await assertDevelopers(write, added);
-    await announceAssignment(write, write.id, added, dashboardOrigin(write.context.request));
-    return { ...changes, assignTo: asPeople(assigned) };
+    await announceAssignment(write, write.id, added, origin);
+    const author = authorOf(write.context);
+    if ('status' in changes && author) {
+      const status = z.enum(ticketStatuses).parse(changes.status);
+      const { tx, clientId, id: ticket } = write;
+      await announceStatus(tx, { clientId, ticket, status, author, without: added, origin });
+    }
+    return 'assignTo' in changes ? { ...changes, assignTo: asPeople(assigned) } : changes;
   },
 });
+
+function authorOf({ principal }: RequestContext): { id: string; name: string } | null {
+  return principal.kind === 'user' ? { id: principal.userId, name: principal.name } : null;
+}
 
 /** 409, for every change of a closed ticket and for comments on it. */
 export function ticketClosed(): ApiError {

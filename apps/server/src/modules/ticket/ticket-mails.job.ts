@@ -1,4 +1,4 @@
-import { ticketUser } from '@vold/contract';
+import { ticketMasterRole, ticketUser } from '@vold/contract';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -7,10 +7,12 @@ import { queueMail } from '../mail/index.ts';
 import { findDevelopers } from './find-developers.ts';
 import { ticketAssigned } from './ticket-assigned.kind.ts';
 import { ticketCommented } from './ticket-commented.kind.ts';
+import { ticketMoved } from './ticket-moved.kind.ts';
+import { ticketOpened } from './ticket-opened.kind.ts';
 
 const people = z.array(ticketUser);
 
-/** `ticket.assigned` and `ticket.commented`: a mail to each of them, with the ticket as it is by then. */
+/** A mail to each person whom an event of a ticket concerns, with the ticket as it is by then. */
 export function createTicketHandlers({ db }: { readonly db: Database }): JobHandler[] {
   const assigned = handleJob(ticketAssigned, ({ clientId, ticket: id, users, mark, origin }) =>
     db.transact({ kind: 'client', clientId }, async (tx) => {
@@ -32,10 +34,7 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
       db.transact({ kind: 'client', clientId }, async (tx) => {
         const ticket = await findTicket(tx, clientId, id);
         if (!ticket) return;
-        const concerned = new Set(people.parse(ticket.assignTo).map((user) => user.id));
-        if (ticket.created_by) concerned.add(ticket.created_by);
-        concerned.delete(author.id);
-        for (const user of await findUsers(tx, clientId, [...concerned])) {
+        for (const user of await findConcerned(tx, clientId, ticket, [author.id])) {
           await tell(tx, { clientId, mark, ticket, user }, [
             `<p>${escapeHtml(author.name)} wrote about ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>:</p>`,
             ...(text ? [paragraph(text)] : []),
@@ -45,7 +44,35 @@ export function createTicketHandlers({ db }: { readonly db: Database }): JobHand
         }
       }),
   );
-  return [assigned, commented];
+  const opened = handleJob(ticketOpened, ({ clientId, ticket: id, author, mark, origin }) =>
+    db.transact({ kind: 'client', clientId }, async (tx) => {
+      const ticket = await findTicket(tx, clientId, id);
+      if (!ticket) return;
+      for (const user of await findTicketMasters(tx, clientId, author?.id)) {
+        await tell(tx, { clientId, mark, ticket, user }, [
+          `<p>${escapeHtml(author?.name ?? 'Somebody')} opened ticket #${ticket.ticketNumber}: <b>${escapeHtml(ticket.title)}</b></p>`,
+          `<p>Priority: ${ticket.priority}</p>`,
+          paragraph(ticket.description),
+          linkTo(origin, id),
+        ]);
+      }
+    }),
+  );
+  const moved = handleJob(ticketMoved, ({ clientId, ticket: id, status, author, without, mark, origin }) =>
+    db.transact({ kind: 'client', clientId }, async (tx) => {
+      const ticket = await findTicket(tx, clientId, id);
+      if (!ticket) return;
+      const name = `ticket #${ticket.ticketNumber}, <b>${escapeHtml(ticket.title)}</b>`;
+      const said = status === 'Closed' ? `closed ${name}.` : `set ${name}, to <b>${escapeHtml(status)}</b>.`;
+      for (const user of await findConcerned(tx, clientId, ticket, [author.id, ...without])) {
+        await tell(tx, { clientId, mark, ticket, user }, [
+          `<p>${escapeHtml(author.name)} ${said}</p>`,
+          linkTo(origin, id),
+        ]);
+      }
+    }),
+  );
+  return [assigned, commented, opened, moved];
 }
 
 interface Addressed {
@@ -75,6 +102,33 @@ function findTicket(tx: Transaction, clientId: string, id: string) {
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Who takes part in a ticket: who opened it, and whom it is assigned to. */
+function findConcerned(
+  tx: Transaction,
+  clientId: string,
+  { assignTo, created_by }: { assignTo: unknown; created_by: string | null },
+  without: readonly string[],
+) {
+  const concerned = new Set(people.parse(assignTo).map((user) => user.id));
+  if (created_by) concerned.add(created_by);
+  for (const id of without) concerned.delete(id);
+  return findUsers(tx, clientId, [...concerned]);
+}
+
+/** The ticket masters of a client who may sign in, but for one person. */
+function findTicketMasters(tx: Transaction, clientId: string, without = '') {
+  return tx
+    .selectFrom('user')
+    .select(['id', 'name', 'email'])
+    .where('client_id', '=', clientId)
+    .where('role', '=', ticketMasterRole)
+    .where('id', '<>', without)
+    .where('blocked', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Those of them who may sign in still. */

@@ -121,7 +121,13 @@ describe('tickets', () => {
     expect(await open({ ticketNumber: 999 })).toMatchObject({ ticketNumber: before + 26 });
   });
 
-  it('TICK-12 API-26 get any status, in any order, from the ticket master', async () => {
+  it('API-26 are changed', async () => {
+    const { id } = await open();
+    const assignTo = [{ id: developer(), name: 'developer' }];
+    expect(await put(id, { assignTo })).toMatchObject({ status: 200, body: { id, assignTo } });
+  });
+
+  it('TICK-12 get any status, in any order, from the ticket master', async () => {
     const { id } = await open();
     for (const status of ['Quality Assurance', 'On Progress', 'Open', 'On Progress', 'Closed']) {
       expect(await put(id, { status })).toMatchObject({ status: 200, body: { status } });
@@ -186,9 +192,14 @@ describe('tickets', () => {
     expect(body.total).toBe(2);
   });
 
-  it('TICK-16 TICK-17 are closed once, and then closed to everything', async () => {
+  it('TICK-16 are closed', async () => {
     const { id } = await open();
     expect(await put(id, { status: 'Closed' })).toMatchObject({ status: 200, body: { status: 'Closed' } });
+  });
+
+  it('TICK-17 are closed once, and then closed to everything', async () => {
+    const { id } = await open();
+    await put(id, { status: 'Closed' });
     const closed = { status: 409, body: { code: 'TICKET_CLOSED' } };
     expect(await put(id, { status: 'Closed' })).toMatchObject(closed);
     expect(await put(id, { status: 'Open' })).toMatchObject(closed);
@@ -211,8 +222,8 @@ describe('tickets', () => {
   });
 });
 
-describe('an assignment', () => {
-  it('is mailed to those who are new, once, and a comment to all concerned but its author', async () => {
+describe('mail', () => {
+  it('tells ticket masters of a new ticket, developers of an assignment, and all concerned but who did it of a comment, a status and the end', async () => {
     const smtp = await startTestSmtp();
     onTestFinished(smtp.close);
     const { id, ticketNumber } = await open({ title: 'Slow <page>\nBcc: x@example.com' });
@@ -222,6 +233,7 @@ describe('an assignment', () => {
       ...as('developer'),
       body: { ticket: id, text: 'Seen <b>it</b>' },
     });
+    await put(id, { status: 'Closed' });
     const worker = await startWorker({
       url: api.databaseUrl,
       handlers: createJobHandlers({
@@ -240,16 +252,29 @@ describe('an assignment', () => {
     onTestFinished(() => owner.end());
     const jobs = async () => (await owner.query('select from graphile_worker.jobs')).rowCount;
     await expect.poll(jobs, { timeout: 30_000 }).toBe(0);
-    expect(
-      mine()
-        .map(({ to }) => to.join())
-        .sort(),
-    ).toEqual(['developer@bali.example.com', 'editor@bali.example.com']);
-    const textTo = (role: string) => mine().find(({ to }) => to.join().startsWith(role))?.text ?? '';
+    const told = (role: string, words: string) =>
+      mine().filter(({ to, text }) => to.join().startsWith(role) && plainText(text).includes(words)).length;
+    const number = `ticket #${ticketNumber}`;
+    expect(told('ticketmaster', `editor opened ${number}`)).toBe(1);
+    expect(told('developer', `Ticket #${ticketNumber} was assigned to you`)).toBe(1);
+    for (const role of ['developer', 'editor']) {
+      expect(told(role, 'to <b>On Progress</b>')).toBe(1);
+      expect(told(role, `ticketMaster closed ${number}`)).toBe(1);
+    }
+    expect(told('editor', 'developer wrote about')).toBe(1);
+    // Nobody is told of what they did themselves.
+    expect(mine()).toHaveLength(7);
+    const textTo = (role: string, words = '') =>
+      mine().find(({ to, text }) => to.join().startsWith(role) && plainText(text).includes(words))?.text ??
+      '';
     expect(textTo('developer')).toContain(`Subject: Ticket #${ticketNumber}: Slow <page> Bcc: x@example.com`);
     expect(textTo('developer')).toContain('Slow &lt;page&gt;');
     expect(textTo('developer')).toMatch(new RegExp(`/dashboard/tickets/=?\\r?\\n?${id.slice(0, 4)}`));
-    expect(textTo('editor')).toContain('Seen &lt;b&gt;it');
-    expect(textTo('editor')).toContain('developer wrote about');
+    expect(textTo('editor', 'wrote about')).toContain('Seen &lt;b&gt;it');
   });
 });
+
+/** A mail's text without the line breaks of its encoding. */
+function plainText(text: string): string {
+  return text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}

@@ -21,7 +21,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
     },
 
     async beforeCreate(fields, write) {
-      assertMayNameMaster(write, fields.role);
+      await assertMayNameMaster(write, fields.role);
       await assertMayGive(write, fields.role);
       return fields;
     },
@@ -31,7 +31,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
       refuseOwnPassword(fields, record, write);
       await assertMayGive(write, record.role);
       if ('role' in fields && fields.role !== record.role) {
-        assertMayNameMaster(write, fields.role);
+        await assertMayNameMaster(write, fields.role);
         await assertMayGive(write, fields.role);
       }
       const locksOut = fields.blocked === true || ('role' in fields && fields.role !== record.role);
@@ -76,9 +76,19 @@ function refuseOwnPassword(
 }
 
 /** Whoever is called master is taken for one (AUTH-33), so a client's own staff cannot call anybody so. @throws 422 */
-function assertMayNameMaster({ context: { principal } }: WriteContext, role: unknown): void {
-  const byMaster = principal.kind === 'user' && principal.master;
-  if (role === 'master' && !byMaster) throw invalidField('role', 'Only a master can make a master');
+async function assertMayNameMaster(
+  { tx, clientId, context: { principal } }: WriteContext,
+  role: unknown,
+): Promise<void> {
+  if (role !== 'master') return;
+  if (principal.kind !== 'user' || !principal.master)
+    throw invalidField('role', 'Only a master can make a master');
+  // Elsewhere the role would have the name and none of its rights.
+  if (!(await isPlatform(tx, clientId)))
+    throw invalidField(
+      'role',
+      'Masters are users of the platform itself: choose another role for this client',
+    );
 }
 
 async function isPlatform(tx: Transaction, clientId: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { expectedRev } from '../../resource/write/stale-rev.ts';
 import { lockRecord, updateRecord } from '../../resource/write/update-record.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { readConfigBody } from './read-config-body.ts';
+import { createUntranslatedRoute } from './untranslated.route.ts';
 import { webconfigHooks } from './webconfig-hooks.ts';
 
 const idParams = z.object({ id: z.string().min(1).max(100) });
@@ -75,5 +76,12 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
         return new JsonText(text);
       },
     });
-  return { routes: [...resource.routes, save('webconfig', z.object({})), save('webconfig/:id', idParams)] };
+  return {
+    routes: [
+      ...resource.routes,
+      createUntranslatedRoute({ db }),
+      save('webconfig', z.object({})),
+      save('webconfig/:id', idParams),
+    ],
+  };
 }

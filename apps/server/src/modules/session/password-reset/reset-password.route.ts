@@ -12,6 +12,27 @@ import { keepDevice } from '../known-device.ts';
 import { requireFields } from '../require-fields.ts';
 import { findResetAccount } from './reset-token.ts';
 
+/** `POST self/check-reset-link`: whether a mailed link still works, so that it is said before a password is typed. */
+export function checkResetLinkRoute({ db }: ModuleDeps): ApiRoute {
+  return defineRoute({
+    method: 'POST',
+    path: 'self/check-reset-link',
+    action: 'session.reset-password',
+    access: 'open',
+    summary: 'Whether a mailed link for a new password still works',
+    bodyLimit: 10_000,
+    body: calls['POST self/check-reset-link'].body,
+    response: calls['POST self/check-reset-link'].answer,
+    handle: async (context) => {
+      const { token } = requireFields(context.body, { token: 'Token' });
+      const scope = { kind: 'system', reason: 'forgotten password', ip: context.ip } as const;
+      const found = await db.read(scope, (tx) => findResetAccount(tx, token, { forUpdate: false }));
+      if (!found) throw voidLink();
+      return { code: 200 as const };
+    },
+  });
+}
+
 /** `POST self/reset-password`: sets the password by a mailed link. Every session of the user ends. */
 export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
   return defineRoute({

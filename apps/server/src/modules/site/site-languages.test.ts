@@ -1,0 +1,109 @@
+import { newId, type SiteAnswer, siteAnswer } from '@vold/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../api/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await create(
+    'website-setting',
+    { title: 'Journal', slug: 'journal', data: { path: 'journal', order: 1 } },
+    api.bali.tokens.developer,
+  );
+});
+afterAll(() => api.close());
+
+async function create(resource: string, body: unknown, token = api.bali.tokens.admin) {
+  const answer = await api.call<{ id: string }>('POST', resource, { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+async function update(path: string, body: unknown): Promise<void> {
+  const answer = await api.call('PUT', path, { token: api.bali.tokens.admin, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+async function setConfig(body: unknown): Promise<void> {
+  const answer = await api.call('POST', 'webconfig', { token: api.bali.tokens.admin, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+}
+
+async function render(path: string): Promise<SiteAnswer> {
+  const query = new URLSearchParams({ host: 'bali.localhost', path });
+  const answer = await api.call('GET', `site/render?${query}`, { token: api.siteToken });
+  return siteAnswer.parse(answer.body);
+}
+
+async function renderAs<K extends SiteAnswer['kind']>(kind: K, path: string) {
+  const answer = await render(path);
+  expect(answer.kind).toBe(kind);
+  return answer as Extract<SiteAnswer, { kind: K }>;
+}
+
+it('offers a language where the content or the home page has a name in it', async () => {
+  const language = ['en', 'id', 'de'].map((code) => ({ code, name: code }));
+  await setConfig({ language });
+  const home = await create('page', { title: { en: 'Home', id: 'Beranda' } });
+  await setConfig({ default_homepage: home.id });
+  const text = { id: newId('section'), sectionId: 'text', data: { text: '<p>Haus</p>' } };
+  // Sections alone give a page no address.
+  await update(`page/${home.id}`, { components: { de: [text] } });
+  await create('page', { title: { en: 'Mine', de: 'Meins' }, slug: { en: 'mine', de: 'meins' } });
+
+  const offered = async (path: string) => {
+    const answer = await render(path);
+    return 'offered' in answer ? answer.offered.map(({ href }) => href) : answer;
+  };
+  expect(await offered('/')).toEqual(['/', '/id']);
+  expect(await render('/de')).toMatchObject({ kind: 'redirect', to: '/' });
+  expect(await offered('/mine')).toEqual(['/mine', '/id', '/de/meins']);
+  expect((await renderAs('page', '/mine')).alternates.map(({ href }) => href)).toEqual([
+    '/mine',
+    '/de/meins',
+  ]);
+  expect(await offered('/journal')).toEqual(['/journal', '/id']);
+  expect(await offered('/nowhere')).toEqual(['/', '/id']);
+  const before = await renderAs('page', '/mine');
+  expect(before.tags).toContain(`page:${home.id}`);
+  await update(`page/${home.id}`, { title: { en: 'Home', id: 'Beranda', de: 'Start' } });
+  expect(await offered('/nowhere')).toEqual(['/', '/id', '/de']);
+});
+
+it('shows what is not written in a language as another one has it, section by section', async () => {
+  const section = (id: string, text: string) => ({ id, sectionId: 'text', data: { text } });
+  const [one, two, three] = [newId('section'), newId('section'), newId('section')];
+  const english = [section(one, '<p>One</p>'), section(two, '<p>Two</p>')];
+  const home = await create('page', {
+    title: { en: 'Home' },
+    components: { en: english },
+  });
+  const post = await create('post', {
+    type: 'journal',
+    title: { en: 'Tide', de: 'Gezeiten' },
+    slug: { en: 'tide', de: 'gezeiten' },
+    block: { en: [[{ id: newId('section'), component_name: 'Full Text', data: { text: '<p>Sea</p>' } }]] },
+  });
+  // German becomes the first language before anything is written in it.
+  const language = ['de', 'id', 'en'].map((code) => ({ code, name: code }));
+  await setConfig({ language, default_homepage: home.id });
+  expect((await renderAs('page', '/')).record).toMatchObject({
+    title: 'Home',
+    sections: [
+      { id: one, language: 'en', data: { text: '<p>One</p>' } },
+      { id: two, language: 'en', data: { text: '<p>Two</p>' } },
+    ],
+  });
+  expect((await renderAs('page', '/en')).record.sections[0]).not.toHaveProperty('language');
+  const { record } = await renderAs('post', '/journal/gezeiten');
+  expect(record).toMatchObject({ id: post.id, title: 'Gezeiten', blockLanguage: 'en' });
+  expect(record.blocks).toHaveLength(1);
+
+  const written = [section(one, '<p>Eins</p>'), section(two, '<p> </p>'), section(three, '')];
+  await update(`page/${home.id}`, { components: { en: english, de: written } });
+  expect((await renderAs('page', '/')).record.sections).toMatchObject([
+    { id: one, data: { text: '<p>Eins</p>' } },
+    { id: two, language: 'en', data: { text: '<p>Two</p>' } },
+    { id: three, data: { text: '' } },
+  ]);
+});
