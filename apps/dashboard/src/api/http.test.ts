@@ -87,15 +87,24 @@ describe('addresses and headers', () => {
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
   });
 
-  it('API-10 API-13 sends the query of a list, also for all of it', async () => {
+  const queryOf = async (list: (api: Api) => Promise<unknown>) => {
     const { api, calls } = await connect({}, staff);
-    await api.page.list({ where: { status: 'draft' }, sort: 'id DESC', limit: 999_999, skip: 50 });
-    expect(Object.fromEntries(new URL(calls[0]?.url ?? '', 'http://x').searchParams)).toEqual({
+    await list(api);
+    return Object.fromEntries(new URL(calls[0]?.url ?? '', 'http://x').searchParams);
+  };
+
+  it('API-10 sends the query of a list', async () => {
+    const query = { where: { status: 'draft' }, sort: 'id DESC', limit: 25, skip: 50 };
+    expect(await queryOf((api) => api.page.list(query))).toEqual({
       where: '{"status":"draft"}',
       sort: 'id DESC',
-      limit: '999999',
+      limit: '25',
       skip: '50',
     });
+  });
+
+  it('API-13 asks for all of a list as 999999', async () => {
+    expect(await queryOf((api) => api.page.list({ limit: 999_999 }))).toEqual({ limit: '999999' });
   });
 
   it('API-17 creates with POST', async () => {
@@ -116,14 +125,23 @@ describe('addresses and headers', () => {
     expect(calls).toMatchObject([{ method: 'DELETE', url: `/api/v1/page/${pageId}/${clientId}` }]);
   });
 
-  it('API-48 FORM-42 duplicates by reading the source, then posting the new title with its content as a draft', async () => {
-    const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
+  const components = { en: [{ id: 's1', sectionId: 'hero', data: { title: 'Hello' } }] };
+  const duplicate = async () => {
     const source = { ...page, components, pageId: 'spa', publish_at: '2027-01-01T00:00:00.000Z' };
     const { api, calls } = await connect(
       { [`GET /api/v1/page/${pageId}/${clientId}`]: { body: source } },
       staff,
     );
     await api.page.duplicate(pageId, { en: 'Copy' });
+    return calls;
+  };
+
+  it('FORM-42 posts a copy as a draft', async () => {
+    expect((await duplicate())[1]?.body).toMatchObject({ status: 'draft' });
+  });
+
+  it('API-48 duplicates by reading the source, then posting the new title with its content', async () => {
+    const calls = await duplicate();
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `GET /api/v1/page/${pageId}/${clientId}`,
       `POST /api/v1/page/${clientId}`,
@@ -226,12 +244,19 @@ describe('errors', () => {
     });
   });
 
-  it('API-09 ERR-07 the listing helper answers null', async () => {
-    const list = `GET /api/v1/page/${clientId}`;
-    for (const status of [400, 403, 404, 422, 500]) {
-      const { api } = await connect({ [list]: { status, body: errorBody('X') } }, staff);
-      expect(await api.page.listing({})).toBeNull();
-    }
+  const list = `GET /api/v1/page/${clientId}`;
+  it.each([
+    ['ERR-07', 400],
+    ['ERR-07', 500],
+    ['API-09', 403],
+    ['API-09', 404],
+    ['API-09', 422],
+  ])('%s the listing helper answers null for %i', async (_id, status) => {
+    const { api } = await connect({ [list]: { status, body: errorBody('X') } }, staff);
+    expect(await api.page.listing({})).toBeNull();
+  });
+
+  it('the listing helper answers the list', async () => {
     const { components: _left, ...listed } = page;
     const { api } = await connect(
       { [list]: { body: { results: [listed], total: 1, total_page: 1 } } },

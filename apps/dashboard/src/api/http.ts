@@ -37,6 +37,8 @@ export interface CallOptions<T> {
   clientId?: string;
   /** Makes a write conditional on this revision (`If-Match`); a stale one answers 412. */
   rev?: number;
+  /** Names a create, so that it is done once however often it is sent (`Idempotency-Key`). */
+  key?: string;
   /** A failure of this call is no reason to ask whether the session is still there (ERR-09). */
   exempt?: boolean;
   /** A 401 does not end the session by itself: the caller says something first, and then ends it. */
@@ -78,6 +80,7 @@ export class Http {
     const { token } = this.#options.credentials();
     const headers: Record<string, string> = { 'Content-Type': 'application/json', ...this.headers() };
     if (options.rev !== undefined) headers['If-Match'] = String(options.rev);
+    if (options.key !== undefined) headers['Idempotency-Key'] = options.key;
     const address = this.address(path, options);
     const init: RequestInit = {
       method,

@@ -20,6 +20,11 @@ export interface CallSettings {
   clientId?: string;
 }
 
+export interface CreateSettings extends CallSettings {
+  /** Names the create, so that it is done once however often it is sent. */
+  key?: string;
+}
+
 export interface WriteSettings extends CallSettings {
   /** Makes the write conditional on this revision; 412 with the current record when it is stale. */
   rev?: number;
@@ -46,7 +51,7 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
     settings?: CallSettings,
   ): Promise<ListAnswer<Pick<R, Field | 'id'>> | null>;
   get(id: string, settings?: CallSettings): Promise<ApiResult<R>>;
-  create(fields: Partial<Fields>, settings?: CallSettings): Promise<ApiResult<R>>;
+  create(fields: Partial<Fields>, settings?: CreateSettings): Promise<ApiResult<R>>;
   update(id: string, fields: Partial<Fields>, settings?: WriteSettings): Promise<ApiResult<R>>;
   remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
   /** Where a record is used, published places first; only of `referencedResources`. */

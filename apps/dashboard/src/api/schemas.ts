@@ -21,11 +21,12 @@ export {
   editorSession,
   errorBody,
   externalTicketList,
+  folderMoved,
   frameCheck,
   importJob,
+  insightSummary,
   loginAnswer,
   logoutAnswer,
-  mailState,
   mapPlaces,
   mapSettings,
   mediaFolders,
@@ -46,6 +47,7 @@ export {
   signInDomain,
   storageUse,
   totpSetUp,
+  untranslated,
   webhookDelivery,
 } from '@vold/contract';
 

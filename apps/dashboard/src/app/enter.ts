@@ -1,10 +1,12 @@
 import { api } from '../session/api.ts';
 import { narrowFrames } from '../session/frame-policy.ts';
 import { resetClientToken, resetSession } from '../session/reset.ts';
+import { keepReturnPlace } from '../session/session-ending.ts';
 import { useSession } from '../session/session-store.ts';
 import { startPatiently } from '../session/start-patiently.ts';
 import { startUp } from '../session/start-up.ts';
 import { storage } from '../session/storage.ts';
+import type { RequestedAddress } from './run-middleware.ts';
 
 let running: Promise<string | null> | null = null;
 
@@ -12,14 +14,14 @@ let running: Promise<string | null> | null = null;
  * Runs the start-up before a route shows; answers where to go instead, or null to stay. One at a time: a
  * hovered link and a click must not both fetch the session.
  */
-export function enter(pathname: string): Promise<string | null> {
-  running ??= enterOnce(pathname).finally(() => {
+export function enter(at: RequestedAddress): Promise<string | null> {
+  running ??= enterOnce(at).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function enterOnce(pathname: string): Promise<string | null> {
+async function enterOnce({ pathname, href }: RequestedAddress): Promise<string | null> {
   const atIndex = pathname === '/';
   const { auth, detail: known } = useSession.getState();
   const outcome = await startPatiently(() => startUp(api, useSession.getState(), atIndex));
@@ -28,10 +30,15 @@ async function enterOnce(pathname: string): Promise<string | null> {
     return null;
   }
   if (outcome.kind === 'reset') {
+    // Without a session: signing in leads to the address that was asked for.
+    if (auth === null) keepReturnPlace(href);
     resetSession(outcome.notice);
     return atIndex ? null : '/';
   }
-  if (outcome.kind === 'second-factor') return '/second-factor';
+  if (outcome.kind === 'second-factor') {
+    keepReturnPlace(href);
+    return '/second-factor';
+  }
   // Signed out meanwhile, in this tab or another.
   if (useSession.getState().auth !== auth) return atIndex ? null : '/';
   const { detail, clientId, client, webconfig } = outcome;

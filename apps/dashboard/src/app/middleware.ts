@@ -10,11 +10,11 @@ export const middleware: Middleware = {
   /** The start-up: who is signed in, for which client. */
   session: enter,
   /** The page guard (SHELL-60), for everything behind the sign-in. */
-  'page-guard': async (pathname) => {
-    const { menu, complete } = await loadMenu(pathname);
+  'page-guard': async ({ pathname }) => {
+    const { menu, types, complete } = await loadMenu(pathname);
     // Without the post types the menu is not complete: the screen opens, and the server decides.
     if (!complete && menu.some(({ id }) => id === 'posts')) return null;
-    return guardRoute(pathname, menu, hasTickets());
+    return guardRoute(pathname, menu, hasTickets(), types);
   },
 };
 

@@ -13,7 +13,7 @@ const ask = (queryKey: readonly string[]) => {
   return seen;
 };
 
-it('CONST-01 CONST-02 whatever a screen or panel waits for shows as loading for 200 ms', async () => {
+it('CONST-01 whatever a screen or panel waits for shows as loading for 200 ms', async () => {
   const seen = ask(['panel']);
   await vi.advanceTimersByTimeAsync(199);
   expect(seen).not.toHaveBeenCalled();

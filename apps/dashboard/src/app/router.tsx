@@ -17,7 +17,7 @@ import { maySeeLive } from '../session/may.ts';
 import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import { storage } from '../session/storage.ts';
-import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { NotFoundMessage, NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import { closeSidePanel } from '../side-panel/side-panel-store.ts';
 import { present, shortText } from '../text/search-values.ts';
@@ -39,7 +39,7 @@ const root = createRootRoute({
     present({ source: shortText(search.source, most), from: shortText(search.from, most) }),
   beforeLoad: async ({ location }) => {
     if (openPaths.has(location.pathname)) return;
-    await runMiddleware(middleware, 'session', location.pathname);
+    await runMiddleware(middleware, 'session', location);
   },
   component: RootLayout,
 });
@@ -89,7 +89,11 @@ const secondFactor = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: 'dashboard',
-  beforeLoad: ({ location }) => runMiddleware(middleware, 'page-guard', location.pathname),
+  beforeLoad: async ({ location, matches }) => {
+    // An address of nothing is no part of any section: it says so.
+    if (matches.at(-1)?.routeId === nowhere.id) return;
+    await runMiddleware(middleware, 'page-guard', location);
+  },
   component: SignedInGate,
 });
 
@@ -224,6 +228,19 @@ const tickets = createRoute({
   component: lazyRouteComponent(() => import('../features/tickets/tickets-screen.tsx'), 'TicketsScreen'),
 });
 
+const help = createRoute({
+  getParentRoute: () => shell,
+  path: 'help/{-$page}',
+  component: lazyRouteComponent(() => import('../features/handbook/handbook-screen.tsx'), 'HelpScreen'),
+});
+
+/** Any other address below `/dashboard`: the 404 keeps the shell. */
+const nowhere = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: NotFoundScreen,
+});
+
 const liveEditor = lazyRouteComponent(() => import('../routes/live-editor-route.tsx'), 'LiveEditorRoute');
 
 const editPage = createRoute({
@@ -278,6 +295,8 @@ export const router = createRouter({
         handbook,
         design,
         tickets,
+        help,
+        nowhere,
       ]),
       editPage,
       editPost,
@@ -288,7 +307,7 @@ export const router = createRouter({
   scrollRestoration: false,
   parseSearch,
   stringifySearch,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: NotFoundMessage,
   defaultErrorComponent: RouteError,
 });
 

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { errorBody } from '../api/test-server.ts';
+import { endSession } from '../session/reset.ts';
+import { onSessionEnding, readReturnPlace } from '../session/session-ending.ts';
 import { useSession } from '../session/session-store.ts';
 import { button, click, until } from '../testing/draw.tsx';
 import {
@@ -11,6 +15,7 @@ import {
   startCalls,
 } from '../testing/open-dashboard.tsx';
 import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
 
 afterEach(closeDashboard);
 
@@ -124,3 +129,124 @@ it('signs out from the notice of a start-up that fails', async () => {
   expect(stored()).toEqual(nothing);
   expect(shown()).not.toContain('could not be loaded');
 }, 180_000);
+
+it('leads to the address that was asked for after signing in, with its query', async () => {
+  const asked = '/dashboard/profile?source=%2Fdashboard%2Fhome';
+  await openDashboard(asked, { ...startAnswers(), 'POST /api/v1/login': signedIn }, null);
+  await expectSignIn();
+  await giveCredentials();
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Your profile'));
+  expect(window.location.pathname + window.location.search).toBe(asked);
+}, 180_000);
+
+it('leads there also through a second factor that has to be set up first', async () => {
+  const due = { second_factor_required: true };
+  const answers = { ...startAnswers({ detail: due }), 'POST /api/v1/login': signedIn };
+  await openDashboard('/dashboard/profile', answers, null);
+  await expectSignIn();
+  await giveCredentials();
+  await until(() => expect(window.location.pathname).toBe('/second-factor'));
+  expect(readReturnPlace()?.address).toBe('/dashboard/profile');
+}, 180_000);
+
+it('hands the address over to the tab of a mailed link for a new password', async () => {
+  const address = '/dashboard/profile';
+  const done = { body: { code: 200 } };
+  const answers = {
+    ...startAnswers(),
+    'POST /api/v1/login': signedIn,
+    'POST /api/v1/self/forgot-password': done,
+    'POST /api/v1/self/check-reset-link': done,
+    'POST /api/v1/self/reset-password': done,
+  };
+  await openDashboard(address, answers, null);
+  await expectSignIn();
+  await go('/forgot-password');
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Forgot password'));
+  await type('email', 'ayu@house.example');
+  await click(button('Send link'));
+  await until(() => expect(shown()).toContain('Check your mail'));
+  // The mail program opens another tab.
+  sessionStorage.clear();
+  await go('/reset-password?token=abc');
+  await until(() => expect(button('Set password')).toBeDefined());
+  await type('password', 'a new password');
+  await click(button('Set password'));
+  await expectSignIn('Your password was changed. Please sign in.');
+  await giveCredentials();
+  await until(() => expect(window.location.pathname).toBe(address));
+}, 180_000);
+
+it('says that a link for a new password was used before one is typed', async () => {
+  const message = 'This link has been used or has expired. Please ask for a new one.';
+  const body = errorBody('INVALID', message);
+  await openDashboard(
+    '/reset-password?token=abc',
+    {
+      ...startAnswers(),
+      'POST /api/v1/self/check-reset-link': { status: 422, body },
+    },
+    null,
+  );
+  await until(() => expect(shown()).toContain(message));
+  expect(document.querySelector('input')).toBeNull();
+}, 180_000);
+
+it.each([
+  'https://evil.example/dashboard/',
+  '//evil.example/dashboard/',
+  '/\\evil.example/dashboard/',
+  '/second-factor',
+])(
+  'does not lead to %s after signing in',
+  async (address) => {
+    await openDashboard('/', { ...startAnswers(), 'POST /api/v1/login': signedIn }, null);
+    await expectSignIn();
+    sessionStorage.setItem('return_to', JSON.stringify({ address, clientId: null }));
+    await giveCredentials();
+    await until(() => expect(document.querySelector('h1')?.textContent).toBe('Insights'));
+    expect(window.location.pathname).toBe('/dashboard/home');
+  },
+  180_000,
+);
+
+it('keeps the e-mail address and says that the work is kept when a session ends over unsaved work', async () => {
+  await openDashboard('/dashboard/profile', { ...startAnswers(), 'POST /api/v1/login': signedIn });
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Your profile'));
+  const stop = onSessionEnding(() => true);
+  await act(async () =>
+    endSession(errorBody('NOT_SIGNED_IN', 'Your session has ended. Please sign in again.')),
+  );
+  stop();
+  await expectSignIn(
+    'Your session has ended. What you had not saved is kept in this browser: sign in to go on with it.',
+  );
+  expect(document.querySelector<HTMLInputElement>('input[name="email"]')?.value).toBe('ayu@house.example');
+  await giveCredentials();
+  await until(() => expect(window.location.pathname).toBe('/dashboard/profile'));
+}, 180_000);
+
+const signedIn = {
+  body: { code: 200, token: 'vold_other', client: { id: clientId, master: false } },
+};
+
+async function giveCredentials() {
+  await type('email', 'ayu@house.example');
+  await type('password', 'a good password');
+  await click(button('Sign in'));
+}
+
+async function type(name: string, value: string) {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!input) throw new Error(`There is no field ${name}`);
+  await act(async () => {
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function go(address: string) {
+  await act(async () => {
+    await router.navigate({ to: address });
+  });
+}

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChangeEvent } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
+import { errorBody } from '../api/test-server.ts';
 import { listen } from './listen.ts';
 
 const ends: (() => void)[] = [];
@@ -24,8 +25,10 @@ async function hear(streams: ((response: ServerResponse) => void)[], enough: num
   const server = createServer((request, response) => {
     const { authorization, 'last-event-id': lastEventId } = request.headers;
     sent.push({ authorization, lastEventId });
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    streams[sent.length - 1]?.(response);
+    const answer = streams[sent.length - 1];
+    if (answer) response.writeHead(200, { 'content-type': 'text/event-stream' });
+    else response.writeHead(401).end(JSON.stringify(errorBody('NOT_SIGNED_IN', 'Your session has ended')));
+    answer?.(response);
   });
   server.listen(0);
   await once(server, 'listening');
@@ -47,7 +50,13 @@ async function hear(streams: ((response: ServerResponse) => void)[], enough: num
         address: () => `http://127.0.0.1:${port}/events`,
         headers: () => ({ Authorization: 'Bearer vold_x' }),
       },
-      { onConnection: hears, onChange: hears, onPresence: hears, onReset: () => hears('reset') },
+      {
+        onConnection: hears,
+        onChange: hears,
+        onPresence: hears,
+        onReset: () => hears('reset'),
+        onSessionEnded: ({ message }) => hears(message),
+      },
       end.signal,
     );
   });
@@ -86,4 +95,10 @@ it('goes on where it was after an interruption', async () => {
   );
   expect(told).toEqual(['a', change(2), null, 'reset']);
   expect(sent[1]?.lastEventId).toBe('41');
+});
+
+it('tells that the session has ended, and does not ask again', async () => {
+  const { sent, told } = await hear([(response) => response.end('event: reset\ndata: {}\n\n')], 3);
+  expect(told).toEqual(['reset', null, 'Your session has ended']);
+  expect(sent).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
-import type { ChangeEvent, PresenceEvent } from '@vold/contract';
+import type { ChangeEvent, ErrorBody, PresenceEvent } from '@vold/contract';
 import { changeEvent, presenceEvent, readyEvent } from '@vold/contract';
+import { readAnswer } from '../api/http.ts';
 import { readStream } from './read-stream.ts';
 
 export interface EventSourceAddress {
@@ -15,6 +16,8 @@ export interface EventListener {
   onPresence: (presence: PresenceEvent) => void;
   /** Changes may have been missed. */
   onReset: () => void;
+  /** The session is over. */
+  onSessionEnded: (refusal: ErrorBody) => void;
 }
 
 const firstPause = 1000;
@@ -41,6 +44,7 @@ export async function listen(
         },
         signal,
       });
+      if (response.status === 401) return await tellOfEnd(response, listener, signal);
       // No such call, or no right to it: asking again would not help. Too many windows may pass.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (response.ok && response.body) {
@@ -58,6 +62,16 @@ export async function listen(
     await new Promise((resolve) => setTimeout(resolve, pause));
     pause = Math.min(pause * 2, longestPause);
   }
+}
+
+async function tellOfEnd(
+  response: Response,
+  listener: Pick<EventListener, 'onSessionEnded'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const refused = await readAnswer({ status: 401, text: await response.text() }, ({ nothing }) => nothing);
+  // A stream that was ended here belonged to a session that is over already.
+  if (!refused.ok && !signal.aborted) listener.onSessionEnded(refused.data);
 }
 
 function tell(kind: string, data: unknown, listener: EventListener): void {

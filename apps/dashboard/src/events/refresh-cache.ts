@@ -44,9 +44,20 @@ function isOf(id: string) {
   return ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(id);
 }
 
+/** Kinds whose records are also listed together with others, and what these lists are cached under. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  picture: ['media'],
+  files: ['media'],
+  media: ['picture', 'files'],
+};
+
 /** Has all records of a kind that are on the screen fetched again, but for those that are gone. */
-export function refresh(kind: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [kind], predicate: isOfLiving });
+export async function refresh(kind: string): Promise<void> {
+  await Promise.all(
+    [kind, ...(together[kind] ?? [])].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key], predicate: isOfLiving }),
+    ),
+  );
 }
 
 /** A record was deleted, or is just being deleted. */
@@ -69,6 +80,7 @@ function flush(): void {
   timer = undefined;
   const kinds = [...changed];
   changed.clear();
+  void refresh('insight-summary');
   for (const kind of kinds) {
     // Lists and records are cached under the path of their resource. What is not on the screen is fetched when it is.
     void refresh(kind);

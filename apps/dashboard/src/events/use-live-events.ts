@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { changeSource } from '../session/api.ts';
 import { may } from '../session/may.ts';
+import { endSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import type { EventListener } from './listen.ts';
 import { recordKey, tellChange, useLive } from './live-store.ts';
@@ -20,6 +21,8 @@ const listener: EventListener = {
   onPresence: ({ resource, id, users }) =>
     useLive.setState(({ present }) => ({ present: { ...present, [recordKey(resource, id)]: users } })),
   onReset: refreshAll,
+  // Who is writing is told at once, not by the next save.
+  onSessionEnded: endSession,
 };
 
 /** Keeps one event stream for this tab while somebody is signed in for a client. */

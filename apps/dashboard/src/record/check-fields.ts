@@ -1,8 +1,13 @@
-import { getIn } from '@vold/document';
+import { getIn, same } from '@vold/document';
 import type { InputKind } from '../inputs/input-kind.ts';
 import { isShown } from './field-condition.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
+
+/** Whether visitors see a record, now or at a time that is set: only then it needs all that is required. */
+export function isForVisitors({ status, publish_at }: RecordData): boolean {
+  return status === 'published' || Boolean(publish_at);
+}
 
 /** The required-field check (FORM-23): fields without a value in the language or, without languages, at all. */
 export function missingFields(
@@ -11,21 +16,26 @@ export function missingFields(
   language: string,
   kindOf: (field: RecordField) => InputKind,
 ): RecordField[] {
+  const forVisitors = isForVisitors(data);
   return fields.filter((field) => {
+    if (field.toPublish && !forVisitors) return false;
     if (!field.definition.required || !isShown(field, data, language)) return false;
     return kindOf(field).isEmpty(getIn(data, pathIn(field, language)));
   });
 }
 
-/** Fields whose value cannot be saved as it is, for example JSON that is not valid. */
+/** Fields whose value cannot be saved as it is, for example JSON that is not valid. What is stored already passes. */
 export function unfitFields(
   fields: readonly RecordField[],
   data: RecordData,
   language: string,
   kindOf: (field: RecordField) => InputKind,
+  saved: RecordData = {},
 ): { field: RecordField; problem: string }[] {
   return fields.flatMap((field) => {
-    const problem = kindOf(field).problem?.(getIn(data, pathIn(field, language))) ?? null;
+    const value = getIn(data, pathIn(field, language));
+    if (same(value, getIn(saved, pathIn(field, language)))) return [];
+    const problem = kindOf(field).problem?.(value) ?? null;
     return problem === null ? [] : [{ field, problem }];
   });
 }

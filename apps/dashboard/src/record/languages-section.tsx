@@ -1,4 +1,5 @@
 import { useLanguages } from '../session/session-store.ts';
+import { joinSome } from '../text/join-titles.ts';
 import classes from './languages-section.module.css';
 import type { RecordLanguage } from './record-languages.ts';
 
@@ -9,6 +10,8 @@ export function LanguagesSection({ states }: { states: Readonly<Record<string, R
     return state ? [{ code, name, ...state }] : [];
   });
   if (languages.length < 2) return null;
+  const incomplete = languages.filter(({ missing }) => missing.length > 0);
+  const [first] = incomplete;
   return (
     <section>
       <h2>Languages</h2>
@@ -25,13 +28,23 @@ export function LanguagesSection({ states }: { states: Readonly<Record<string, R
           </li>
         ))}
       </ul>
-      {languages.map(
-        ({ code, name, missing }) =>
-          missing.length > 0 && (
-            <p key={code} className={classes.missing}>
-              Missing in {name}: {missing.join(', ')}
-            </p>
-          ),
+      {incomplete.length === 1 && first && (
+        <p className={classes.missing}>
+          Missing in {first.name}: {first.missing.join(', ')}
+        </p>
+      )}
+      {incomplete.length > 1 && (
+        <details className={classes.missing}>
+          <summary>Missing in {joinSome(incomplete.map(({ code, name }) => name ?? code))}</summary>
+          <dl>
+            {incomplete.map(({ code, name, missing }) => (
+              <div key={code}>
+                <dt>{name}</dt>
+                <dd>{missing.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
     </section>
   );

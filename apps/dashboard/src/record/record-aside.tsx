@@ -1,12 +1,12 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import type { ReactNode } from 'react';
-import { useField } from '../inputs/use-field.ts';
 import { usePeople } from '../session/people.ts';
-import { formatDate, formatDateTime } from '../ui/date.ts';
+import { formatDateTime } from '../ui/date.ts';
 import classes from './record-aside.module.css';
 import type { RecordSource } from './record-source.ts';
+import { StatusSection } from './status-section.tsx';
 
 interface RecordAsideProps {
   /** Null while the record is being created. */
@@ -26,7 +26,7 @@ export function RecordAside(props: RecordAsideProps) {
   const nameOf = usePeople([record?.created_by, record?.updated_by]);
   return (
     <aside className={classes.aside} aria-label="About this record">
-      {status && <StatusToggle source={source} record={record} disabled={readOnly} />}
+      {status && <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} />}
       {children}
       {record && (
         <section>
@@ -58,30 +58,5 @@ export function RecordAside(props: RecordAsideProps) {
         </section>
       )}
     </aside>
-  );
-}
-
-const statusPath = ['status'] as const;
-
-function StatusToggle(props: { source: RecordSource; record: RecordBase | null; disabled: boolean }) {
-  const { value, edited } = useField(props.source, statusPath);
-  const published = value === 'published';
-  return (
-    <section>
-      <h2>Status</h2>
-      <div className={classes.status}>
-        <Switch
-          label={published ? 'Published' : 'Draft'}
-          disabled={props.disabled}
-          checked={published}
-          onChange={(event) =>
-            props.source.set(statusPath, event.currentTarget.checked ? 'published' : 'draft')
-          }
-        />
-        <span className="num">
-          {edited ? 'Not saved' : props.record && formatDate(props.record.updated_at)}
-        </span>
-      </div>
-    </section>
   );
 }

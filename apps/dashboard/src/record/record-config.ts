@@ -1,7 +1,7 @@
 import type { IconProps } from '@tabler/icons-react';
 import type { ListAnswer, RecordBase, RecordReference } from '@vold/contract';
 import type { ComponentType, ReactNode } from 'react';
-import type { CallSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
+import type { CallSettings, CreateSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
 import type { ApiResult } from '../api/result.ts';
 import type { ListQuery } from '../api/where.ts';
 import type { VersionCalls } from '../versions/version-source.ts';
@@ -17,7 +17,7 @@ interface RecordCalls extends Partial<Omit<VersionCalls, 'path'>> {
   /** Path segment, by which cached answers are found. */
   readonly path: string;
   get(id: string, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
-  create?(fields: Record<string, unknown>): Promise<ApiResult<RecordBase>>;
+  create?(fields: Record<string, unknown>, settings?: CreateSettings): Promise<ApiResult<RecordBase>>;
   update(
     id: string,
     fields: Record<string, unknown>,
@@ -86,6 +86,8 @@ export interface RecordConfig {
   language?: string;
   /** Address that a new record opens at once it is made; default its form. */
   opens?: (id: string) => string;
+  /** The form has only what a new record begins with; the rest is asked where it opens. */
+  begins?: boolean;
   /** Told of the record as it was saved. */
   onSaved?: (record: RecordBase) => void;
   /** In the top bar; on a phone beside the form's context. */

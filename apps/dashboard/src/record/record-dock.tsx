@@ -10,6 +10,8 @@ interface RecordDockProps {
   busy: boolean;
   /** There is no record yet: it can be saved as it begins, and says what it still needs. */
   creating?: boolean;
+  /** What the button says, where it is not Save Changes. */
+  label?: string;
   /** Brings back what somebody deleted. */
   onRestore?: () => void;
   onDiscard: () => void;
@@ -18,7 +20,7 @@ interface RecordDockProps {
 
 /** The bottom bar of a record: what is unsaved, Discard, Save Changes. */
 export function RecordDock(props: RecordDockProps) {
-  const { unsaved, problem, busy, creating, onRestore, onDiscard, onSave } = props;
+  const { unsaved, problem, busy, creating, label = 'Save Changes', onRestore, onDiscard, onSave } = props;
   const count = unsaved.length;
   return (
     <div className={classes.dock}>
@@ -32,9 +34,7 @@ export function RecordDock(props: RecordDockProps) {
             <span className={classes.titles}>{unsaved.join(', ')}</span>
           </>
         )}
-        {count === 0 && (
-          <span className={classes.titles}>{creating ? 'Not saved yet' : 'Everything is saved'}</span>
-        )}
+        {count === 0 && !creating && <span className={classes.titles}>Everything is saved</span>}
       </p>
       <p className={classes.problem} role="alert">
         {problem && (
@@ -59,7 +59,7 @@ export function RecordDock(props: RecordDockProps) {
         aria-keyshortcuts="Control+S Meta+S"
         onClick={onSave}
       >
-        {busy ? 'Updating...' : 'Save Changes'}
+        {busy ? 'Updating...' : label}
         {!busy && (
           <span className={classes.key} aria-hidden="true">
             Ctrl S

@@ -3,6 +3,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { notify } from '../notices/notice-store.ts';
+import { focusFirst } from '../popups/focus-first.ts';
 import { may } from '../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../session/session-store.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -45,11 +47,6 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const { draft, changed } = useSettled(source);
 
-  // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
-  useEffect(() => {
-    if (!record || same(asData(record), source.saved())) return;
-    if (source.changed().length === 0) source.load(asData(record));
-  }, [record, source]);
   const known = useRef(record);
   // Of the draft as it is now: a key pressed a moment ago makes another's save one to be merged with.
   if (record && source.changed().length === 0) known.current = record;
@@ -60,13 +57,26 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     source,
     known.current,
     (path) => focusField(form.current, path),
+    () => onSave(),
   );
+  // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
+  const told = useRef(record?.rev ?? 0);
+  useEffect(() => {
+    // One's own save brings its answer itself.
+    if (!record || busy || same(asData(record), source.saved())) return;
+    const untouched = source.changed().length === 0;
+    if (untouched) source.load(asData(record));
+    if (record.rev <= told.current) return;
+    told.current = record.rev;
+    notify(savedElsewhere(config.noun, untouched), { kind: 'info' });
+  }, [record, source, busy, config.noun]);
   const deleted = useDeleted(config.calls.path, record?.id);
   const isRestorable = config.remove === 'trash' && may(detail, `${config.calls.path}.restore`);
   const saveAndShow = async () => {
     const saved = await save();
     if (!saved) return false;
     known.current = saved;
+    told.current = saved.rev;
     return true;
   };
   useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, saveAndShow);
@@ -83,6 +93,10 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     });
   };
   const mayWrite = !config.readOnly;
+  const begins = config.begins === true;
+  useEffect(() => {
+    if (begins) focusFirst(form.current);
+  }, [begins]);
   const onSave = () => {
     // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.
     const isNew = known.current === null;
@@ -141,6 +155,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
                 : undefined
             }
             creating={record === null}
+            label={begins ? `Create ${config.noun}` : undefined}
             onDiscard={() => {
               source.load(source.saved());
               clear();
@@ -152,7 +167,17 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     >
       {config.head}
       <div className={classes.columns}>
-        <div ref={form} {...(!mayWrite && readable(title))}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the one field is its button */}
+        <div
+          ref={form}
+          onKeyDown={(event) => {
+            // As in a form of one line; an input that has a use for Enter has prevented it.
+            if (!begins || event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing)
+              return;
+            if (event.target instanceof HTMLInputElement) onSave();
+          }}
+          {...(!mayWrite && readable(title))}
+        >
           <fieldset className={classes.form} disabled={!mayWrite} aria-label={title}>
             <RecordForm
               groups={config.groups}
@@ -177,6 +202,12 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       <LeaveGuard source={source} save={saveAndShow} />
     </Screen>
   );
+}
+
+function savedElsewhere(noun: string, untouched: boolean): string {
+  return untouched
+    ? `This ${noun} was saved elsewhere; you see the new version.`
+    : `This ${noun} was saved elsewhere. Your next save brings both together.`;
 }
 
 /** Nothing in a form that is only read takes the focus, so the form does: keys can scroll it. */

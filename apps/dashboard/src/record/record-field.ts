@@ -16,18 +16,20 @@ export interface RecordField {
   half: boolean;
   /** It shows only while another field has some value. */
   shownWhen?: ShownWhen;
+  /** Where it is required, that is asked for when the record is published: a draft may lack it. */
+  toPublish?: boolean;
 }
 
 interface FieldOptions
   extends Pick<InputDefinition, 'required' | 'note' | 'options' | 'default' | 'type'>,
-    Partial<Pick<RecordField, 'localized' | 'half'>> {}
+    Partial<Pick<RecordField, 'localized' | 'half' | 'toPublish'>> {}
 
 /** @param input name of an input of the registry, or an input of this record's own */
 export function recordField(
   path: string,
   title: string,
   input: InputComponent | InputKind,
-  { localized = false, half = false, ...definition }: FieldOptions = {},
+  { localized = false, half = false, toPublish = false, ...definition }: FieldOptions = {},
 ): RecordField {
   const named = typeof input === 'string';
   return {
@@ -43,6 +45,7 @@ export function recordField(
     kind: named ? undefined : input,
     localized,
     half,
+    toPublish,
   };
 }
 

@@ -38,7 +38,7 @@ const saveButton = () =>
 
 /** Presses Save Changes of a record, once what was typed counts as changed. */
 async function save() {
-  await until(() => expect(shown()).toMatch(/unsaved change|Not saved yet/));
+  await until(() => expect(saveButton()?.disabled).toBe(false));
   await click(saveButton());
 }
 
@@ -148,7 +148,7 @@ it('FORM-18 a user needs a name, an e-mail address, a password, a role and a cli
   await act(async () => router.history.push('/dashboard/vip/users/new'));
   await until(() => expect(field('Client')).toBeDefined());
   await save();
-  await until(() => expect(shown()).toContain('Name, Email, Password, Role and Client is required'));
+  await until(() => expect(shown()).toContain('Name, E-mail, Password, Role and Client is required'));
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 }, 180_000);
 
@@ -177,7 +177,7 @@ it.each(['Page Name', 'Page Meta Title', 'Page Meta Description'])(
   180_000,
 );
 
-it.each(['Page Name', 'Title', 'Meta Description'])(
+it.each(['Page Name', 'Page Meta Title', 'Page Meta Description'])(
   'FORM-21 %s is required in the form of a page',
   async (label) => {
     const { calls } = await open(`/dashboard/pages/${page.id}`, read('page', page));

@@ -2,6 +2,7 @@ import { formatPath } from '@vold/document';
 import { memo, type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
+import { isForVisitors } from './check-fields.ts';
 import { isShown } from './field-condition.ts';
 import type { FieldError, PlacedErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
@@ -89,6 +90,11 @@ const RecordInput = memo(function RecordInput({ field, source, language, strict,
   const refused = useSyncExternalStore(error ? source.subscribe : never, () =>
     error && error.value === source.get(field.path.slice(0, 1)) ? error.message : undefined,
   );
+  // A draft may lack what is asked for when it is published.
+  const optional = useSyncExternalStore(
+    field.toPublish ? source.subscribe : never,
+    () => field.toPublish === true && !isForVisitors(source.draft()),
+  );
   return (
     <Field
       definition={field.definition}
@@ -98,6 +104,7 @@ const RecordInput = memo(function RecordInput({ field, source, language, strict,
       source={source}
       language={language}
       strict={strict}
+      optional={optional}
       error={refused}
     />
   );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 import { missingFields } from './check-fields.ts';
+import { fieldTitles } from './field-titles.ts';
 import { recordField } from './record-field.ts';
 import { createRecordSource } from './record-source.ts';
 
@@ -56,10 +57,37 @@ describe('missingFields', () => {
     recordField('note', 'Note', 'VoldInput'),
   ];
 
-  it('FORM-23 FORM-24 names the required fields that are empty in the selected language or as plain values', () => {
-    const titles = (data: Record<string, unknown>, language: string) =>
-      missingFields(fields, data, language, () => voldInput).map(({ definition }) => definition.title);
+  const titles = (data: Record<string, unknown>, language: string) =>
+    missingFields(fields, data, language, () => voldInput).map(({ definition }) => definition.title);
+
+  it('FORM-23 finds the required fields that are empty in the selected language or as plain values', () => {
     expect(titles({ title: { en: 'Rooms' }, name: 'x' }, 'en')).toEqual([]);
+    expect(titles({ title: { en: 'Rooms' }, name: 'x' }, 'id')).toHaveLength(1);
+    expect(titles({ title: { en: 'Rooms' }, name: ' ' }, 'en')).toHaveLength(1);
+  });
+
+  it('FORM-24 tells them by their titles', () => {
     expect(titles({ title: { en: 'Rooms' }, name: ' ' }, 'id')).toEqual(['Title', 'Name']);
+  });
+
+  it('asks a draft only for what does not wait until it is published', () => {
+    const lead = recordField('lead', 'Lead', 'VoldInput', { required: true, toPublish: true });
+    const titles = (data: Record<string, unknown>) =>
+      missingFields([...fields, lead], { title: { en: 'Rooms' }, ...data }, 'en', () => voldInput).map(
+        ({ definition }) => definition.title,
+      );
+    expect(titles({ status: 'draft' })).toEqual(['Name']);
+    expect(titles({ status: 'published' })).toEqual(['Name', 'Lead']);
+    expect(titles({ status: 'draft', publish_at: '2030-01-01T00:00:00Z' })).toEqual(['Name', 'Lead']);
+  });
+});
+
+describe('fieldTitles', () => {
+  it('tells two fields of one title apart by their groups', () => {
+    const title = recordField('title', 'Title', 'VoldInput');
+    const guide = recordField('data.guide', 'Title', 'VoldInput');
+    const name = recordField('name', 'Name', 'VoldInput');
+    const groups = [{ fields: [title, name] }, { title: 'Guide', fields: [guide] }];
+    expect(fieldTitles(groups, [title, name, guide])).toEqual(['Title', 'Name', 'Title (Guide)']);
   });
 });

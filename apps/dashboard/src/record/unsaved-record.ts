@@ -12,15 +12,19 @@ type FormName = readonly [path: string, id: string];
 
 const keyOf = ([path, id]: FormName) => `unsaved ${path} ${id}`;
 
-/** Writes a form's unsaved work into this tab's storage: the session is over. Passwords are not written anywhere. */
-export function keepUnsaved(form: FormName, source: RecordSource, fields: readonly RecordField[]): void {
+/**
+ * Writes a form's unsaved work into this tab's storage: the session is over. Passwords are not written anywhere.
+ * @returns whether there was any
+ */
+export function keepUnsaved(form: FormName, source: RecordSource, fields: readonly RecordField[]): boolean {
   const { detail, clientId } = useSession.getState();
-  if (!detail || source.changed().length === 0) return;
+  if (!detail || source.changed().length === 0) return false;
   const secret = new Set(
     fields.filter(({ definition }) => definition.component === 'VoldPassword').map(({ path }) => path[0]),
   );
   const draft = Object.fromEntries(Object.entries(source.draft()).filter(([name]) => !secret.has(name)));
   writeTab(keyOf(form), { user: detail.id, client: clientId, saved: source.saved(), draft });
+  return true;
 }
 
 /** What the same person left unsaved in a form of the same client, once. */

@@ -1,4 +1,4 @@
-import { constants, type RecordBase } from '@vold/contract';
+import { constants, newId, type RecordBase } from '@vold/contract';
 import { formatPath } from '@vold/document';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -8,10 +8,13 @@ import { notify } from '../notices/notice-store.ts';
 import { openPopup } from '../popups/popup-store.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
 import { useSession } from '../session/session-store.ts';
+import { useWhenReachable } from '../session/when-reachable.ts';
 import { joinTitles } from '../text/join-titles.ts';
+import { savedLater } from '../ui/no-connection.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
 import { mergesOf } from './field-merges.ts';
+import { fieldTitles } from './field-titles.ts';
 import { kindOf } from './kind-of.ts';
 import { mergeRecord, settle } from './merge-record.ts';
 import { outgoingFields, withNulls } from './outgoing-fields.ts';
@@ -55,12 +58,19 @@ export function useSave(
   source: RecordSource,
   record: RecordBase | null,
   focusField: (path: string) => void,
+  /** Saves as the screen does, for a save that could not reach the server; by default only the record. */
+  retry?: () => void,
 ): Save {
   const selected = useSession((state) => state.language);
   const language = config.language ?? selected;
   const clientId = useSession((state) => state.clientId);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const retryLater = useWhenReachable();
+  const latestRetry = useRef<() => void>(undefined);
+  latestRetry.current = retry ?? (() => void save());
+  /** A create whose answer never came: it may be done, so it is sent again as it was, under the same key. */
+  const unanswered = useRef<{ key: string; body: RecordData; sent: RecordData } | null>(null);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
@@ -68,16 +78,15 @@ export function useSave(
 
   async function save(): Promise<RecordBase | null> {
     if (running.current) return null;
+    retryLater(null);
     const missing = missingFields(fields, source.draft(), language, kindOf);
     if (missing.length > 0) {
       setStrict(true);
-      // Two fields of one title, as a post's and its meta's, each say so themselves.
-      const titles = [...new Set(missing.map(({ definition }) => definition.title))];
-      setProblem(`${joinTitles(titles)} is required`);
+      setProblem(`${joinTitles(fieldTitles(config.groups, missing))} is required`);
       focusField(formatPath(missing[0]?.path ?? []));
       return null;
     }
-    const [unfit] = unfitFields(fields, source.draft(), language, kindOf);
+    const [unfit] = unfitFields(fields, source.draft(), language, kindOf, source.saved());
     if (unfit) {
       setStrict(true);
       setProblem(`${unfit.field.definition.title}: ${unfit.problem}`);
@@ -98,22 +107,27 @@ export function useSave(
   }
 
   async function write(base: RecordBase | null): Promise<RecordBase | null> {
-    const sent = source.draft();
+    const begun = base ? null : unanswered.current;
+    const sent = begun?.sent ?? source.draft();
     const names = base ? source.changed() : Object.keys(sent);
+    // A save whose answer was lost has been merged: nothing is left to send.
+    if (base && names.length === 0 && base !== record) return stored(base, sent);
     const wanted = Object.fromEntries(names.map((name) => [name, sent[name] ?? null]));
     const prepared = config.prepare ? config.prepare(wanted) : wanted;
-    const body = withNulls(config.calls.path, prepared);
+    const body = begun?.body ?? withNulls(config.calls.path, prepared);
+    const key = begun?.key ?? newId('session');
     const result = base
       ? await config.calls.update(base.id, outgoingFields(body, { ...base }), { rev: base.rev })
-      : await config.calls.create?.(body);
+      : await config.calls.create?.(body, { key });
     if (!result) return null;
-    if (result.ok) {
-      clear();
-      keep(result.data, sent);
-      notify(config.saved ?? `“${config.titleOf(asData(result.data), language)}” saved`);
-      config.onSaved?.(result.data);
-      return result.data;
+    unanswered.current = null;
+    if (!result.ok && result.data.code === 'UNREACHABLE') {
+      if (!base) unanswered.current = { key, body, sent };
+      setProblem(savedLater, true);
+      retryLater(() => latestRetry.current?.());
+      return null;
     }
+    if (result.ok) return stored(result.data, sent);
     const current = currentRecord.safeParse(result.data.current);
     if (result.status === 412 && current.success) {
       return resolve(config.present?.(current.data) ?? current.data, sent, result.data.savedBy?.name ?? null);
@@ -130,6 +144,14 @@ export function useSave(
     const first = [...placed.fields.keys()][0];
     if (first !== undefined) focusField(first);
     return null;
+  }
+
+  function stored(next: RecordBase, sent: RecordData): RecordBase {
+    clear();
+    keep(next, sent);
+    notify(config.saved ?? `“${config.titleOf(asData(next), language)}” saved`);
+    config.onSaved?.(next);
+    return next;
   }
 
   /** What was typed while the answer was on its way stays, unsaved. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from './api.ts';
 import { may } from './may.ts';
 import { useSession } from './session-store.ts';
@@ -28,9 +29,13 @@ export function usePeople(
       return new Map((answer?.results ?? []).map(({ id, name }) => [id, name]));
     },
   });
-  return (id) => {
-    if (!id) return null;
-    if (id === detail?.id) return detail.name;
-    return people.data?.get(id) ?? null;
-  };
+  const names = people.data;
+  return useCallback(
+    (id) => {
+      if (!id) return null;
+      if (id === detail?.id) return detail.name;
+      return names?.get(id) ?? null;
+    },
+    [detail, names],
+  );
 }

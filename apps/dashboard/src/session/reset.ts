@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@vold/contract';
 import { queryClient } from '../app/query-client.ts';
-import { endReason } from './end-reason.ts';
+import { endReason, workIsKept } from './end-reason.ts';
 import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';
 import { storage } from './storage.ts';
@@ -11,10 +11,14 @@ import { storage } from './storage.ts';
  * @param notice what the sign-in screen then says: the person did not ask for this, so unsaved work is kept
  */
 export function resetSession(notice: string | null = null): void {
-  if (notice !== null) keepUnsavedWork();
+  const kept = notice !== null && keepUnsavedWork();
   storage.setAuth(null);
   resetClientToken();
-  useSession.setState({ auth: null, detail: null, notice });
+  useSession.setState({
+    auth: null,
+    detail: null,
+    notice: kept ? `${notice}${notice.endsWith('.') ? '' : '.'} ${workIsKept}` : notice,
+  });
   queryClient.clear();
 }
 

@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 import { resetSession } from './reset.ts';
-import { takeReturnPlace } from './session-ending.ts';
+import { forgetReturnPlace } from './session-ending.ts';
 
 /**
  * Logs out and returns to the sign-in screen (AUTH-06). The token goes at once: a server that does not answer
@@ -10,7 +10,7 @@ export async function signOut(): Promise<void> {
   const told = api.logout();
   resetSession();
   // Who logs out leaves nothing behind that the next one would be led to.
-  takeReturnPlace();
+  forgetReturnPlace();
   const answer = await told;
   // An identity provider that opened the session ends its own, else one click would be enough to come back in.
   if (answer.ok && answer.data.end_session) window.location.assign(answer.data.end_session);

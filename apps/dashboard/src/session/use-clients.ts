@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
+import { useMemo } from 'react';
 import { unwrap } from '../api/result.ts';
 import { contains } from '../api/where.ts';
 import { api } from './api.ts';
@@ -30,4 +31,21 @@ export function useClients(text: string, enabled = true) {
     /** There are more than are shown. */
     more: (answer.data?.total ?? 0) > constants.listLimit,
   };
+}
+
+/** Names of all clients, the platform's own included, by their ids: for a master. */
+export function useClientNames(enabled: boolean): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['client', null, 'names'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (
+        await api.client.pick(
+          ['name'],
+          { sort: 'name ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  });
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
 }

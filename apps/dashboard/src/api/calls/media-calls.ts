@@ -2,6 +2,7 @@ import type { Media, PictureCrop } from '@vold/contract';
 import type { AnswerSchema, Http } from '../http.ts';
 import type { CallSettings, WriteSettings } from '../resource-calls.ts';
 import type { SendFile, Upload } from '../upload.ts';
+import { type ListQuery, listParameters } from '../where.ts';
 
 interface UploadSettings {
   onProgress?: (sent: number, total: number) => void;
@@ -31,6 +32,24 @@ export function mediaCalls(http: Http, send: SendFile) {
         ...settings,
         body: { crop },
         schema: mediaRecord('picture'),
+      }),
+    /** `GET media`: images and all other files in one order. */
+    allMedia: (query: ListQuery, settings?: CallSettings) =>
+      http.call('GET', 'media', {
+        ...settings,
+        schema: ({ list }) => list<Media>('picture'),
+        query: listParameters(query),
+      }),
+    /** `POST …/folders/move`: renames or moves a folder; called again until it is done. */
+    moveFolder: (
+      kind: 'picture' | 'files',
+      body: { from: string; to: string | null },
+      settings?: CallSettings,
+    ) =>
+      http.call('POST', `${kind}/folders/move`, {
+        ...settings,
+        schema: ({ folderMoved }) => folderMoved,
+        body,
       }),
     /** `GET picture/folders`, `GET files/folders`: the folders in use, with how many files each holds. */
     mediaFolders: (kind: 'picture' | 'files', settings?: CallSettings) =>

@@ -67,6 +67,12 @@ export function signInCalls(http: Http) {
         schema: ({ done }) => done,
         body: { email },
       }),
+    checkResetLink: (token: string) =>
+      http.call('POST', 'self/check-reset-link', {
+        optOut: true,
+        schema: ({ done }) => done,
+        body: { token },
+      }),
     resetPassword: (token: string, password: string) =>
       http.call('POST', 'self/reset-password', {
         optOut: true,

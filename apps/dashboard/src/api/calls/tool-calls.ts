@@ -28,10 +28,16 @@ export function toolCalls(http: Http) {
     submittedFile: (id: string, key: string) => http.download(`form-submission/${id}/file/${key}`),
 
     /** `POST editor-session` (LIVE-45): the frame's address and tokens; call again to renew. */
-    editorSession: (type: 'page' | 'post', id: string, language: string): Promise<ApiResult<EditorSession>> =>
+    editorSession: (
+      type: 'page' | 'post',
+      id: string,
+      language: string,
+      /** For a tab of its own instead of the frame. */
+      view = false,
+    ): Promise<ApiResult<EditorSession>> =>
       http.call('POST', 'editor-session', {
         schema: ({ editorSession }) => editorSession,
-        body: { type, id, language },
+        body: { type, id, language, view },
       }),
     /** `POST editor-session/check`: why the website stays silent in the frame of the dashboard at this origin. */
     checkFrame: (type: 'page' | 'post', id: string, dashboard: string): Promise<ApiResult<FrameCheck>> =>
@@ -67,9 +73,9 @@ export function toolCalls(http: Http) {
         schema: ({ pageViews }) => pageViews,
         query: { days, language },
       }),
-    /** `GET insight/mail`: whether the client's own mail account takes mail. */
-    mailState: (settings?: CallSettings) =>
-      http.call('GET', 'insight/mail', { ...settings, schema: ({ mailState }) => mailState }),
+    /** `GET insight/summary`: all figures of Insights but page views. */
+    insightSummary: (settings?: CallSettings) =>
+      http.call('GET', 'insight/summary', { ...settings, schema: ({ insightSummary }) => insightSummary }),
     /** `GET insight/storage`: what uploads take up. */
     storageUse: (settings?: CallSettings): Promise<ApiResult<StorageUse>> =>
       http.call('GET', 'insight/storage', { ...settings, schema: ({ storageUse }) => storageUse }),

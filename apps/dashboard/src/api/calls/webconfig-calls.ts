@@ -1,4 +1,4 @@
-import type { Webconfig } from '@vold/contract';
+import type { Untranslated, Webconfig } from '@vold/contract';
 import type { Http } from '../http.ts';
 import type { CallSettings } from '../resource-calls.ts';
 import { type ApiResult, failure } from '../result.ts';
@@ -16,6 +16,12 @@ export function webconfigCalls(http: Http) {
       const data = 'results' in result.data ? result.data.results[0] : result.data;
       return data ? { ...result, data } : failure(404, 'NOT_FOUND', 'This client has no website config.');
     },
+    /** `GET webconfig/untranslated/{language}`: what visitors see that has no name in a language. */
+    untranslated: (language: string, settings?: CallSettings): Promise<ApiResult<Untranslated>> =>
+      http.call('GET', `webconfig/untranslated/${language}`, {
+        ...settings,
+        schema: ({ untranslated }) => untranslated,
+      }),
     /** `POST webconfig[/{id}]` (API-22): create or update. */
     saveWebconfig: (fields: Partial<Webconfig>, id?: string): Promise<ApiResult<Webconfig>> =>
       http.call('POST', id ? `webconfig/${id}` : 'webconfig', {

@@ -1,0 +1,14 @@
+import type { RecordGroup } from './record-config.ts';
+import type { RecordField } from './record-field.ts';
+
+/** What fields of a form are called in a sentence: two of one title are told apart by their groups. */
+export function fieldTitles(groups: readonly RecordGroup[], fields: readonly RecordField[]): string[] {
+  const titleOf = ({ definition: { title, model } }: RecordField) => title || model;
+  const all = groups.flatMap((group) => group.fields.map((field) => ({ field, group })));
+  return fields.map((field) => {
+    const title = titleOf(field);
+    const isShared = all.some(({ field: other }) => other !== field && titleOf(other) === title);
+    const group = isShared && all.find((one) => one.field === field)?.group.title;
+    return group ? `${title} (${group})` : title;
+  });
+}
