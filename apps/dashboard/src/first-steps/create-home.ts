@@ -14,7 +14,14 @@ export function firstLanguage(): string {
 export async function createHome(): Promise<Page | string> {
   const { webconfig, client } = useSession.getState();
   const name = webconfig?.site_name || client?.name || 'Our name';
-  const page = await api.page.create(starterHome(name, firstLanguage()));
+  const language = firstLanguage();
+  const found = await api.page.pick(
+    ['slug'],
+    { where: { [`slug.${language}`]: 'contact' }, limit: 1 },
+    { exempt: true },
+  );
+  const contact = found?.results[0]?.slug[language];
+  const page = await api.page.create(starterHome(name, language, contact ? `/${contact}` : null));
   if (!page.ok) return page.data.message;
   await queryClient.invalidateQueries({ queryKey: ['page'] });
   // The guide of the first steps stays as it is.

@@ -3,20 +3,31 @@ import { type FormBuilder, type Navigation, newId, type Page, type SectionInstan
 /** A page to start from: draft, so that nobody sees it before it is right. */
 type Starter = Pick<Page, 'title' | 'components' | 'status'>;
 
-export function starterHome(name: string, language: string): Starter {
+/** @param contact address of the page that visitors write on; null: there is none yet */
+export function starterHome(name: string, language: string, contact: string | null): Starter {
   return page('Home', language, [
     section('hero', {
       layout: 'plain',
       title: name,
       lead: 'One sentence that says what you do, and for whom.',
     }),
-    section('text', { layout: 'side', title: 'Who we are', text: '<p>Write here.</p>' }),
-    section('call-to-action', {
-      colour: 'alternative',
-      title: 'Would you like to know more?',
-      button: { label: 'Write to us', link: '/contact' },
+    section('columns', {
+      items: ['Who we are', 'What we do', 'Where we are'].map((title) => ({
+        title,
+        text: '<p>Write a few words here.</p>',
+      })),
     }),
+    ...(contact === null ? [] : [invitation(contact)]),
   ]);
+}
+
+/** The section that leads to the page that visitors write on. */
+export function invitation(contact: string): SectionInstance {
+  return section('call-to-action', {
+    colour: 'alternative',
+    title: 'Would you like to know more?',
+    button: { label: 'Write to us', link: contact },
+  });
 }
 
 export function starterContact(form: string, language: string): Starter {

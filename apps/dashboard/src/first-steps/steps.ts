@@ -3,7 +3,7 @@ import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import { createHome, firstLanguage } from './create-home.ts';
 import { saveConfig } from './guide-state.ts';
-import { starterContact, starterForm, starterMenu } from './starter-content.ts';
+import { invitation, starterContact, starterForm, starterMenu } from './starter-content.ts';
 import type { Progress } from './use-progress.ts';
 
 /** Does a step with one click. Answers what went wrong, in words; null: it is done. */
@@ -18,12 +18,27 @@ export const makeHome: Step = async () => {
   return typeof made === 'string' ? made : null;
 };
 
-/** The form's mails go to who makes it, until somebody names another receiver. */
+/**
+ * The form's mails go to who makes it, until somebody names another receiver. Its page is published where the home page is,
+ * because the home page leads to it from now on.
+ */
 export const makeContact: Step = async () => {
-  const { detail } = useSession.getState();
+  const { detail, webconfig } = useSession.getState();
+  const language = firstLanguage();
+  const home = webconfig?.default_homepage ? await api.page.get(webconfig.default_homepage) : null;
+  const status = home?.ok && home.data.status === 'published' ? 'published' : 'draft';
   const form = await api.formBuilder.create(starterForm(detail?.email ?? ''));
   if (!form.ok) return form.data.message;
-  const page = await api.page.create(starterContact(form.data.id, firstLanguage()));
+  const page = await api.page.create({ ...starterContact(form.data.id, language), status });
+  if (page.ok && home?.ok) {
+    const { id, rev, components } = home.data;
+    const sections = [
+      ...(components[language] ?? []),
+      invitation(`/${page.data.slug[language] ?? 'contact'}`),
+    ];
+    // A home page that somebody saves at this moment stays as they save it.
+    await api.page.update(id, { components: { ...components, [language]: sections } }, { rev });
+  }
   await queryClient.invalidateQueries({ queryKey: ['form-builder'] });
   await queryClient.invalidateQueries({ queryKey: ['page'] });
   return page.ok ? saveConfig({}) : page.data.message;

@@ -37,13 +37,35 @@ describe('the page guard', () => {
 
   it('SHELL-60 goes to the section when only a part of it is out of reach', () => {
     expect(guardRoute('/dashboard/vip/clients', menu, true)).toBe('/dashboard/vip');
-    expect(guardRoute('/dashboard/posts/press', menu, true)).toBe('/dashboard/posts');
+    expect(guardRoute('/dashboard/posts/press', menu, true, ['/dashboard/posts/press'])).toBe(
+      '/dashboard/posts',
+    );
   });
 
-  it('SHELL-10 SHELL-13 an address without a part leads to the first one', () => {
+  it('SHELL-61 goes to Design from Sections, which an admin does not have', () => {
+    expect(guardRoute('/dashboard/sections', [...menu, section('design')], true)).toBe('/dashboard/design');
+    expect(guardRoute('/dashboard/sections/se_1', [...menu, section('design')], true)).toBe(
+      '/dashboard/design',
+    );
+  });
+
+  it('SHELL-18 leaves a part that nobody has to the screen, which says so', () => {
+    for (const path of ['/dashboard/vip/nonsense', '/dashboard/posts/nonsense/new'])
+      expect(guardRoute(path, menu, true, ['/dashboard/posts/press'])).toBeNull();
+    expect(guardRoute('/dashboard/settings/nonsense', menu, true)).toBe('/dashboard/home');
+  });
+
+  it('lets everybody read Help', () => {
+    expect(guardRoute('/dashboard/help/pages', [section('home')], false)).toBeNull();
+  });
+
+  it('SHELL-10 the address of posts without a type leads to the first one', () => {
     expect(guardRoute('/dashboard/posts', menu, true)).toBe('/dashboard/posts/journal');
-    expect(guardRoute('/dashboard/vip', menu, true)).toBe('/dashboard/vip/role');
     expect(guardRoute('/dashboard/posts', [section('posts')], true)).toBeNull();
+  });
+
+  it('SHELL-13 the address of VIP without a part leads to the first one', () => {
+    expect(guardRoute('/dashboard/vip', menu, true)).toBe('/dashboard/vip/role');
   });
 
   it('sends those who may not see tickets home', () => {
@@ -71,20 +93,17 @@ describe('the page guard', () => {
   });
 });
 
-it('SHELL-16 SHELL-17 knows the five routes by their names; any other counts as the pages section', () => {
-  const named = [
-    ['/dashboard/posts', 'dashboard-posts-type', 'posts'],
-    ['/dashboard/posts/journal/po_1', 'dashboard-posts-type', 'posts'],
-    ['/dashboard/property/villas', 'dashboard-property-type', 'property'],
-    ['/dashboard/settings/website', 'dashboard-settings-type', 'settings'],
-    ['/dashboard/vip/role', 'dashboard-vip-type', 'vip'],
-    ['/dashboard/pages', 'dashboard-pages', 'pages'],
-    ['/dashboard/pages/edit-live/pg_1', 'dashboard-pages', 'pages'],
-    ['/dashboard/edit-live/journal/po_1', 'dashboard-edit-live', 'pages'],
-    ['/dashboard/whatever', 'dashboard-whatever', 'pages'],
-  ];
-  for (const [pathname = '', name = '', section] of named) {
-    expect(routeName(pathname)).toBe(name);
-    expect(sectionOf(name)).toBe(section);
-  }
+it.each([
+  ['SHELL-16', '/dashboard/posts', 'dashboard-posts-type', 'posts'],
+  ['SHELL-16', '/dashboard/posts/journal/po_1', 'dashboard-posts-type', 'posts'],
+  ['SHELL-16', '/dashboard/property/villas', 'dashboard-property-type', 'property'],
+  ['SHELL-16', '/dashboard/settings/website', 'dashboard-settings-type', 'settings'],
+  ['SHELL-16', '/dashboard/vip/role', 'dashboard-vip-type', 'vip'],
+  ['SHELL-16', '/dashboard/pages', 'dashboard-pages', 'pages'],
+  ['SHELL-16', '/dashboard/pages/edit-live/pg_1', 'dashboard-pages', 'pages'],
+  ['SHELL-17', '/dashboard/edit-live/journal/po_1', 'dashboard-edit-live', 'pages'],
+  ['SHELL-17', '/dashboard/whatever', 'dashboard-whatever', 'pages'],
+])('%s the route of %s is named %s and counts as %s', (_id, pathname, name, section) => {
+  expect(routeName(pathname)).toBe(name);
+  expect(sectionOf(name)).toBe(section);
 });

@@ -1,3 +1,4 @@
+import { menuDefinition } from '@vold/contract';
 import type { MenuSection } from './build-menu.ts';
 
 /**
@@ -6,19 +7,30 @@ import type { MenuSection } from './build-menu.ts';
  * home. Addresses without a part lead to the section's first one (SHELL-15).
  *
  * @param tickets whether there are tickets for the person, of which the menu says nothing
+ * @param types addresses of all post types of the client, also of those that the person's menu does not have
  */
-export function guardRoute(pathname: string, menu: readonly MenuSection[], tickets: boolean): string | null {
+export function guardRoute(
+  pathname: string,
+  menu: readonly MenuSection[],
+  tickets: boolean,
+  types: readonly string[] = [],
+): string | null {
   const [, dashboard, section = '', part] = pathname.split('/');
   if (dashboard !== 'dashboard') return null;
-  if (section === 'home') return null;
-  if (section === 'sections')
-    return menu.some(({ children }) => hasChild(children, 'sections')) ? null : home;
+  if (section === 'home' || section === 'help') return null;
+  if (section === 'sections') {
+    const design = menu.find(({ id }) => id === 'design');
+    if (!design) return home;
+    return hasChild(design.children, 'sections') ? null : design.path;
+  }
   const found = menu.find(({ id }) => id === sectionOf(routeName(pathname)));
   // These are reached from Insights and the user menu.
   if (!found) return section === 'profile' || (section === 'tickets' && tickets) ? null : home;
   if (!partSections.has(section)) return null;
   if (!part) return found.children[0]?.path ?? (section === 'posts' || section === 'property' ? null : home);
   if (hasChild(found.children, part)) return null;
+  // Nobody has such a part: the screen says so (SHELL-18).
+  if (!isPart(section, part, types)) return null;
   const own = found.children[0]?.path;
   return own && own !== pathname ? `/dashboard/${section}` : home;
 }
@@ -53,7 +65,14 @@ const knownRoutes: ReadonlyMap<string, string> = new Map([
   ['dashboard-vold-doc', 'vold-doc'],
   ['dashboard-tickets', 'tickets'],
   ['dashboard-profile', 'profile'],
+  ['dashboard-help', 'help'],
 ]);
+
+/** Whether there is such a part of a section, for whomever. */
+function isPart(section: string, part: string, types: readonly string[]): boolean {
+  const { children = [] } = menuDefinition.find(({ id }) => id === section) ?? {};
+  return [...children.map(({ path }) => path), ...types].includes(`/dashboard/${section}/${part}`);
+}
 
 function hasChild(children: MenuSection['children'], part: string): boolean {
   return children.some(({ path }) => path.split('/').at(-1) === part);

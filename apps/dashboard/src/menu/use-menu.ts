@@ -47,8 +47,19 @@ export function useMenu(): MenuSection[] {
   );
 }
 
+/** Whether the post types of the menu have been asked for, with success or without. */
+export function useMenuLoaded(): boolean {
+  const clientId = useSession((state) => state.clientId);
+  const enabled = clientId !== null;
+  const posts = useQuery({ ...menuSettingsQuery('posts', clientId), enabled });
+  const property = useQuery({ ...menuSettingsQuery('property', clientId), enabled });
+  return !enabled || (!posts.isPending && !property.isPending);
+}
+
 interface LoadedMenu {
   menu: MenuSection[];
+  /** Addresses of all post types, also of those that the menu does not have; none if the address needs none. */
+  types: string[];
   /** False if post types that the address needs could not be fetched. */
   complete: boolean;
 }
@@ -59,7 +70,7 @@ interface LoadedMenu {
  */
 export async function loadMenu(pathname: string): Promise<LoadedMenu> {
   const { detail, client, clientId } = useSession.getState();
-  if (!detail) return { menu: [], complete: true };
+  if (!detail) return { menu: [], types: [], complete: true };
   const needed = clientId !== null && /^\/dashboard\/(posts|property)(\/|$)/.test(pathname);
   const [posts, property] = needed
     ? await Promise.all([loadTypes('posts', clientId), loadTypes('property', clientId)])
@@ -67,7 +78,10 @@ export async function loadMenu(pathname: string): Promise<LoadedMenu> {
   if (clientId !== null && !needed) retryTypes(clientId);
   const types = { posts: posts ?? [], property: property ?? [] };
   const menu = buildMenu({ access: accessOf(detail, clientId), client, types });
-  return { menu, complete: posts !== null && property !== null };
+  const addresses = (['posts', 'property'] as const).flatMap((section) =>
+    types[section].map(({ data }) => `/dashboard/${section}/${data.path}`),
+  );
+  return { menu, types: addresses, complete: posts !== null && property !== null };
 }
 
 /** Address of the list of a post type, by what its posts store in `type` or by its path; null if the menu has none. */

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 
 const FormsScreen = lazy(() =>
   import('../features/forms/forms-screen.tsx').then((module) => ({ default: module.FormsScreen })),
@@ -34,5 +35,6 @@ const MailTemplateScreen = lazy(() =>
 export function FormRoute({ id, part }: { id: string | undefined; part: string | undefined }) {
   if (id === 'submissions') return part ? <SubmissionScreen id={part} /> : <SubmissionsScreen />;
   if (id === 'templates') return part ? <MailTemplateScreen id={part} /> : <MailTemplatesScreen />;
+  if (part) return <NotFoundScreen />;
   return id ? <FormScreen id={id} /> : <FormsScreen />;
 }

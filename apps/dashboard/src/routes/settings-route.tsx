@@ -28,6 +28,8 @@ export function SettingsRoute() {
   const { type, id, part } = useParams({ strict: false });
   // There is one website config, and no way to create another (SHELL-37).
   if (type === 'website') return id ? <NotFoundScreen /> : <WebsiteConfigScreen />;
+  // Only menus and what belongs to forms have a third level.
+  if (part && type !== 'form' && type !== 'navigation') return <NotFoundScreen />;
   if (type === 'static-text') return id ? <StaticTextScreen id={id} /> : <StaticTextsScreen />;
   if (type === 'form') return <FormRoute id={id} part={part} />;
   if (type === 'navigation') return <MenusScreen />;

@@ -62,8 +62,8 @@ const SignInProviderScreen = lazy(() =>
 /** `/dashboard/vip/:type` (SHELL-13): a list, and below it the form of a record. */
 export function VipRoute() {
   const { type, id } = useParams({ strict: false });
-  if (type === 'history') return <HistoryScreen />;
-  if (type === 'acp') return <AcpScreen />;
+  if (type === 'history') return id ? <NotFoundScreen /> : <HistoryScreen />;
+  if (type === 'acp') return id ? <NotFoundScreen /> : <AcpScreen />;
   if (type === 'clients') return id ? <ClientScreen id={id} /> : <ClientsScreen />;
   if (type === 'users') return id ? <UserScreen id={id} /> : <UsersScreen />;
   if (type === 'role') return id ? <RoleScreen id={id} /> : <RolesScreen />;

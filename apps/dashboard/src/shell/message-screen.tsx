@@ -12,13 +12,32 @@ interface MessageScreenProps {
 }
 
 /** A screen that only says something: the error layout (ERR-01, ERR-03). */
-export function MessageScreen({ status, message, detail, children }: MessageScreenProps) {
+export function MessageScreen(props: MessageScreenProps) {
   return (
     <main id="main" className={classes.screen}>
+      <Message {...props} heading="h1" />
+    </main>
+  );
+}
+
+/** The same inside of a screen that has a title of its own. */
+export function MessagePanel(props: MessageScreenProps) {
+  return (
+    <div className={classes.screen}>
+      <Message {...props} heading="h2" />
+    </div>
+  );
+}
+
+type MessageProps = MessageScreenProps & { heading: 'h1' | 'h2' };
+
+function Message({ status, message, detail, children, heading: Heading }: MessageProps) {
+  return (
+    <>
       {status !== null && <p className={`${classes.status} num`}>{status}</p>}
-      <h1 className={classes.message}>{message}</h1>
+      <Heading className={classes.message}>{message}</Heading>
       {detail && <p className={classes.detail}>{detail}</p>}
       {children && <div className={classes.ways}>{children}</div>}
-    </main>
+    </>
   );
 }

@@ -1,4 +1,8 @@
-import { useMenu } from '../menu/use-menu.ts';
+import { Tooltip } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { helpHome } from '../handbook/help-home.ts';
+import { useMenu, useMenuLoaded } from '../menu/use-menu.ts';
 import { ClientSwitcher } from './client-switcher.tsx';
 import classes from './navigation.module.css';
 import { NavigationSection } from './navigation-section.tsx';
@@ -7,11 +11,14 @@ import { UserMenu } from './user-menu.tsx';
 /** The left navigation: client, menu, person. */
 export function Navigation({ collapsed }: { collapsed: boolean }) {
   const menu = useMenu();
+  // Entries below those of post types wait for them, instead of being moved by them.
+  const typed = menu.findIndex(({ id }) => id === 'posts' || id === 'property');
+  const shown = useMenuLoaded() || typed < 0 ? menu : menu.slice(0, typed);
   return (
     <nav className={classes.nav} aria-label="Main" data-collapsed={collapsed || undefined}>
       <ClientSwitcher collapsed={collapsed} />
       <ul className={classes.menu}>
-        {menu.map((section, index) => (
+        {shown.map((section, index) => (
           <NavigationSection
             key={section.id}
             section={section}
@@ -21,8 +28,30 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
           />
         ))}
       </ul>
+      <HelpLink collapsed={collapsed} />
       <UserMenu collapsed={collapsed} />
     </nav>
+  );
+}
+
+/** Below the menu of the specification, which has no such entry. */
+function HelpLink({ collapsed }: { collapsed: boolean }) {
+  const link = (
+    <Link
+      className={`${classes.item} ${classes.help}`}
+      to={helpHome}
+      aria-label={collapsed ? 'Help' : undefined}
+    >
+      <IconHelp size={18} aria-hidden />
+      {!collapsed && <span className={classes.label}>Help</span>}
+    </Link>
+  );
+  return collapsed ? (
+    <Tooltip label="Help" position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
   );
 }
 

@@ -1,11 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { MessageScreen } from './message-screen.tsx';
+import { MessagePanel, MessageScreen } from './message-screen.tsx';
+import { Screen } from './screen.tsx';
 
-/** Unmatched routes (SHELL-18, SHELL-19). */
+const notFound = { status: 404, message: 'This page could not be found' };
+const wayHome = <Link to="/dashboard/home">Back to the home page</Link>;
+
+/** An address of nothing below `/dashboard` (SHELL-18, SHELL-19): the shell stays around it. */
 export function NotFoundScreen() {
   return (
-    <MessageScreen status={404} message="This page could not be found">
-      <Link to="/dashboard/home">Back to the home page</Link>
-    </MessageScreen>
+    <Screen title="Not found">
+      <MessagePanel {...notFound}>{wayHome}</MessagePanel>
+    </Screen>
   );
+}
+
+/** Any other address of nothing. */
+export function NotFoundMessage() {
+  return <MessageScreen {...notFound}>{wayHome}</MessageScreen>;
 }

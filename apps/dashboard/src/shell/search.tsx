@@ -2,17 +2,20 @@ import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
-import { IconFileText, IconSearch } from '@tabler/icons-react';
+import { IconFileText, IconHelp, IconSearch } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { openFileManager } from '../files/open-file-manager.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { useReturnFocus } from '../popups/use-return-focus.ts';
+import { isAbout } from '../text/synonyms.ts';
 import { useFrame } from './frame-store.ts';
+import { searchWords } from './search-words.ts';
 import { sectionIcons } from './section-icons.ts';
 import { useActions } from './use-actions.ts';
 import { useFoundContent } from './use-found-content.ts';
+import { useHelpPages } from './use-help-pages.ts';
 
 const [store, spotlight] = createSpotlight();
 
@@ -32,14 +35,17 @@ export function Search() {
   const content = useFoundContent(wanted, menu);
 
   const text = query.trim().toLowerCase();
-  const matches = (label: string) => label.toLowerCase().includes(text);
   const screens = menu
     .flatMap((section) => [section, ...section.children].map((entry) => ({ entry, section })))
-    .filter(({ entry }) => matches(entry.title));
-  const actions = useActions(menu).filter(({ label }) => matches(label));
+    .filter(({ entry, section }) =>
+      isAbout(`${section.title} ${entry.title} ${searchWords[entry.path] ?? ''}`, text),
+    );
+  const actions = useActions(menu).filter(({ label, words = '' }) => isAbout(`${label} ${words}`, text));
+  const helpPages = useHelpPages(wanted, menu);
   const offered = text === '' ? actions.slice(0, fewActions) : actions;
   // What was found for the text before goes at once, so that Enter never opens it.
-  const found = wanted === '' ? [] : (content.data ?? []).filter(({ title }) => matches(title));
+  const found =
+    wanted === '' ? [] : (content.data ?? []).filter(({ title }) => title.toLowerCase().includes(text));
   const kinds = [...new Set(found.map(({ kind }) => kind))];
 
   return (
@@ -111,7 +117,20 @@ export function Search() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {screens.length === 0 && found.length === 0 && offered.length === 0 && (
+        {helpPages.length > 0 && (
+          <Spotlight.ActionsGroup label="Help">
+            {helpPages.map(({ label, detail, address }) => (
+              <Spotlight.Action
+                key={address}
+                label={label}
+                description={detail}
+                leftSection={<IconHelp size={18} aria-hidden />}
+                onClick={() => history.push(address)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {screens.length + found.length + offered.length + helpPages.length === 0 && (
           <Spotlight.Empty>{content.isFetching ? 'Searching' : 'Nothing found'}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

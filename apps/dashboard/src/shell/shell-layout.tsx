@@ -7,36 +7,25 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { closeDrawer, toggleNavigation, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
+import { QuickKeys } from './quick-keys.tsx';
 import classes from './shell-layout.module.css';
+import { screenShortcuts } from './shortcut-list.ts';
 
 const NavigationDrawer = lazyPart(() =>
   import('./navigation-drawer.tsx').then((module) => module.NavigationDrawer),
 );
-const Search = lazyPart(() => import('./search.tsx').then((module) => module.Search), {
-  onClose: () => useFrame.setState({ search: false }),
-});
 const SidePanel = lazyPart(() => import('../side-panel/side-panel.tsx').then((module) => module.SidePanel), {
   onClose: closeSidePanel,
-});
-const Shortcuts = lazyPart(() => import('./shortcuts.tsx').then((module) => module.Shortcuts), {
-  onClose: () => useFrame.setState({ shortcuts: false }),
 });
 
 /** The frame of every screen but sign-in and the editors: navigation left, screen right. */
 export function ShellLayout() {
   const collapsed = useFrame((state) => state.collapsed);
-  const search = useFrame((state) => state.search);
-  const shortcuts = useFrame((state) => state.shortcuts);
   const narrow = useNarrow();
   const { pathname } = useLocation();
   const sidePanel = useSidePanel(({ shown }) => shown !== null);
 
-  // Search opens from inside a field too.
-  useHotkeys([['mod+K', () => useFrame.setState({ search: true })]], []);
-  useHotkeys([
-    ['[', toggleNavigation],
-    ['shift+?', () => useFrame.setState({ shortcuts: true })],
-  ]);
+  useHotkeys([['[', toggleNavigation]]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(() => {
@@ -58,8 +47,7 @@ export function ShellLayout() {
         </div>
       )}
       <Outlet />
-      {search && <Search />}
-      {shortcuts && <Shortcuts />}
+      <QuickKeys groups={screenShortcuts} />
       {sidePanel && <SidePanel />}
     </div>
   );

@@ -1,37 +1,48 @@
 import { Kbd, Modal } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { useReturnFocus } from '../popups/use-return-focus.ts';
 import { useFrame } from './frame-store.ts';
+import type { Shortcut, ShortcutGroup } from './shortcut-list.ts';
 import classes from './shortcuts.module.css';
 
-const shortcuts: [string, string[]][] = [
-  ['Search and go to', ['Ctrl', 'K']],
-  ['Search this list', ['/']],
-  ['Collapse or expand the navigation', ['[']],
-  ['Save', ['Ctrl', 'S']],
-  ['Close the top popup', ['Esc']],
-  ['Show the shortcuts', ['?']],
-];
-
 /** The shortcuts, by `?`. */
-export function Shortcuts() {
+export function Shortcuts({ groups }: { groups: readonly ShortcutGroup[] }) {
   useReturnFocus();
   return (
-    <Modal opened onClose={() => useFrame.setState({ shortcuts: false })} title="Shortcuts" size={380}>
+    <Modal opened onClose={() => useFrame.setState({ shortcuts: false })} title="Shortcuts" size={420}>
+      {groups.map((group) => (
+        <Group key={group.title} {...group} isAlone={groups.length === 1} />
+      ))}
+    </Modal>
+  );
+}
+
+function Group({ title, shortcuts, isAlone }: ShortcutGroup & { isAlone: boolean }) {
+  const id = useId();
+  return (
+    <section className={classes.group} aria-labelledby={isAlone ? undefined : id}>
+      {!isAlone && <h3 id={id}>{title}</h3>}
       <dl className={classes.list}>
-        {shortcuts.map(([label, keys]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
+        {shortcuts.map((shortcut) => (
+          <Fragment key={shortcut.does}>
+            <dt>{shortcut.does}</dt>
             <dd>
-              {keys.map((key) => (
-                <Kbd key={key} ml={4}>
-                  {key}
-                </Kbd>
-              ))}
+              <Keys {...shortcut} />
             </dd>
           </Fragment>
         ))}
       </dl>
-    </Modal>
+    </section>
   );
+}
+
+function Keys({ keys }: Shortcut) {
+  return keys.map((together, index) => (
+    <span key={together.join(' ')} className={classes.keys}>
+      {index > 0 && <span className={classes.or}>or</span>}
+      {together.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </span>
+  ));
 }

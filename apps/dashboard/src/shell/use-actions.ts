@@ -1,16 +1,20 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
+  IconHelp,
+  IconInbox,
   IconKeyboard,
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
   IconLifebuoy,
   IconLogout,
+  IconMail,
   IconMoon,
   IconPlus,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { helpHome } from '../handbook/help-home.ts';
 import { accessOf, mayCreate } from '../menu/access.ts';
 import type { MenuSection } from '../menu/build-menu.ts';
 import { may } from '../session/may.ts';
@@ -21,16 +25,31 @@ import { childrenOfMenu } from './search-entries.ts';
 
 export interface PaletteAction {
   label: string;
+  /** Other words by which people look for it. */
+  words?: string;
   Icon: typeof IconPlus;
   run: () => void;
 }
 
+/** What can be created; `at` is where, if not below the entry of the menu. */
 const created = [
+  { noun: 'page', path: '/dashboard/pages', action: 'page.create' },
   { noun: 'static text', path: '/dashboard/settings/static-text', action: 'static.create' },
   { noun: 'form', path: '/dashboard/settings/form', action: 'form-builder.create' },
+  {
+    noun: 'mail template',
+    path: '/dashboard/settings/form',
+    at: '/dashboard/settings/form/templates',
+    action: 'mail-template.create',
+  },
+  { noun: 'section type', path: '/dashboard/sections', action: 'component.create' },
   { noun: 'user', path: '/dashboard/vip/users', action: 'user.create' },
   { noun: 'role', path: '/dashboard/vip/role', action: 'role.create' },
   { noun: 'client', path: '/dashboard/vip/clients', action: 'client.create' },
+  { noun: 'post type', path: '/dashboard/vip/website-setting', action: 'website-setting.create' },
+  { noun: 'API key', path: '/dashboard/vip/api-key', action: 'api-key.create' },
+  { noun: 'webhook', path: '/dashboard/vip/webhook', action: 'webhook.create' },
+  { noun: 'sign-in provider', path: '/dashboard/vip/sign-in', action: 'sign-in-provider.create' },
 ] as const;
 
 /** What can be done from anywhere: create what one may create, switch language and theme, the own menu. */
@@ -42,38 +61,72 @@ export function useActions(menu: readonly MenuSection[]): PaletteAction[] {
   if (!detail) return [];
   const access = accessOf(detail, clientId);
   const entries = childrenOfMenu(menu);
-  const create = (noun: string, path: string, action: string): PaletteAction[] =>
-    may(detail, action) && mayCreate(path, access) && entries.some((entry) => entry.path === path)
-      ? [{ label: `Create ${noun}`, Icon: IconPlus, run: () => history.push(`${path}/new`) }]
+  const create = (noun: string, path: string, action: string, at = path): PaletteAction[] =>
+    may(detail, action) && mayCreate(at, access) && entries.some((entry) => entry.path === path)
+      ? [{ label: `Create ${noun}`, Icon: IconPlus, run: () => history.push(`${at}/new`) }]
       : [];
+  const open = (label: string, Icon: typeof IconPlus, address: string, words: string): PaletteAction => ({
+    label,
+    words,
+    Icon,
+    run: () => history.push(address),
+  });
+  /** Screens below an entry of the menu. */
+  const below = (path: string, action: string, shown: PaletteAction): PaletteAction[] =>
+    may(detail, action) && entries.some((entry) => entry.path === path) ? [shown] : [];
+  const tickets = clientId !== null && may(detail, 'ticket.list');
   const dark = colorScheme === 'dark';
   return [
     ...entries.flatMap(({ postType, title, path }) =>
       postType ? create(`post in ${title}`, path, 'post.create') : [],
     ),
-    ...created.flatMap(({ noun, path, action }) => create(noun, path, action)),
+    ...created.flatMap(({ noun, path, action, ...rest }) =>
+      create(noun, path, action, 'at' in rest ? rest.at : undefined),
+    ),
+    ...below(
+      '/dashboard/settings/form',
+      'form-submission.list',
+      open('Form submissions', IconInbox, '/dashboard/settings/form/submissions', 'unread contact requests'),
+    ),
+    ...below(
+      '/dashboard/settings/form',
+      'mail-template.list',
+      open('Mail templates', IconMail, '/dashboard/settings/form/templates', 'confirmation'),
+    ),
     ...languages
       .filter(({ code }) => code !== language)
       .map(({ code, name }) => ({
         label: `Edit content in ${name || code}`,
+        words: 'language translate switch',
         Icon: IconLanguage,
         run: () => selectLanguage(code),
       })),
     {
       label: dark ? 'Use the light theme' : 'Use the dark theme',
+      words: 'dark light night day mode appearance',
       Icon: dark ? IconSun : IconMoon,
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
-    ...(clientId !== null && may(detail, 'ticket.list')
-      ? [{ label: 'Tickets', Icon: IconLifebuoy, run: () => history.push('/dashboard/tickets') }]
-      : []),
-    { label: 'Profile', Icon: IconUser, run: () => history.push('/dashboard/profile') },
-    { label: 'Shortcuts', Icon: IconKeyboard, run: () => useFrame.setState({ shortcuts: true }) },
+    ...(tickets ? [open('Tickets', IconLifebuoy, '/dashboard/tickets', 'support help problem request')] : []),
+    open(
+      'Profile',
+      IconUser,
+      '/dashboard/profile',
+      'account password e-mail name settings second factor two-factor passkey sessions',
+    ),
+    open('Help', IconHelp, helpHome, 'handbook documentation how to support'),
+    {
+      label: 'Shortcuts',
+      words: 'keyboard keys help',
+      Icon: IconKeyboard,
+      run: () => useFrame.setState({ shortcuts: true }),
+    },
     {
       label: 'Collapse or expand the navigation',
+      words: 'menu sidebar icons',
       Icon: IconLayoutSidebarLeftCollapse,
       run: toggleNavigation,
     },
-    { label: 'Log out', Icon: IconLogout, run: () => void logOut() },
+    { label: 'Log out', words: 'logout sign out signout exit', Icon: IconLogout, run: () => void logOut() },
   ];
 }

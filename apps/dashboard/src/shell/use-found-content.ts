@@ -3,7 +3,7 @@ import { contains } from '../api/where.ts';
 import type { MenuSection } from '../menu/build-menu.ts';
 import { api } from '../session/api.ts';
 import { may } from '../session/may.ts';
-import { useSession } from '../session/session-store.ts';
+import { useLanguages, useSession } from '../session/session-store.ts';
 import { pageAddress, textIn } from '../ui/localized.ts';
 import { childrenOfMenu } from './search-entries.ts';
 
@@ -20,9 +20,13 @@ export interface FoundRecord {
 /** Records of each kind that are shown. */
 const limit = 8;
 
-/** Pages, posts, forms and static texts whose title contains a text; those kinds that the person has in the menu. */
+/**
+ * Pages, posts, forms and static texts whose title contains a text in any content language; those kinds that the person
+ * has in the menu.
+ */
 export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
   const language = useSession((state) => state.language);
+  const languages = useLanguages();
   const clientId = useSession((state) => state.clientId);
   const detail = useSession((state) => state.detail);
   const entries = childrenOfMenu(menu);
@@ -40,20 +44,29 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
   const kinds = (['page', 'post', 'form', 'static'] as const).filter((kind) => allowed[kind]);
 
   return useQuery({
-    queryKey: ['search', clientId, language, wanted, ...kinds, ...types.keys()],
+    queryKey: ['search', clientId, language, languages.length, wanted, ...kinds, ...types.keys()],
     enabled: wanted !== '' && kinds.length > 0,
     placeholderData: keepPreviousData,
     // A search that fails finds nothing (ERR-16).
     queryFn: async ({ signal }): Promise<FoundRecord[]> => {
       const settings = { signal, exempt: true };
-      const titled = { where: contains([`title.${language}`], wanted), limit };
+      const titles = languages.map(({ code }) => `title.${code}`);
+      const titled = { where: contains(titles, wanted), limit };
+      const lower = wanted.toLowerCase();
+      /** The title of the language at hand; of another one if only that was found. */
+      const titleOf = (title: Record<string, string>) => {
+        const own = textIn(title, language);
+        if (own.toLowerCase().includes(lower)) return own;
+        const found = languages.find(({ code }) => title[code]?.toLowerCase().includes(lower));
+        return title[found?.code ?? ''] ?? own;
+      };
       const texts = ['title', 'slug', 'customUrl'] as const;
       const find = {
         page: async () =>
           (await api.page.pick(texts, titled, settings))?.results.map((page) => ({
             id: page.id,
             kind: 'Pages',
-            title: textIn(page.title, language),
+            title: titleOf(page.title),
             detail: pageAddress(page, language),
             address: `/dashboard/pages/edit-live/${page.id}`,
           })),
@@ -65,7 +78,7 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
                   {
                     id: post.id,
                     kind: type.title,
-                    title: textIn(post.title, language),
+                    title: titleOf(post.title),
                     detail: pageAddress(post, language),
                     address: `${type.path}/${post.id}`,
                   },
@@ -90,7 +103,7 @@ export function useFoundContent(wanted: string, menu: readonly MenuSection[]) {
           (await api.staticText.pick(['title'], titled, settings))?.results.map((text) => ({
             id: text.id,
             kind: 'Static texts',
-            title: textIn(text.title, language),
+            title: titleOf(text.title),
             detail: '',
             address: `/dashboard/settings/static-text/${text.id}`,
           })),

@@ -8,6 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { roleTitle } from '@vold/contract';
 import { may } from '../session/may.ts';
 import { useSignedIn } from '../session/session-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -44,7 +45,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         <>
           <span className={classes.names}>
             <span className={classes.name}>{detail.name}</span>
-            <span className={classes.sub}>{roleName(detail.role)}</span>
+            <span className={classes.sub}>{roleTitle(detail.role)}</span>
           </span>
           <IconSelector size={16} className={classes.selector} aria-hidden />
         </>
@@ -105,9 +106,4 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function roleName(role: string): string {
-  const words = role.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

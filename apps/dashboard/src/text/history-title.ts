@@ -1,20 +1,39 @@
 import type { History } from '@vold/contract';
+import { formatDateTime } from '../ui/date.ts';
 
-/** A name for the record that a history entry is about: its title or name then, else its id. */
+/** A name for the record that a history entry is about: its title or name at that time, else its id. */
 export function historyTitle(entry: Pick<History, 'data' | 'dataOld' | 'record_id' | 'model'>): string {
   if (entry.model === 'webconfig') return 'Website config';
+  if (entry.model === 'form-submission') return submissionTitle(entry);
   return titleIn(entry.data) ?? titleIn(entry.dataOld) ?? entry.record_id;
 }
 
+/** A submission has no title: the form and the time tell which one it is. */
+function submissionTitle({
+  data,
+  dataOld,
+  record_id,
+}: Pick<History, 'data' | 'dataOld' | 'record_id'>): string {
+  const form = textIn(data, 'form_title') ?? textIn(dataOld, 'form_title');
+  const sent = textIn(data, 'created_at') ?? textIn(dataOld, 'created_at');
+  if (form === null) return record_id;
+  return sent === null ? form : `${form}, ${formatDateTime(sent)}`;
+}
+
 function titleIn(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null) return null;
   for (const key of ['title', 'name', 'email', 'action', 'from'] as const) {
-    const value: unknown = key in data ? data[key as keyof typeof data] : undefined;
-    if (typeof value === 'string' && value !== '') return value;
-    if (typeof value === 'object' && value !== null) {
-      const text = Object.values(value).find((each) => typeof each === 'string' && each !== '');
-      if (typeof text === 'string') return text;
-    }
+    const text = textIn(data, key);
+    if (text !== null) return text;
   }
   return null;
+}
+
+/** The text of a field; of a text per language, the first one. */
+function textIn(data: unknown, key: string): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const value: unknown = key in data ? data[key as keyof typeof data] : undefined;
+  if (typeof value === 'string' && value !== '') return value;
+  if (typeof value !== 'object' || value === null) return null;
+  const text = Object.values(value).find((each) => typeof each === 'string' && each !== '');
+  return typeof text === 'string' ? text : null;
 }

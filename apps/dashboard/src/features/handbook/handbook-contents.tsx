@@ -3,26 +3,34 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { HandbookEdition } from '../../handbook/handbook-editions.ts';
+import { loadSearchable } from '../../handbook/load-searchable.ts';
+import { searchHandbook } from '../../handbook/search-handbook.ts';
 import classes from './handbook.module.css';
-import { handbookPages } from './handbook-pages.ts';
-import { loadSearchable } from './load-searchable.ts';
-import { searchHandbook } from './search-handbook.ts';
 
-const groups = [...new Set(handbookPages.map(({ group }) => group))];
-const address = (page: string) => `/dashboard/vold-doc/${page}`;
+interface HandbookContentsProps {
+  edition: HandbookEdition;
+  /** Id of the page that is read. */
+  current: string;
+}
 
 /** The search over all pages, and the contents below it; on a phone a list to choose from. */
-export function HandbookContents({ current }: { current: string }) {
+export function HandbookContents({ edition: { home, pages }, current }: HandbookContentsProps) {
   const router = useRouter();
   const [text, setText] = useState('');
   const question = useDeferredValue(text.trim());
-  const pages = useQuery({
-    queryKey: ['handbook', 'search'],
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const address = (page: string) => `${home}/${page}`;
+  const searchable = useQuery({
+    queryKey: ['handbook', 'search', home],
     enabled: text !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: loadSearchable,
+    queryFn: () => loadSearchable(pages),
   }).data;
-  const found = useMemo(() => (pages ? searchHandbook(pages, question) : []), [pages, question]);
+  const found = useMemo(
+    () => (searchable ? searchHandbook(searchable, question) : []),
+    [searchable, question],
+  );
   return (
     <div className={classes.side}>
       <TextInput
@@ -38,9 +46,9 @@ export function HandbookContents({ current }: { current: string }) {
           <nav aria-label="Handbook" className={classes.contents}>
             {groups.map((group) => (
               <div key={group}>
-                <h2>{group}</h2>
+                {groups.length > 1 && <h2>{group}</h2>}
                 <ul>
-                  {handbookPages
+                  {pages
                     .filter((page) => page.group === group)
                     .map(({ id, title }) => (
                       <li key={id}>
@@ -59,7 +67,7 @@ export function HandbookContents({ current }: { current: string }) {
             value={current}
             data={groups.map((group) => ({
               group,
-              items: handbookPages
+              items: pages
                 .filter((page) => page.group === group)
                 .map(({ id, title }) => ({ value: id, label: title })),
             }))}
@@ -71,7 +79,7 @@ export function HandbookContents({ current }: { current: string }) {
       ) : (
         <section aria-label="Found" className={classes.found}>
           <p role="status">
-            {!pages ? 'Loading Data...' : found.length === 0 ? 'No data found' : `${found.length} found`}
+            {!searchable ? 'Loading Data...' : found.length === 0 ? 'No data found' : `${found.length} found`}
           </p>
           <ul>
             {found.map((match) => (

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { doc, type HandbookEdition, help } from '../../handbook/handbook-editions.ts';
+import type { HandbookPage } from '../../handbook/handbook-pages.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import classes from './handbook.module.css';
 import { HandbookContents } from './handbook-contents.tsx';
-import { type HandbookPage, handbookPages } from './handbook-pages.ts';
 
 const MarkdownPage = lazy(() =>
   import('./markdown-page.tsx').then((module) => ({ default: module.MarkdownPage })),
@@ -19,17 +20,26 @@ const references: Record<string, ReturnType<typeof lazy>> = {
 
 /** DOC (`vold-doc`): the handbook inside the dashboard. */
 export function HandbookScreen() {
+  return <Handbook edition={doc} />;
+}
+
+/** Help: what of the handbook is for editors. */
+export function HelpScreen() {
+  return <Handbook edition={help} />;
+}
+
+function Handbook({ edition }: { edition: HandbookEdition }) {
   const { page: id } = useParams({ strict: false });
   const { hash } = useLocation();
-  const page = handbookPages.find((one) => (id ? one.id === id : one.load !== undefined));
+  const page = edition.pages.find((one) => (id ? one.id === id : one.load !== undefined));
   if (!page) return <NotFoundScreen />;
   return (
-    <Screen title={page.title} crumbs={[{ title: 'DOC', to: '/dashboard/vold-doc' }]}>
+    <Screen title={page.title} crumbs={[{ title: edition.title, to: edition.home }]}>
       <div className={classes.columns}>
-        <HandbookContents current={page.id} />
+        <HandbookContents edition={edition} current={page.id} />
         <div className={classes.page}>
           <Suspense fallback={<Skeleton height={320} />}>
-            <PageBody key={page.id} page={page} hash={hash} />
+            <PageBody key={page.id} page={page} edition={edition} hash={hash} />
           </Suspense>
         </div>
       </div>
@@ -37,7 +47,13 @@ export function HandbookScreen() {
   );
 }
 
-function PageBody({ page, hash }: { page: HandbookPage; hash: string }) {
+interface PageBodyProps {
+  page: HandbookPage;
+  edition: HandbookEdition;
+  hash: string;
+}
+
+function PageBody({ page, edition, hash }: PageBodyProps) {
   const Reference = references[page.id];
-  return Reference ? <Reference /> : <MarkdownPage page={page} hash={hash} />;
+  return Reference ? <Reference /> : <MarkdownPage page={page} edition={edition} hash={hash} />;
 }

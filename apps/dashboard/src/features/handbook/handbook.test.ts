@@ -1,11 +1,14 @@
+// @vitest-environment happy-dom
 import { toDashboard } from '@vold/live';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { handbookPages, orderPages } from './handbook-pages.ts';
-import { handbookAddress } from './markdown.ts';
+import { doc, help } from '../../handbook/handbook-editions.ts';
+import { handbookPages, orderPages } from '../../handbook/handbook-pages.ts';
+import { loadSearchable } from '../../handbook/load-searchable.ts';
+import { searchHandbook } from '../../handbook/search-handbook.ts';
+import { handbookAddress, renderMarkdown } from './markdown.ts';
 import { callsByResource, openApi } from './open-api.ts';
 import { schemaText, shownSchema } from './schema-text.ts';
-import { searchHandbook } from './search-handbook.ts';
 
 describe('the contents', () => {
   it('hold every page of docs under an address of its own, editors first, references before decisions', () => {
@@ -43,7 +46,7 @@ describe('the contents', () => {
     for (const page of handbookPages) {
       const text = (await page.load?.()) ?? '';
       for (const [, href = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
-        const address = handbookAddress(href) ?? (href.startsWith('/dashboard/vold-doc/') ? href : null);
+        const address = handbookAddress(href, doc) ?? (href.startsWith('/dashboard/vold-doc/') ? href : null);
         if (address && !/CONTRIBUTING|LICENSE/.test(href) && !href.startsWith('../')) {
           expect(ids, `${page.id}: ${href}`).toContain(address.split('/').at(-1)?.split('#')[0]);
         }
@@ -53,12 +56,21 @@ describe('the contents', () => {
 });
 
 it('links between files become links between pages; others stay', () => {
-  expect(handbookAddress('./decisions/0005-counters-in-slots.md#why')).toBe(
+  expect(handbookAddress('./decisions/0005-counters-in-slots.md#why', doc)).toBe(
     '/dashboard/vold-doc/counters-in-slots#why',
   );
-  expect(handbookAddress('../packages/sdk/README.md')).toBe('/dashboard/vold-doc/sdk');
-  expect(handbookAddress('https://example.com/a.md')).toBeNull();
-  expect(handbookAddress('#here')).toBeNull();
+  expect(handbookAddress('../packages/sdk/README.md', doc)).toBe('/dashboard/vold-doc/sdk');
+  expect(handbookAddress('https://example.com/a.md', doc)).toBeNull();
+  expect(handbookAddress('#here', doc)).toBeNull();
+});
+
+it('links in Help stay in Help, and pages that it does not have are named only', () => {
+  expect(handbookAddress('./02-pages.md#save', help)).toBe('/dashboard/help/pages#save');
+  expect(handbookAddress('../owners/01-people.md', help)).toBe('');
+  const html = renderMarkdown('See [Pages](./02-pages.md) and [People](../owners/01-people.md).', help);
+  expect(html).toContain('<a href="/dashboard/help/pages">Pages</a>');
+  expect(html).not.toMatch(/<a[^>]*>People/);
+  expect(html).toContain('People');
 });
 
 describe('the search', () => {
@@ -66,9 +78,15 @@ describe('the search', () => {
     {
       id: 'a',
       title: 'Pages',
+      group: 'For editors',
       text: '# Pages\nHow pages are saved.\n\n## Save\nPress `Ctrl S` to keep a **draft**.',
     },
-    { id: 'b', title: 'Lists', text: '# Lists\nSearch and sort.\n```sh\n## not a heading\n```' },
+    {
+      id: 'b',
+      title: 'Lists',
+      group: 'For editors',
+      text: '# Lists\nSearch and sort.\n```sh\n## not a heading\n```',
+    },
   ];
   it('finds the part of a page where all words are, headings first', () => {
     const [first] = searchHandbook(pages, 'save');
@@ -77,6 +95,33 @@ describe('the search', () => {
     expect(searchHandbook(pages, 'draft nowhere')).toEqual([]);
     expect(searchHandbook(pages, ' ')).toEqual([]);
     expect(searchHandbook(pages, 'not heading')[0]).toMatchObject({ page: 'b', heading: null });
+  });
+
+  it('finds by other words for the same and by a plural', () => {
+    expect(searchHandbook(pages, 'lists')[0]?.page).toBe('b');
+    expect(searchHandbook(pages, 'find')[0]?.page).toBe('b');
+  });
+
+  it.each([
+    ['pages', 'pages'],
+    ['tickets', 'tickets'],
+    ['upload a photo', 'files'],
+    ['menus', 'menus-and-categories'],
+    ['theme', 'design'],
+    ['permissions', 'people'],
+    ['backup', 'backups'],
+    ['statistics', 'insights'],
+  ])('finds for “%s” the page “%s” first', async (question, page) => {
+    const [first] = searchHandbook(await loadSearchable(handbookPages), question);
+    expect(first?.page).toBe(page);
+  });
+
+  it('lists how the product is made last', async () => {
+    const found = searchHandbook(await loadSearchable(handbookPages), 'pages', 1000);
+    const made = new Set(handbookPages.filter(({ group }) => group === 'How it is made').map(({ id }) => id));
+    const first = found.findIndex(({ page }) => made.has(page));
+    expect(first).toBeGreaterThan(0);
+    expect(found.slice(first).every(({ page }) => made.has(page))).toBe(true);
   });
 });
 

@@ -2,19 +2,26 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
+import type { HandbookEdition } from '../../handbook/handbook-editions.ts';
+import type { HandbookPage } from '../../handbook/handbook-pages.ts';
 import classes from './handbook.module.css';
-import type { HandbookPage } from './handbook-pages.ts';
 import { renderMarkdown } from './markdown.ts';
 
+interface MarkdownPageProps {
+  page: HandbookPage;
+  edition: HandbookEdition;
+  hash: string;
+}
+
 /** A page of `docs/`, as it is. Links between pages stay in the dashboard. */
-export function MarkdownPage({ page, hash }: { page: HandbookPage; hash: string }) {
+export function MarkdownPage({ page, edition, hash }: MarkdownPageProps) {
   const router = useRouter();
   const text = useQuery({
     queryKey: ['handbook', page.id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => page.load?.() ?? '',
   }).data;
-  const html = useMemo(() => (text === undefined ? null : renderMarkdown(text)), [text]);
+  const html = useMemo(() => (text === undefined ? null : renderMarkdown(text, edition)), [text, edition]);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (html === null) return;

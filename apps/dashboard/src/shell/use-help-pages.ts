@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { doc, help } from '../handbook/handbook-editions.ts';
+import { groups } from '../handbook/handbook-pages.ts';
+import { loadSearchable } from '../handbook/load-searchable.ts';
+import { searchHandbook } from '../handbook/search-handbook.ts';
+import type { MenuSection } from '../menu/build-menu.ts';
+
+/** Shorter questions would find every page. */
+const least = 3;
+const limit = 4;
+
+interface HelpPage {
+  label: string;
+  detail: string;
+  address: string;
+}
+
+/**
+ * Pages of the handbook about a question: of DOC for those who have it in the menu, without how the product is made; of Help
+ * for all others.
+ */
+export function useHelpPages(question: string, menu: readonly MenuSection[]): HelpPage[] {
+  const edition = menu.some(({ id }) => id === 'vold-doc') ? doc : help;
+  const { data = [] } = useQuery({
+    queryKey: ['handbook', 'palette', edition.home],
+    enabled: question.length >= least,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => loadSearchable(edition.pages.filter(({ group }) => group !== groups.docs)),
+  });
+  if (question.length < least) return [];
+  return searchHandbook(data, question, limit).map(({ page, title, heading, excerpt }) => ({
+    label: heading ? `${title}: ${heading.title}` : title,
+    detail: excerpt,
+    address: `${edition.home}/${page}${heading ? `#${heading.id}` : ''}`,
+  }));
+}
