@@ -17,6 +17,8 @@ interface FieldProps {
   language: string;
   /** Shows what is missing at once, instead of after the field was left. */
   strict?: boolean;
+  /** What is required may be missing for now. */
+  optional?: boolean;
   /** What the server refused about the value as it is. */
   error?: string;
 }
@@ -29,7 +31,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const id = useId();
   const kind = props.kind ?? kinds[definition.component];
   const required = definition.required ?? false;
-  const missing = required && (strict || left) && kind.isEmpty(value);
+  const missing = required && !props.optional && (strict || left) && kind.isEmpty(value);
   const error = missing
     ? `${definition.title || definition.model} is required`
     : (props.error ?? (strict ? kind.problem?.(value) : null) ?? undefined);
@@ -41,6 +43,7 @@ export const Field = memo(function Field(props: FieldProps) {
       definition={definition}
       kinds={kinds}
       value={value}
+      source={source}
       language={language}
       required={required}
       invalid={error !== undefined}

@@ -23,7 +23,7 @@ describe.each(inputComponents)('%s', (component) => {
   });
 
   it('reads whatever an import left, and calls nothing a value', () => {
-    // Of JSON an empty object is a value as any other.
+    // In JSON an empty object is a value.
     const nothing = component === 'VoldCodeEditor' ? [] : [[], {}];
     for (const value of [undefined, null, '', ...nothing]) {
       expect(kind.isEmpty(value)).toBe(!neverEmpty.has(component));

@@ -1,6 +1,7 @@
 import type { InputComponent, InputDefinition } from '@vold/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { FieldSource } from './field-source.ts';
 
 /** What every input gets. `value` is whatever the document holds: inputs read it with care (`read-value.ts`). */
 export interface InputProps {
@@ -14,6 +15,8 @@ export interface InputProps {
   /** Every input, for those that hold forms themselves. */
   kinds: InputRegistry;
   value: unknown;
+  /** The form that it stands in, for what depends on other fields. */
+  source: FieldSource;
   /** The content language that is being edited. */
   language: string;
   required: boolean;

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { DragHandle } from '../sortable/drag-handle.tsx';
 import classes from './item-row.module.css';
@@ -13,6 +13,8 @@ interface ItemRowProps {
   handleRef: (element: Element | null) => void;
   /** Default `Delete {title}`. */
   deleteLabel?: string;
+  /** It is in the trash: brings it back. */
+  onRestore?: (() => void) | undefined;
   onEdit?: () => void;
   onDelete: () => void;
 }
@@ -32,6 +34,11 @@ export function ItemRow(props: ItemRowProps) {
         <b>{title}</b>
         {detail && <small>{detail}</small>}
       </span>
+      {props.onRestore && (
+        <Button size="xs" aria-label={`Restore ${title}`} onClick={props.onRestore}>
+          Restore
+        </Button>
+      )}
       {onEdit && (
         <Tooltip label={`Update ${title}`}>
           <ActionIcon size={28} aria-label={`Update ${title}`} onClick={onEdit}>

@@ -23,6 +23,7 @@ interface TextLineProps extends TextProps {
   dir?: 'ltr';
   /** Stands before what is written. */
   lead?: string;
+  placeholder?: string | undefined;
   onBlur?: () => void;
 }
 

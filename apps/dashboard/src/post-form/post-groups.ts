@@ -1,37 +1,68 @@
 import { categoryField } from '../categories/category-field.tsx';
-import { pageMetaGroup } from '../page-meta/page-meta-group.tsx';
+import { addressField, pageMetaGroup } from '../page-meta/page-meta-group.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 import { schemaGroups, type Viewer } from '../record/schema-groups.ts';
+import { articleFields } from './article-fields.ts';
+import type { TypeCard } from './type-card.ts';
+
+interface PostFormOf {
+  /** Id of the post, or `new`. */
+  id: string;
+  /** What posts of the type store in `type`. */
+  type: string;
+  hasCategory: boolean;
+  card: Pick<TypeCard, 'group' | 'articleFields'>;
+  viewer: Viewer;
+}
 
 /**
- * The form of a post: its title and picture, its categories, the form schema of its type as the viewer sees it, and
- * the Page Meta block (POST-01, POST-02). The plain form and the block editor have the same.
- *
- * @param type what posts of the type store in `type`
- * @param schema the form schema of the type, as it is stored
- * @param createSchema that of a record that is being made, where the type has one of its own: it is the whole form then,
- * without Page Meta (FORM-04). A schema that makes no field counts as none.
+ * The form of a post: its title and picture, its categories, what every article has, the form schema of its type as the
+ * viewer sees it, its address and the Page Meta block (POST-01, POST-02). The plain form and both editors have the same.
  */
-export function postGroups(
-  type: string,
-  hasCategory: boolean,
-  schema: unknown,
-  viewer: Viewer,
-  createSchema?: unknown,
-): RecordGroup[] {
-  const createGroups = schemaGroups(createSchema, viewer);
-  const isShort = createGroups.length > 0;
+export function postGroups({ id, type, hasCategory, card, viewer }: PostFormOf): RecordGroup[] {
+  const own = schemaGroups(card.group, viewer);
+  const owner = { kind: 'post', id, prefix: `${type}/` } as const;
   return [
-    {
-      fields: [
-        recordField('title', 'Title', 'VoldInput', { localized: true, required: true }),
-        recordField('featured', 'Featured image', 'VoldFileSelector', { options: { accept: ['image'] } }),
-        ...(hasCategory
-          ? [recordField('categories', 'Categories', categoryField, { options: { post: type } })]
-          : []),
-      ],
-    },
-    ...(isShort ? createGroups : [...schemaGroups(schema, viewer), pageMetaGroup(type)]),
+    mainGroup(type, hasCategory),
+    ...(card.articleFields === false ? [] : articleFields(own)),
+    ...own.map(neededToPublish),
+    { fields: [addressField(owner)] },
+    pageMetaGroup(owner),
   ];
+}
+
+/**
+ * The form that a new post begins with, where it is another than the form it has afterwards: that of a type with a form
+ * schema for new records, without Page Meta (FORM-04), or the title alone where it then opens in an editor. Null: the
+ * whole form.
+ */
+export function newPostGroups(
+  { type, hasCategory, viewer }: PostFormOf,
+  createSchema: unknown,
+  hasEditor: boolean,
+): RecordGroup[] | null {
+  // A schema that makes no field counts as none.
+  const own = schemaGroups(createSchema, viewer);
+  if (own.length > 0) return [mainGroup(type, hasCategory), ...own];
+  return hasEditor ? [{ fields: [title] }] : null;
+}
+
+const title = recordField('title', 'Title', 'VoldInput', { localized: true, required: true });
+
+function mainGroup(type: string, hasCategory: boolean): RecordGroup {
+  return {
+    fields: [
+      title,
+      recordField('featured', 'Featured image', 'VoldFileSelector', { options: { accept: ['image'] } }),
+      ...(hasCategory
+        ? [recordField('categories', 'Categories', categoryField, { options: { post: type } })]
+        : []),
+    ],
+  };
+}
+
+/** A post starts as a draft: what its type requires is asked for when it is published. */
+function neededToPublish(group: RecordGroup): RecordGroup {
+  return { ...group, fields: group.fields.map((field) => ({ ...field, toPublish: true })) };
 }

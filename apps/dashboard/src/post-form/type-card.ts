@@ -9,6 +9,8 @@ export interface TypeCard {
   includeFilterButton?: { show?: boolean | undefined } | undefined;
   isMultiLang?: boolean | undefined;
   searchInModel?: string | undefined;
+  /** Author, lead and publication date are offered unless this is false. */
+  articleFields?: boolean | undefined;
   /** The form schema, as it is stored. */
   group?: unknown;
 }

@@ -85,7 +85,7 @@ function drawHero(shapes: Shape[], section: SectionInstance, y: number, fallback
   shapes.push({ kind: 'picture', x: 0, y: 0, width: schematicWidth, height: y + 140, url: picture });
   shapes.push({ kind: 'rect', x: 0, y: 0, width: schematicWidth, height: 48, tone: 'paper' });
   drawTitle(shapes, shorten(title, 23), y + 174, 24);
-  drawLines(shapes, 316, y + 160, 200, 3);
+  drawLines(shapes, 344, y + 160, 172, 3);
   return 190;
 }
 

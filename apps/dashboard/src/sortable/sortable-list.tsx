@@ -4,6 +4,7 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import { constants } from '@vold/contract';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { AdoptStyles } from './adopt-styles.ts';
+import { dragKeys } from './drag-keys.ts';
 import classes from './sortable-list.module.css';
 import { SortableRow } from './sortable-row.tsx';
 
@@ -32,7 +33,7 @@ export interface SortableListProps<T extends { id: string }> {
 const { duration } = constants.dragSort;
 const plugins = [
   AdoptStyles,
-  Accessibility,
+  Accessibility.configure({ screenReaderInstructions: { draggable: dragKeys } }),
   AutoScroller,
   Feedback.configure({ dropAnimation: { duration } }),
   PreventSelection,

@@ -16,6 +16,8 @@ interface SortableTreeRowProps extends TreeRow {
   /** It was picked up with the keyboard. */
   held: boolean;
   disabled: boolean;
+  /** Id of the element that says the keys of the handle. */
+  keysId: string;
   draw: (id: string, title: string) => TreeRowParts;
 }
 
@@ -47,6 +49,7 @@ export const SortableTreeRow = memo(function SortableTreeRow(props: SortableTree
             className={classes.handle}
             tabIndex={tabIndex}
             aria-label={`Move ${title}`}
+            aria-describedby={props.keysId}
             aria-pressed={held}
             data-handle
           >

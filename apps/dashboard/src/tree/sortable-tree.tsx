@@ -1,7 +1,16 @@
 import { constants } from '@vold/contract';
 import { moveEntry, type TreePlace } from '@vold/document';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { dragKeys } from '../sortable/drag-keys.ts';
 import classes from './sortable-tree.module.css';
 import { SortableTreeRow, type TreeRowParts } from './sortable-tree-row.tsx';
 import { startTreeDrag } from './tree-drag.ts';
@@ -49,6 +58,7 @@ export function SortableTree(props: SortableTreeProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  const keysId = useId();
 
   const shown = useMemo(() => (held?.place ? moveEntry(nodes, held.id, held.place) : nodes), [nodes, held]);
   const rowsOf = (shut: string | null) => {
@@ -186,10 +196,14 @@ export function SortableTree(props: SortableTreeProps) {
             current={index === current}
             held={held?.id === row.id}
             disabled={disabled}
+            keysId={keysId}
             draw={draw}
           />
         ))}
       </div>
+      <span id={keysId} hidden>
+        {dragKeys}
+      </span>
       <span className="visually-hidden" aria-live="polite">
         {announced}
       </span>

@@ -1,5 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '../../text/format-count.ts';
 import type { Choice } from './choice.ts';
 import classes from './choices.module.css';
@@ -27,14 +28,23 @@ interface ChoiceSearchProps<T extends Choice> {
 const [more, again] = ['show-more', 'try-again'];
 
 /**
- * A search field with its results below: arrows and Enter choose, the list stays open for the next choice, Esc and a
- * click elsewhere close it.
+ * A search field with its results below: arrows and Enter choose, Enter after typing the first result that fits. The list
+ * stays open for the next choice, Esc and a click elsewhere close it.
  */
 export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
   const { found, isChosen, onToggle } = props;
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: props.onOpen,
+  });
+  const chosen = (choice: T) => isChosen(choice.id);
+  // Enter before the results have come chooses the first one that fits once they have.
+  const [entered, setEntered] = useState('');
+  const match = entered === '' ? undefined : found.choices.find((choice) => fits(choice, entered));
+  useEffect(() => {
+    if (!match) return;
+    setEntered('');
+    if (!chosen(match)) onToggle(match);
   });
   const { least, most } = typeof props.height === 'number' ? { least: 0, most: props.height } : props.height;
   const submit = (option: string) => {
@@ -59,11 +69,15 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
           value={props.text}
           onChange={(event) => {
             props.onText(event.currentTarget.value);
+            setEntered('');
+            combobox.resetSelectedOption();
             combobox.openDropdown();
           }}
           onKeyDown={(event) => {
             // Enter chooses; it never sends the form around this field.
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (combobox.getSelectedOptionIndex() < 0) setEntered(event.currentTarget.value.trim());
           }}
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
@@ -111,6 +125,11 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Whether a result is what was typed, and not left over from another search. */
+function fits({ title, detail = '' }: Choice, text: string): boolean {
+  return `${title} ${detail}`.toLowerCase().includes(text.toLowerCase());
 }
 
 /** One line where there is nothing to choose from (specification §8). */

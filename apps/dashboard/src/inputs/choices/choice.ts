@@ -9,6 +9,8 @@ export interface Choice {
 /** A chosen thing. `missing`: it was deleted since, or was never there. */
 export interface ChosenItem extends Choice {
   missing?: boolean;
+  /** It is in the trash: brings it back. */
+  onRestore?: (() => void) | undefined;
 }
 
 /** Choosing what is chosen takes it away (PICK-01); anything else is added at the end. */

@@ -28,6 +28,7 @@ export function ChosenList({ label, items, onChange }: ChosenListProps) {
           <ItemRow
             title={item.title}
             detail={item.missing ? 'No longer exists' : item.detail}
+            onRestore={item.onRestore}
             missing={item.missing}
             handleRef={handleRef}
             deleteLabel={`Remove ${item.title}`}

@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { constants, type Media } from '@vold/contract';
+import { useCallbackRef } from '@mantine/hooks';
+import type { Media } from '@vold/contract';
 import { useEffect, useRef, useState } from 'react';
+import { withoutFolder } from '../../files/dropped-files.ts';
 import type { MediaKind } from '../../files/media-kind.ts';
-import { tooLarge } from '../../files/upload-queue.ts';
-import { api } from '../../session/api.ts';
+import {
+  addUploads,
+  dropUpload,
+  onUploaded as onUploadedFile,
+  type QueuedFile,
+  useUploadQueue,
+} from '../../files/upload-queue.ts';
 
 export interface Uploading {
   name: string;
@@ -13,42 +19,63 @@ export interface Uploading {
 }
 
 /**
- * Uploads files one after another, with progress; one that fails keeps no other back. Cancelled when its screen goes.
+ * Uploads files by the queue that all uploads share, and hands them over in the order in which they were given; one that
+ * fails keeps no other back. They go on when the field is left: the files are there then, but no field has them.
  *
  * @param kindOf which resource keeps a file
  */
 export function useUpload(kindOf: (file: File) => MediaKind, onUploaded: (media: Media) => void) {
-  const queries = useQueryClient();
-  const [uploading, setUploading] = useState<Uploading | null>(null);
-  const cancel = useRef<(() => void) | null>(null);
-  useEffect(() => () => cancel.current?.(), []);
+  const queued = useUploadQueue((state) => state.files);
+  /** Ids in the queue, in order, of files that were not handed over. */
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const handOver = useCallbackRef(onUploaded);
+  /** What has arrived; the queue forgets it as soon as somebody adds other files. */
+  const arrived = useRef(new Map<number, Media>());
+  const mine = ids.flatMap((id) => queued.find((file) => file.id === id) ?? []);
 
-  const send = async (files: readonly File[]) => {
-    const problems: string[] = [];
-    for (const file of files) {
-      if (file.size > constants.maxUploadBytes) {
-        problems.push(tooLarge(file));
-        continue;
+  useEffect(() => onUploadedFile((media, id) => void arrived.current.set(id, media)), []);
+  useEffect(() => {
+    let waits = false;
+    const left = ids.filter((id) => {
+      const media = arrived.current.get(id);
+      if (media && !waits) {
+        arrived.current.delete(id);
+        handOver(media);
+        return false;
       }
-      const kind = kindOf(file);
-      setUploading({ name: file.name, share: 0, error: null });
-      const onProgress = (sent: number, total: number) =>
-        setUploading({ name: file.name, share: total > 0 ? sent / total : 0, error: null });
-      const upload = api.upload(kind, file, { onProgress });
-      cancel.current = upload.cancel;
-      const result = await upload.result;
-      cancel.current = null;
-      if (!result.ok) {
-        if (result.data.code === 'ABORTED') break;
-        const { message } = result.data;
-        problems.push(message.includes(file.name) ? message : `${file.name}: ${message}`);
-        continue;
-      }
-      await queries.invalidateQueries({ queryKey: [kind] });
-      onUploaded(result.data);
-    }
-    setUploading(problems.length ? { name: '', share: 0, error: problems.join(' ') } : null);
+      const file = queued.find((each) => each.id === id);
+      waits ||= file?.state === 'waiting' || file?.state === 'sending';
+      return media !== undefined || file !== undefined;
+    });
+    if (left.length < ids.length) setIds(left);
+  }, [ids, queued, handOver]);
+
+  const problems = mine.filter(isProblem);
+  const current = mine.find(({ state }) => state === 'waiting' || state === 'sending') ?? null;
+  const uploading: Uploading | null = current
+    ? { name: current.file.name, share: current.sent / Math.max(1, current.file.size), error: null }
+    : problems.length > 0
+      ? { name: '', share: 0, error: problems.map(problemOf).join(' ') }
+      : null;
+  const drop = () => {
+    for (const { id } of mine) dropUpload(id);
+    setIds([]);
   };
+  return {
+    uploading,
+    send: (files: readonly File[]) => {
+      const byKind = files.map((file) => addUploads(withoutFolder([file]), '', kindOf(file)));
+      setIds((now) => [...now, ...byKind.flat()]);
+    },
+    cancel: drop,
+    dismiss: drop,
+  };
+}
 
-  return { uploading, send, cancel: () => cancel.current?.(), dismiss: () => setUploading(null) };
+function isProblem({ state }: QueuedFile): boolean {
+  return state === 'failed' || state === 'too-large';
+}
+
+function problemOf({ error, file }: QueuedFile): string {
+  return error.includes(file.name) ? error : `${file.name}: ${error}`;
 }

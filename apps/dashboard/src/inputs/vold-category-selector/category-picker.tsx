@@ -1,13 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { may } from '../../session/may.ts';
+import { useSession } from '../../session/session-store.ts';
 import { titlePath, visibleRows } from '../../tree/tree-rows.ts';
-import { toggle } from '../choices/choice.ts';
+import { type ChosenItem, toggle } from '../choices/choice.ts';
 import choices from '../choices/choices.module.css';
 import { ChosenList } from '../choices/chosen-list.tsx';
 import classes from './category-tree-view.module.css';
 import { CategoryTreeView } from './category-tree-view.tsx';
+import { restoreCategory } from './restore-category.ts';
 import { useCategories } from './use-categories.ts';
+import { useDeletedCategories } from './use-deleted-categories.ts';
 
 interface CategoryPickerProps {
   id: string;
@@ -29,15 +33,24 @@ export function CategoryPicker(props: CategoryPickerProps) {
   const [text, setText] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => visibleRows(tree, expanded, text), [tree, expanded, text]);
+  const lost = isSuccess ? ids.filter((chosen) => !byId.has(chosen)) : [];
+  const deleted = useDeletedCategories(lost, props.language);
+  const mayRestore = useSession(({ detail }) => may(detail, 'category.restore'));
+  const chosenItem = (chosen: string): ChosenItem => {
+    const title = titlePath(byId, chosen);
+    if (title) return { id: chosen, title };
+    const name = deleted?.get(chosen);
+    if (name !== undefined) {
+      const onRestore = mayRestore ? () => void restoreCategory(chosen, name) : undefined;
+      return { id: chosen, title: name, detail: 'In the trash', onRestore };
+    }
+    return deleted ? { id: chosen, title: chosen, missing: true } : { id: chosen, title: '…' };
+  };
   return (
     <div className={choices.field}>
       <ChosenList
         label={`Chosen: ${label}`}
-        items={ids.map((chosen) => ({
-          id: chosen,
-          title: titlePath(byId, chosen) || (isSuccess ? chosen : '…'),
-          missing: isSuccess && !byId.has(chosen),
-        }))}
+        items={ids.map((chosen) => chosenItem(chosen))}
         onChange={onChange}
       />
       <div className={classes.panel}>

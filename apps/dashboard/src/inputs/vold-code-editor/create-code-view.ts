@@ -49,7 +49,8 @@ export function createCodeView({ parent, text, readOnly, attributes, onText }: C
         keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
         EditorView.lineWrapping,
         EditorState.readOnly.of(readOnly),
-        EditorView.contentAttributes.of(attributes),
+        // Where it scrolls, checkers of accessibility look for something inside that keys reach.
+        EditorView.contentAttributes.of({ ...attributes, tabindex: '0' }),
         described.of([]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onText(update.state.doc.toString());

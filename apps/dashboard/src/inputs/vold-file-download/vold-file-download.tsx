@@ -2,6 +2,8 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import { downloadValue, newId } from '@vold/contract';
 import { z } from 'zod';
+import { cutName } from '../../files/cut-name.ts';
+import { useMediaRecords } from '../../files/use-media-record.ts';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
@@ -17,6 +19,7 @@ import classes from './vold-file-download.module.css';
 
 function VoldFileDownload({ id, definition, value, language, onType, onChange }: InputProps) {
   const downloads = readDownloads(value);
+  const records = useMediaRecords(downloads.map(({ file }) => file?.id));
   const entries = downloads.map((download, index) => ({ id: download.id ?? String(index), download, index }));
   const choose = (index: number) =>
     openMediaPicker({
@@ -61,7 +64,13 @@ function VoldFileDownload({ id, definition, value, language, onType, onChange }:
                       onType(downloads.with(index, { ...download, title: event.currentTarget.value }))
                     }
                   />
-                  <small>{download.file ? fileNameOf(download.file.url) : 'No file'}</small>
+                  <small>
+                    {records[index]
+                      ? cutName(records[index].name)
+                      : download.file
+                        ? fileNameOf(download.file.url)
+                        : 'No file'}
+                  </small>
                 </div>
                 <Tooltip label="Choose another file">
                   <ActionIcon

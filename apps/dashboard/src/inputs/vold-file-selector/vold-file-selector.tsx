@@ -1,7 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDotsVertical, IconFile, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconDotsVertical,
+  IconEyeOff,
+  IconFile,
+  IconPencil,
+  IconPhoto,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type PictureValue, pictureValue } from '@vold/contract';
 import { type DragEvent, useState } from 'react';
+import { cutName } from '../../files/cut-name.ts';
+import { openMediaDetails } from '../../files/open-media-details.tsx';
+import { useMediaRecord } from '../../files/use-media-record.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
@@ -12,6 +23,7 @@ import classes from './vold-file-selector.module.css';
 
 function VoldFileSelector({ id, describedBy, definition, value, language, onChange }: InputProps) {
   const picture = asPicture(value);
+  const media = useMediaRecord(picture?.id);
   const kind = takesPictures(definition.options?.accept) ? 'picture' : 'files';
   const [over, setOver] = useState(false);
   const { uploading, send, cancel, dismiss } = useUpload(
@@ -28,7 +40,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void send([...event.dataTransfer.files].slice(0, 1));
+    send([...event.dataTransfer.files].slice(0, 1));
   };
 
   return (
@@ -65,8 +77,13 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
       ) : picture ? (
         <>
           <span className={classes.words}>
-            <b>{fileNameOf(picture.url)}</b>
+            <b title={media?.name}>{media ? cutName(media.name) : fileNameOf(picture.url)}</b>
             <small className="num">{sizeOf(picture)}</small>
+            {kind === 'picture' && !picture.alt && (
+              <small className={classes.missing}>
+                <IconEyeOff size={14} aria-hidden /> No alternative text
+              </small>
+            )}
           </span>
           <Menu>
             <Menu.Target>
@@ -80,6 +97,16 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              {media && (
+                <Menu.Item
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() =>
+                    openMediaDetails(media, (changed) => onChange(mediaValue(changed, language)))
+                  }
+                >
+                  {kind === 'picture' ? 'Alternative text, focal point and crop' : 'Details'}
+                </Menu.Item>
+              )}
               <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={choose}>
                 Replace
               </Menu.Item>

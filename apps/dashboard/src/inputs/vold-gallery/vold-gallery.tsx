@@ -1,15 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type PictureValue, pictureValue } from '@vold/contract';
 import { type DragEvent, useRef, useState } from 'react';
 import { z } from 'zod';
+import { cutName } from '../../files/cut-name.ts';
 import { readDropped } from '../../files/dropped-files.ts';
 import { pickFiles } from '../../files/open-file-manager.tsx';
+import { openMediaDetails } from '../../files/open-media-details.tsx';
+import { useMediaRecords } from '../../files/use-media-record.ts';
 import { notifyError } from '../../notices/notice-store.ts';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
-import { fileNameOf } from '../file-name.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
@@ -37,7 +39,9 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
     () => 'picture',
     (media) => add(mediaValue(media, language)),
   );
-  const nameOf = ({ picture, index }: (typeof entries)[number]) => picture?.alt || `Picture ${index + 1}`;
+  const records = useMediaRecords(entries.map(({ picture }) => picture?.id));
+  const nameOf = ({ picture, index }: (typeof entries)[number]) =>
+    picture?.alt || (records[index] ? cutName(records[index].name) : `Picture ${index + 1}`);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -76,9 +80,31 @@ function VoldGallery({ id, describedBy, definition, value, language, onChange }:
               <span className={classes.picture}>
                 {entry.picture && <img src={entry.picture.url} alt="" loading="lazy" decoding="async" />}
               </span>
-              <figcaption title={entry.picture ? fileNameOf(entry.picture.url) : undefined}>
+              <figcaption title={records[entry.index]?.name}>
                 <DragHandle name={nameOf(entry)} handleRef={handleRef} />
                 <span>{nameOf(entry)}</span>
+                {records[entry.index] && (
+                  <Tooltip label={entry.picture?.alt ? 'Details' : 'No alternative text'}>
+                    <ActionIcon
+                      size={28}
+                      className={entry.picture?.alt ? undefined : classes.missing}
+                      aria-label={`Alternative text, focal point and crop of ${nameOf(entry)}${entry.picture?.alt ? '' : ': no alternative text'}`}
+                      onClick={() => {
+                        const media = records[entry.index];
+                        if (media)
+                          openMediaDetails(media, (changed) =>
+                            onChange(latest.current.with(entry.index, mediaValue(changed, language))),
+                          );
+                      }}
+                    >
+                      {entry.picture?.alt ? (
+                        <IconPencil size={16} aria-hidden />
+                      ) : (
+                        <IconEyeOff size={16} aria-hidden />
+                      )}
+                    </ActionIcon>
+                  </Tooltip>
+                )}
                 <Tooltip label={`Delete ${nameOf(entry)}`}>
                   <ActionIcon
                     size={28}

@@ -4,8 +4,12 @@ import { constants, webconfigResource } from '@vold/contract';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import { DragHandle } from '../../sortable/drag-handle.tsx';
+import { SortableList } from '../../sortable/sortable-list.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
+import { moveItem } from '../move-item.ts';
 import { asList, asRecord, asText } from '../read-value.ts';
+import { askDefault } from './ask-default.tsx';
 import classes from './language-manager.module.css';
 import { LanguageSearch } from './language-search.tsx';
 
@@ -14,7 +18,8 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
   if (disabled) return <p className={classes.none}>This feature not available</p>;
   const languages = asList(value).map((item) => {
     const record = asRecord(item);
-    return { item, code: asText(record.code), name: asText(record.name) || asText(record.title) };
+    const code = asText(record.code);
+    return { id: code, item, code, name: asText(record.name) || asText(record.title) };
   });
   const items = languages.map(({ item }) => item);
   const add = () =>
@@ -31,23 +36,33 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
         />
       ),
     });
+  const [first] = languages;
+  /** Asks first if another language becomes the default one. */
+  const reorder = (from: number, to: number) => {
+    const next = moveItem(languages, from, to);
+    const change = () => onChange(next.map(({ item }) => item));
+    const [coming] = next;
+    if (!first || !coming || coming.code === first.code) return change();
+    askDefault({ code: coming.code, name: coming.name, from: first.name, onConfirm: change });
+  };
   return (
     <div className={classes.box}>
-      <ul>
-        {languages.map(({ code, name }, index) => (
-          <li key={code} className={classes.language}>
+      <SortableList
+        label="Languages"
+        items={languages}
+        nameOf={({ name }) => name}
+        onMove={(_id, to, from) => reorder(from, to)}
+      >
+        {({ code, name }, { index, handleRef }) => (
+          <div className={classes.language}>
+            <DragHandle name={name} handleRef={handleRef} />
             <b>{code.toUpperCase()}</b>
             <span>{name}</span>
             {index === 0 ? (
               <small>Default language</small>
             ) : (
               <>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => onChange([items[index], ...items.toSpliced(index, 1)])}
-                >
+                <Button size="xs" variant="subtle" color="gray" onClick={() => reorder(index, 0)}>
                   Make default
                 </Button>
                 <Tooltip label={`Delete ${name}`}>
@@ -68,9 +83,9 @@ function VoldLanguageManager({ value, onChange }: InputProps) {
                 </Tooltip>
               </>
             )}
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      </SortableList>
       <Button
         variant="subtle"
         color="gray"

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
 import type { InputProps } from '../input-kind.ts';
+import { useTypedText } from '../use-typed-text.ts';
 import { AddressSearch } from './address-search.tsx';
 import { createMapView } from './create-map-view.ts';
 import { agreeToTiles, hasAgreedToTiles } from './map-consent.ts';
@@ -17,9 +18,9 @@ export default function MapField(props: InputProps) {
   const { id, describedBy, definition, required, invalid, onChange } = props;
   const stored = writtenPosition(props.value);
   const position = readPosition(stored);
-  // The text as it is typed, until the field is left: the document holds positions only.
-  const [draft, setDraft] = useState<string | null>(null);
-  const wrong = draft !== null && draft.trim() !== '' && !readPosition(draft);
+  // The document holds positions only.
+  const typing = useTypedText(stored);
+  const wrong = typing.text.trim() !== '' && !readPosition(typing.text);
   const [agreed, setAgreed] = useState(hasAgreedToTiles);
   const settings = useQuery({
     queryKey: ['map', 'settings'],
@@ -70,16 +71,17 @@ export default function MapField(props: InputProps) {
         error={wrong ? 'Latitude and longitude, as -8.4554715, 115.071577' : invalid}
         leftSection={<IconMapPin size={16} aria-hidden />}
         placeholder="-8.4554715, 115.071577"
-        value={draft ?? stored}
+        value={typing.text}
         onChange={(event) => {
           const text = event.currentTarget.value;
           const typed = readPosition(text);
-          setDraft(text);
-          if (typed) onChange(mapValueOf(typed));
-          else if (text.trim() === '') onChange(undefined);
+          const isEmpty = text.trim() === '';
+          const next = typed ? mapValueOf(typed) : undefined;
+          typing.type(text, typed || isEmpty ? writtenPosition(next) : stored);
+          if (typed || isEmpty) onChange(next);
         }}
         onBlur={() => {
-          if (!wrong) setDraft(null);
+          if (!wrong) typing.leave();
         }}
       />
       <AddressLine position={position} search={settings?.search ?? false} />

@@ -37,6 +37,8 @@ export function ItemForm(props: ItemFormProps) {
     () =>
       onSessionEnding(() => {
         if (source.value() !== item) onConfirm(source.value());
+        // The form below keeps it.
+        return false;
       }),
     [source, item, onConfirm],
   );

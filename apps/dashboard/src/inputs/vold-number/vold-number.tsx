@@ -1,9 +1,12 @@
 import { NumberInput } from '@mantine/core';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../input-kind.ts';
+import { useTypedText } from '../use-typed-text.ts';
 
 function VoldNumber({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
-  const number = readNumber(value ?? definition.default);
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = definition.options ?? {};
+  const stored = String(readNumber(value ?? definition.default) ?? '');
+  const typing = useTypedText(stored);
   return (
     <NumberInput
       id={id}
@@ -12,9 +15,18 @@ function VoldNumber({ id, describedBy, definition, value, required, invalid, onT
       error={invalid}
       min={definition.options?.min}
       max={definition.options?.max}
-      value={number ?? ''}
+      // What is stored keeps the limits while somebody types: on leaving the field it would be a change of its own.
+      clampBehavior="none"
+      trimLeadingZeroesOnBlur={false}
+      value={typing.text}
       // An emptied field has no value; a text that is not a number yet ("-") is not one either.
-      onChange={(next) => onType(readNumber(next))}
+      onChange={(next) => {
+        const number = readNumber(next);
+        const kept = number === undefined ? undefined : Math.min(Math.max(number, min), max);
+        typing.type(String(next), String(kept ?? ''));
+        onType(kept);
+      }}
+      onBlur={typing.leave}
     />
   );
 }

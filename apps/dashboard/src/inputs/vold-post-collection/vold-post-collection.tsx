@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { postCollectionValue } from '@vold/contract';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
@@ -17,26 +17,37 @@ function VoldPostCollection(props: InputProps) {
   const types = usePostTypes();
   const offered = types.map((type) => ({ value: type.path, label: type.title }));
   const known = post === '' || offered.some((type) => type.value === post);
+  const fixed = definition.options?.post ?? '';
   const type = types.find(({ path }) => path === post);
+  const fixedTitle = types.find(({ path }) => path === fixed)?.title ?? fixed;
   return (
     <Stack gap={8}>
-      <Select
-        id={id}
-        aria-describedby={describedBy}
-        aria-label="Post type"
-        error={invalid}
-        placeholder="Post type"
-        data={
-          known
-            ? offered
-            : [...offered, { value: post, label: types.length > 0 ? `${post} (no longer exists)` : post }]
-        }
-        value={post === '' ? null : post}
-        clearable={!required}
-        clearButtonProps={{ 'aria-label': 'Take the post type away' }}
-        searchable={offered.length > 8}
-        onChange={(next) => onChange(next === null ? undefined : { post: next, category: [] })}
-      />
+      {fixed !== '' && post === fixed && <Text size="sm">Posts of {fixedTitle}</Text>}
+      {fixed !== '' && post !== fixed && (
+        // The developer chose the type; what was stored before stays until somebody says so.
+        <Button id={id} onClick={() => onChange({ post: fixed, category: [] })}>
+          Show posts of {fixedTitle}
+        </Button>
+      )}
+      {fixed === '' && (
+        <Select
+          id={id}
+          aria-describedby={describedBy}
+          aria-label="Post type"
+          error={invalid}
+          placeholder="Post type"
+          data={
+            known
+              ? offered
+              : [...offered, { value: post, label: types.length > 0 ? `${post} (no longer exists)` : post }]
+          }
+          value={post === '' ? null : post}
+          clearable={!required}
+          clearButtonProps={{ 'aria-label': 'Take the post type away' }}
+          searchable={offered.length > 8}
+          onChange={(next) => onChange(next === null ? undefined : { post: next, category: [] })}
+        />
+      )}
       {post !== '' && (type?.hasCategory || category.length > 0) && (
         <CategoryPicker
           id={`${id}-categories`}

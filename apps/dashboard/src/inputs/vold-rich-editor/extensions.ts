@@ -4,10 +4,20 @@ import StarterKit from '@tiptap/starter-kit';
 import { KeptAttributes } from './kept-attributes.ts';
 import { keptMarks } from './kept-mark.ts';
 import { KeptBlock, KeptInline } from './kept-node.ts';
+import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts';
+
+/** By itself inline code takes no other mark: a link around it would be lost with the first key that is typed anywhere. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension.name === 'code' ? extension.extend({ excludes: 'code' } as object) : extension,
+    );
+  },
+});
 
 /** What rich text may hold. What has no button is kept as it came, so that editing imported text loses nothing. */
 export const richTextExtensions: AnyExtension[] = [
-  StarterKit.configure({
+  Kit.configure({
     link: false,
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     trailingNode: false,
@@ -20,6 +30,10 @@ export const richTextExtensions: AnyExtension[] = [
     HTMLAttributes: { target: null, rel: null },
   }),
   KeptAttributes,
+  Table,
+  TableRow,
+  TableCell,
+  TableHeader,
   KeptBlock,
   KeptInline,
   ...keptMarks,

@@ -1,11 +1,12 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
+import { cleanPasted } from '@vold/document/clean-pasted';
+import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../notices/notice-store.ts';
 import type { InputProps } from '../input-kind.ts';
 import { asText } from '../read-value.ts';
-import { cleanPasted } from './clean-pasted.ts';
 import { richTextExtensions } from './extensions.ts';
 import rich from './rich-text.module.css';
 import classes from './rich-text-field.module.css';
@@ -67,5 +68,5 @@ function takePasted(html: string): string {
   const pasted = cleanPasted(html);
   if (pasted.lost > 0)
     notify('Pictures do not come along with pasted text. Upload them in Files.', { kind: 'info' });
-  return pasted.html;
+  return DOMPurify.sanitize(pasted.html, { USE_PROFILES: { html: true } });
 }

@@ -1,19 +1,9 @@
 import { RichTextEditor } from '@mantine/tiptap';
+import { type moreRichTextButtons, richTextButtons } from '@vold/contract';
+import { RichAlignment } from './rich-alignment.tsx';
+import { RichImage } from './rich-image.tsx';
 import { RichLink } from './rich-link.tsx';
-
-/** The default buttons (CONST: rich text), by the names that definitions use. */
-export const richTextButtons = [
-  'bold',
-  'italic',
-  'underline',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'unorderedlist',
-  'anchor',
-] as const;
+import { RichTable } from './rich-table.tsx';
 
 /** Drawn as words: "H1" reads at once where an icon of it does not. */
 const headingIcons = Object.fromEntries(
@@ -30,14 +20,14 @@ export const headingLabels = {
 } as const;
 
 interface RichTextToolsProps {
-  /** Buttons offered; default all. */
+  /** Buttons offered; without it those of the specification. */
   buttons: readonly string[] | undefined;
   /** The content language, in which pages are searched for links. */
   language: string;
 }
 
 export function RichTextTools({ buttons = richTextButtons, language }: RichTextToolsProps) {
-  const has = (name: (typeof richTextButtons)[number]) => buttons.includes(name);
+  const has = (name: (typeof richTextButtons | typeof moreRichTextButtons)[number]) => buttons.includes(name);
   const group = { role: 'presentation' } as const;
   return (
     <RichTextEditor.Toolbar aria-label="Text tools" role="toolbar">
@@ -55,8 +45,20 @@ export function RichTextTools({ buttons = richTextButtons, language }: RichTextT
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup {...group}>
         {has('unorderedlist') && <RichTextEditor.BulletList />}
+        {has('orderedlist') && <RichTextEditor.OrderedList />}
         {has('anchor') && <RichLink language={language} />}
       </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup {...group}>
+        {has('quote') && <RichTextEditor.Blockquote />}
+        {has('code') && <RichTextEditor.CodeBlock />}
+        {has('table') && <RichTable />}
+        {has('image') && <RichImage language={language} />}
+      </RichTextEditor.ControlsGroup>
+      {has('alignment') && (
+        <RichTextEditor.ControlsGroup {...group}>
+          <RichAlignment />
+        </RichTextEditor.ControlsGroup>
+      )}
     </RichTextEditor.Toolbar>
   );
 }

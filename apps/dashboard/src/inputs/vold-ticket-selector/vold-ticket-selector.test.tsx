@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorBody } from '../../api/test-server.ts';
 import { useNotices } from '../../notices/notice-store.ts';
+import { createRecordSource } from '../../record/record-source.ts';
 import { draw, erase, until } from '../../testing/draw.tsx';
 import { inputKinds } from '../index.ts';
 import { voldTicketSelector } from './vold-ticket-selector.tsx';
@@ -24,6 +25,7 @@ it('ERR-20 tickets that cannot be fetched are logged only: the list is empty, an
         definition={{ id: 't', component: 'VoldTicketSelector', model: 't', title: 'Tickets' }}
         kinds={inputKinds}
         value={[]}
+        source={createRecordSource({})}
         language="en"
         required={false}
         invalid={false}

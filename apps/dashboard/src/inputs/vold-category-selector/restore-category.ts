@@ -1,0 +1,12 @@
+import { askAgain, refresh } from '../../events/refresh-cache.ts';
+import { notify, notifyError } from '../../notices/notice-store.ts';
+import { api } from '../../session/api.ts';
+
+/** Brings a category back from the trash; posts that name it have it again. */
+export async function restoreCategory(id: string, title: string): Promise<void> {
+  const restored = await api.category.restore(id);
+  askAgain(id);
+  await refresh('category');
+  if (restored.ok) notify(`“${title}” restored`);
+  else notifyError(restored.data.message);
+}

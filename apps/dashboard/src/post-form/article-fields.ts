@@ -1,0 +1,25 @@
+import type { RecordGroup } from '../record/record-config.ts';
+import { type RecordField, recordField } from '../record/record-field.ts';
+import { momentInput } from '../schedule/moment-input.tsx';
+
+/**
+ * What the website shows at the head of every post, offered unless the type's definition says otherwise. What the type's
+ * own form has a field for is left to it.
+ */
+export function articleFields(own: readonly RecordGroup[]): RecordGroup[] {
+  const taken = new Set(own.flatMap(({ fields }) => fields.map(({ path }) => path.join('.'))));
+  const fields = all.filter(({ path }) => !taken.has(path.join('.')));
+  return [{ title: 'Article', fields }];
+}
+
+const all: readonly RecordField[] = [
+  recordField('data.author', 'Author', 'VoldInput', { half: true }),
+  recordField('published_at', 'Published on', momentInput, {
+    half: true,
+    note: 'The date that visitors see; set by itself when the post is first published.',
+  }),
+  recordField('data.lead', 'Lead', 'VoldTextarea', {
+    localized: true,
+    note: 'The first sentences, in larger letters.',
+  }),
+];
