@@ -1,26 +1,31 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconCheck, IconRestore, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconRestore, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TrashNote } from '../listing/trash-note.tsx';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import { formatCount } from '../text/format-count.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { chooseFiles } from './choose-files.ts';
 import { type DroppedFile, withoutFolder } from './dropped-files.ts';
 import classes from './file-manager.module.css';
+import { moveFiles, openMoveTo } from './folder-actions.tsx';
+import { FolderList } from './folder-list.tsx';
 import { eraseMedia, removeMedia, restoreMedia } from './media-actions.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
-import type { MediaKind } from './media-kind.ts';
-import { defaultSort, filterOf, isNarrowed, type MediaSearch, searchOf } from './media-search.ts';
+import { kindOfRecord, kindsOf, type MediaKind } from './media-kind.ts';
+import { defaultSort, filterOf, isNarrowed, type MediaSearch, searchOf, withFile } from './media-search.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import { addUploads, onUploaded } from './upload-queue.ts';
+import { useUploadSignal } from './upload-signal.ts';
 import { UploadTray } from './upload-tray.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { useFolders } from './use-folders.ts';
 import { type MediaFilter, useMedia } from './use-media.ts';
 import { useStorageUse } from './use-storage-use.ts';
 
@@ -47,11 +52,14 @@ export function FileManager(props: FileManagerProps) {
   const detail = useSession((state) => state.detail);
   const [own, setOwn] = useState<MediaSearch>({});
   const { search = own, onSearch = setOwn } = props;
-  const found = useMemo(() => filterOf(search, only), [search, only]);
-  const hasTrash = !onPick && may(detail, `${found.kind}.restore`);
+  // Who may not list other files than images sees no list of both.
+  const shownKind = only ?? (may(detail, 'files.list') ? undefined : 'picture');
+  const found = useMemo(() => filterOf(search, shownKind), [search, shownKind]);
+  const mayAll = (verb: string) => kindsOf(found.kind).every((each) => may(detail, `${each}.${verb}`));
+  const hasTrash = !onPick && mayAll('restore');
   const filter = useMemo(
-    () => (found.trash && !hasTrash ? filterOf({ ...search, trash: undefined }, only) : found),
-    [found, search, only, hasTrash],
+    () => (found.trash && !hasTrash ? filterOf({ ...search, trash: undefined }, shownKind) : found),
+    [found, search, shownKind, hasTrash],
   );
   const layout = search.layout ?? 'grid';
   const [range, setRange] = useState({ first: 0, last: 0 });
@@ -62,7 +70,10 @@ export function FileManager(props: FileManagerProps) {
   const { total, isPending, error, retry, at } = useMedia(filter, range);
   const { data: use } = useStorageUse();
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
-  const mayDelete = may(detail, `${kind}.${trash ? 'erase' : 'delete'}`);
+  const mayDelete = mayAll(trash ? 'erase' : 'delete');
+  const mayMove = !trash && may(detail, 'picture.update') && may(detail, 'files.update');
+  const folders = useFolders(kind);
+  const narrow = useNarrow();
 
   const changeFilter = useCallbackRef((change: Partial<MediaFilter>) => {
     onSearch({ ...search, ...searchOf({ ...filter, ...change }) });
@@ -72,6 +83,11 @@ export function FileManager(props: FileManagerProps) {
   const showTrash = useCallbackRef((shown: boolean) =>
     changeFilter({ trash: shown, sort: defaultSort(shown) }),
   );
+  const showFile = useCallbackRef((media: Media) => {
+    onSearch(withFile(search, media));
+    setOpen(null);
+    setChosen(new Map());
+  });
   const changeLayout = useCallbackRef((chosen: 'grid' | 'list') =>
     onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined }),
   );
@@ -102,6 +118,11 @@ export function FileManager(props: FileManagerProps) {
       ),
     [onFiles, only],
   );
+  // While this is on the screen, nothing else shows uploads.
+  useEffect(() => {
+    useUploadSignal.setState(({ shownBy }) => ({ shownBy: shownBy + 1 }));
+    return () => useUploadSignal.setState(({ shownBy }) => ({ shownBy: shownBy - 1 }));
+  }, []);
   const { over, handlers } = useFileDrop(onFiles);
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), []);
   // What a field waits for is picked as soon as it is here.
@@ -128,14 +149,26 @@ export function FileManager(props: FileManagerProps) {
       return next;
     }),
   );
+  const dropFiles = useCallbackRef((ids: readonly string[], into: string | null) => {
+    const shown = Array.from({ length: total }, (_, index) => index).flatMap((index) => at(index) ?? []);
+    moveFiles(
+      [...chosenFiles(), ...shown].filter(
+        ({ id }, index, all) => ids.includes(id) && all.findIndex((each) => each.id === id) === index,
+      ),
+      into,
+    );
+    setChosen(new Map());
+  });
   const openCard = useCallbackRef((media: Media, index: number) => {
     if (onPick && !multiple) onPick([media]);
     else if (onPick || trash) select(media, index, false);
     else setOpen(index);
   });
+  const dragged = [...chosen.keys()].join(' ');
   const opened = open === null ? undefined : at(open);
-  const selectable = onPick ? multiple : trash || mayDelete;
+  const selectable = onPick ? multiple : trash || mayDelete || mayMove;
   const files = kind === 'picture' ? 'images' : 'files';
+  const chosenFiles = () => [...chosen.values()].map(({ media }) => media);
   const count = isPending
     ? ''
     : `${formatCount(total)} ${total === 1 ? files.slice(0, -1) : files}${trash ? ' in the trash' : ''}`;
@@ -145,21 +178,31 @@ export function FileManager(props: FileManagerProps) {
       className={classes.manager}
       data-over={over || undefined}
       data-details={opened ? true : undefined}
+      data-folders={narrow || trash ? undefined : true}
       {...handlers}
     >
+      {!narrow && !trash && (
+        <FolderList
+          folders={folders}
+          current={folder}
+          onChoose={(chosenFolder) => changeFilter({ folder: chosenFolder })}
+          onDropFiles={mayMove ? dropFiles : null}
+        />
+      )}
+      <MediaFilters
+        filter={filter}
+        onChange={changeFilter}
+        only={shownKind}
+        folders={folders}
+        layout={layout}
+        onLayout={changeLayout}
+        count={count}
+        trash={hasTrash ? trash : null}
+        onTrash={showTrash}
+        action={withoutUpload ? null : upload}
+      />
       <div className={classes.list}>
         <div className={classes.body}>
-          <MediaFilters
-            filter={filter}
-            onChange={changeFilter}
-            only={only}
-            layout={layout}
-            onLayout={changeLayout}
-            count={count}
-            trash={hasTrash ? trash : null}
-            onTrash={showTrash}
-            action={withoutUpload ? null : upload}
-          />
           {trash && (
             <div className={classes.note}>
               <TrashNote onLeave={() => showTrash(false)} />
@@ -197,6 +240,7 @@ export function FileManager(props: FileManagerProps) {
                   selected={chosen.has(media.id)}
                   onSelect={selectable ? select : null}
                   onOpen={openCard}
+                  dragged={mayMove && !onPick ? (chosen.has(media.id) ? dragged : media.id) : null}
                 />
               )}
             </MediaGrid>
@@ -224,12 +268,29 @@ export function FileManager(props: FileManagerProps) {
               <Button
                 leftSection={<IconRestore size={16} aria-hidden />}
                 onClick={async () => {
-                  const restored = [...chosen.values()].map(({ media }) => media);
+                  const restored = chosenFiles();
                   setChosen(new Map());
-                  await restoreMedia(kind, restored);
+                  await restoreMedia(restored);
                 }}
               >
                 Restore
+              </Button>
+            )}
+            {!onPick && mayMove && (
+              <Button
+                leftSection={<IconArrowRight size={16} aria-hidden />}
+                onClick={() =>
+                  openMoveTo({
+                    title: chosen.size === 1 ? 'Move file' : `Move ${chosen.size} files`,
+                    folders,
+                    onMove: (into) => {
+                      moveFiles(chosenFiles(), into);
+                      setChosen(new Map());
+                    },
+                  })
+                }
+              >
+                Move
               </Button>
             )}
             {!onPick && mayDelete && (
@@ -237,14 +298,10 @@ export function FileManager(props: FileManagerProps) {
                 className="is-bad"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() =>
-                  (trash ? eraseMedia : removeMedia)(
-                    kind,
-                    [...chosen.values()].map(({ media }) => media),
-                    () => {
-                      setChosen(new Map());
-                      setOpen(null);
-                    },
-                  )
+                  (trash ? eraseMedia : removeMedia)(chosenFiles(), () => {
+                    setChosen(new Map());
+                    setOpen(null);
+                  })
                 }
               >
                 Delete
@@ -252,12 +309,12 @@ export function FileManager(props: FileManagerProps) {
             )}
           </div>
         )}
-        <UploadTray />
+        <UploadTray onShow={showFile} />
       </div>
       {opened && open !== null && (
         <MediaDetails
           key={opened.id}
-          kind={kind}
+          kind={kindOfRecord(opened.id)}
           media={opened}
           onClose={() => setOpen(null)}
           onPrevious={open > 0 ? () => setOpen(open - 1) : undefined}
@@ -270,7 +327,7 @@ export function FileManager(props: FileManagerProps) {
 
 function Waiting() {
   return (
-    <div className={classes.state} aria-busy="true">
+    <div className={classes.waiting} aria-busy="true">
       <span className="visually-hidden">Loading Data...</span>
       <Skeleton height={118} width="100%" />
       <Skeleton height={118} width="100%" />

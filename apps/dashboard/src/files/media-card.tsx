@@ -8,6 +8,7 @@ import { useSession } from '../session/session-store.ts';
 import { formatDate } from '../ui/date.ts';
 import { addMissingThumbnail } from './add-thumbnail.ts';
 import { cutName } from './cut-name.ts';
+import { dragTypes } from './folder-list.tsx';
 import classes from './media-card.module.css';
 import { formatOf } from './media-kind.ts';
 import { useCopyAddress } from './use-copy-address.ts';
@@ -23,11 +24,13 @@ export interface MediaCardProps {
   /** Null where nothing can be selected. */
   onSelect: ((media: Media, index: number, extend: boolean) => void) | null;
   onOpen: (media: Media, index: number) => void;
+  /** Ids of the files that are dragged by it, separated by spaces; null: it is not dragged. */
+  dragged: string | null;
 }
 
 /** One file, as a card or a row. Scrolling draws the list again, not what stays in it. */
 export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
-  const { media, index, layout, current, selected, onSelect, onOpen } = props;
+  const { media, index, layout, current, selected, onSelect, onOpen, dragged } = props;
   const { copied, copy } = useCopyAddress(media);
   const name = cutName(media.name);
   return (
@@ -40,6 +43,10 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
         type="button"
         className={classes.open}
         aria-current={current || undefined}
+        draggable={dragged !== null}
+        onDragStart={(event) => {
+          if (dragged !== null) event.dataTransfer.setData(dragTypes.files, dragged);
+        }}
         onClick={() => onOpen(media, index)}
       >
         <span className={classes.picture}>
@@ -102,6 +109,8 @@ function Thumbnail({ media }: { media: Media }) {
       <img
         src={media.thumbnails ?? media.url}
         alt=""
+        // The card is dragged, not the picture in it: that would be a file to upload.
+        draggable={false}
         data-drawing={media.mimetype === 'image/svg+xml' || undefined}
         loading="lazy"
         decoding="async"

@@ -19,6 +19,7 @@ import { selectLanguage, useLanguages, useSession } from '../session/session-sto
 import { formatDate } from '../ui/date.ts';
 import { UsagesSection } from '../usages/usages-section.tsx';
 import { openCropPopup } from './crop-popup.tsx';
+import { fileAddress } from './file-address.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { removeMedia } from './media-actions.ts';
 import classes from './media-details.module.css';
@@ -59,12 +60,16 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
         <span role="status" className={classes.said}>
           {said}
         </span>
-        <ActionIcon aria-label="Previous file" disabled={!onPrevious} onClick={onPrevious}>
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon aria-label="Next file" disabled={!onNext} onClick={onNext}>
-          <IconChevronRight size={18} />
-        </ActionIcon>
+        {(onPrevious || onNext) && (
+          <>
+            <ActionIcon aria-label="Previous file" disabled={!onPrevious} onClick={onPrevious}>
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+            <ActionIcon aria-label="Next file" disabled={!onNext} onClick={onNext}>
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          </>
+        )}
         <ActionIcon aria-label="Close details" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
@@ -158,7 +163,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
         <TextInput
           label="Address"
           readOnly
-          value={media.url}
+          value={fileAddress(media.url)}
           rightSectionWidth={104}
           rightSection={
             <Button
@@ -188,11 +193,7 @@ export function MediaDetails({ kind, media: stored, onClose, onPrevious, onNext 
         </Button>
         <span className={classes.grow} />
         {may(detail, `${kind}.delete`) && (
-          <ActionIcon
-            color="red"
-            aria-label="Delete file"
-            onClick={() => removeMedia(kind, [media], onClose)}
-          >
+          <ActionIcon color="red" aria-label="Delete file" onClick={() => removeMedia([media], onClose)}>
             <IconTrash size={18} />
           </ActionIcon>
         )}

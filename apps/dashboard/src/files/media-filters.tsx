@@ -8,18 +8,16 @@ import {
   IconSearch,
   IconSortDescending,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import { unwrap } from '../api/result.ts';
 import { FilterChoice } from '../listing/filter-choice.tsx';
 import { FilterDays } from '../listing/filter-days.tsx';
 import { TrashButton } from '../listing/trash-button.tsx';
-import { api } from '../session/api.ts';
-import { useSession } from '../session/session-store.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useSearchText } from '../ui/use-search-text.ts';
 import classes from './file-manager.module.css';
+import { allFolders, type Folder } from './folder-tree.ts';
 import type { MediaKind } from './media-kind.ts';
-import { mediaTypes } from './media-search.ts';
+import { typesFor } from './media-search.ts';
 import type { MediaFilter } from './use-media.ts';
 
 interface MediaFiltersProps {
@@ -27,6 +25,7 @@ interface MediaFiltersProps {
   onChange: (change: Partial<MediaFilter>) => void;
   /** Only these can be picked. */
   only: MediaKind | undefined;
+  folders: readonly Folder[];
   layout: 'grid' | 'list';
   onLayout: (layout: 'grid' | 'list') => void;
   /** "148 files"; empty while it is not known. */
@@ -52,23 +51,14 @@ const sorts = [
 
 /** Search (300 ms), type, folder, sort and layout, in one row. Scrolling leaves it alone. */
 export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps) {
-  const { filter, onChange, only, layout, onLayout, count, trash, onTrash, action } = props;
-  const clientId = useSession((state) => state.clientId);
-  const folders = useQuery({
-    queryKey: [filter.kind, clientId, 'folders'],
-    // Without a client there are no files.
-    enabled: clientId !== null,
-    queryFn: async ({ signal }) => unwrap(await api.mediaFolders(filter.kind, { signal, exempt: true })),
-  });
-  const offered = mediaTypes.filter(({ kind }) => only === undefined || kind === only);
-  const current = mediaTypes.find(({ kind, type }) => kind === filter.kind && type === filter.type);
+  const { filter, onChange, only, folders, layout, onLayout, count, trash, onTrash, action } = props;
+  const narrow = useNarrow();
+  const offered = typesFor(only);
+  const current = offered.find(({ kind, type }) => kind === filter.kind && type === filter.type);
   const folderOptions = [
     { value: undefined, label: 'All folders' },
     { value: '', label: 'No folder' },
-    ...(folders.data?.results ?? []).map(({ folder, count: files }) => ({
-      value: folder,
-      label: `${folder} (${files})`,
-    })),
+    ...allFolders(folders).map(({ path, count: files }) => ({ value: path, label: `${path} (${files})` })),
   ];
   return (
     <search className={classes.filters}>
@@ -77,13 +67,13 @@ export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps)
         name="Type"
         Icon={IconAdjustmentsHorizontal}
         options={offered}
-        value={current?.value ?? 'images'}
+        value={current?.value ?? offered[0]?.value ?? ''}
         onChoose={(chosen) => {
-          const found = mediaTypes.find(({ value }) => value === chosen);
-          if (found) onChange({ kind: found.kind, type: found.type, folder: null });
+          const found = offered.find(({ value }) => value === chosen);
+          if (found) onChange({ kind: found.kind, type: found.type });
         }}
       />
-      {folderOptions.length > 2 && (
+      {narrow && folderOptions.length > 2 && (
         <FilterChoice
           name="Folder"
           Icon={IconFolder}

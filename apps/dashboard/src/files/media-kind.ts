@@ -3,9 +3,22 @@ import type { Media } from '@vold/contract';
 /** The two resources that files are kept in: images, and all else (API-62). */
 export type MediaKind = 'picture' | 'files';
 
+/** What a list of files shows. */
+export type MediaKinds = MediaKind | 'all';
+
+/** The resources of a list of files. */
+export function kindsOf(kinds: MediaKinds): readonly MediaKind[] {
+  return kinds === 'all' ? ['picture', 'files'] : [kinds];
+}
+
 /** Images that the server takes as pictures; what only looks like one is told apart there, by its content. */
 export function kindOfFile(file: Pick<File, 'type'>): MediaKind {
   return file.type.startsWith('image/') && !/photoshop|dwg|dxf/.test(file.type) ? 'picture' : 'files';
+}
+
+/** The resource that a stored file is kept in, by its id. */
+export function kindOfRecord(id: string): MediaKind {
+  return id.startsWith('pi_') ? 'picture' : 'files';
 }
 
 /** The ending of a file in capitals, as cards show it: `JPG`, `PDF`. */

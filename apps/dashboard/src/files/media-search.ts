@@ -1,14 +1,16 @@
+import type { Media } from '@vold/contract';
 import { type ListSearch, listSearch } from '../listing/list-search.ts';
 import { oneOf, present, shortText } from '../text/search-values.ts';
-import type { MediaKind } from './media-kind.ts';
+import type { MediaKind, MediaKinds } from './media-kind.ts';
 import type { MediaFilter, MediaSort } from './use-media.ts';
 
-/** What is shown by a type: where it is kept, and how its media types begin. The first of a kind is all of it. */
-export const mediaTypes = [
+/** What is shown by a type: where it is kept, and how its media types begin. The first of a kind is all of it, the first one is the default. */
+const mediaTypes = [
+  { value: 'all', label: 'All files', kind: 'all', type: '' },
   { value: 'images', label: 'Images', kind: 'picture', type: '' },
   { value: 'photos', label: 'Photos (JPG)', kind: 'picture', type: 'image/jpeg' },
   { value: 'drawings', label: 'Drawings (SVG)', kind: 'picture', type: 'image/svg' },
-  { value: 'files', label: 'All other files', kind: 'files', type: '' },
+  { value: 'files', label: 'Documents and other files', kind: 'files', type: '' },
   { value: 'videos', label: 'Videos', kind: 'files', type: 'video/' },
   { value: 'sounds', label: 'Sounds', kind: 'files', type: 'audio/' },
   { value: 'documents', label: 'PDF', kind: 'files', type: 'application/pdf' },
@@ -47,9 +49,16 @@ export function mediaSearch(search: Record<string, unknown>): MediaSearch {
 /** The order of what is there, and of what was deleted, where the address has none. */
 export const defaultSort = (trash: boolean): MediaSort => (trash ? 'deleted_at DESC' : 'id DESC');
 
+/** The types to choose from. @param only the kind that can be picked */
+export function typesFor(
+  only: MediaKind | undefined,
+): readonly { value: string; label: string; kind: MediaKinds; type: string }[] {
+  return mediaTypes.filter(({ kind }) => only === undefined || kind === only);
+}
+
 /** @param only the kind that can be picked; the address cannot ask for another */
 export function filterOf(search: MediaSearch, only: MediaKind | undefined): MediaFilter {
-  const offered = mediaTypes.filter(({ kind }) => only === undefined || kind === only);
+  const offered = typesFor(only);
   const { kind = 'picture', type = '' } =
     offered.find(({ value }) => value === search.type) ?? offered[0] ?? {};
   const trash = search.trash === 'true';
@@ -71,7 +80,7 @@ export function searchOf(filter: MediaFilter): Omit<MediaSearch, 'layout'> {
   const named = mediaTypes.find((each) => each.kind === kind && each.type === type)?.value;
   return {
     q: text || undefined,
-    type: named === 'images' ? undefined : named,
+    type: named === 'all' ? undefined : named,
     folder: folder === '' ? noFolder : (folder ?? undefined),
     use: unused ? 'unused' : undefined,
     since,
@@ -79,6 +88,14 @@ export function searchOf(filter: MediaFilter): Omit<MediaSearch, 'layout'> {
     order: sort === defaultSort(trash) ? undefined : nameOf(sort),
     trash: trash ? 'true' : undefined,
   };
+}
+
+/** The search that shows a file first among those of its folder. @param search keeps its layout */
+export function withFile({ layout }: MediaSearch, { folder }: Pick<Media, 'folder'>): MediaSearch {
+  return present({
+    layout,
+    folder: folder ?? undefined,
+  });
 }
 
 /** Whether there may be files that it does not show. */

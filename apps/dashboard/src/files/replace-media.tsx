@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { constants, type Media } from '@vold/contract';
 import { useState } from 'react';
 import { placesOf } from '../listing/places-of.ts';
-import { notify, notifyError } from '../notices/notice-store.ts';
+import { notify } from '../notices/notice-store.ts';
 import { PlacesInUseList } from '../popups/places-in-use.tsx';
 import { openPopup } from '../popups/popup-store.ts';
 import { api } from '../session/api.ts';
@@ -15,11 +15,12 @@ import { tooLarge } from './upload-queue.ts';
 
 /** Asks for a file, says where it will be seen, and puts it in the place of another. */
 export function replaceMedia(kind: MediaKind, media: Media): void {
-  const accept = kind === 'picture' ? 'image/*' : '';
+  const accept = acceptOf(media.mimetype);
   chooseFiles(
     ([file]) => {
       if (!file) return;
-      if (file.size > constants.maxUploadBytes) return notifyError(tooLarge(file));
+      const refusal = refusalOf(media, file);
+      if (refusal !== null) return openRefusal(refusal);
       openPopup({
         title: 'Replace file',
         width: constants.popupWidth.small,
@@ -28,6 +29,46 @@ export function replaceMedia(kind: MediaKind, media: Media): void {
     },
     accept,
     false,
+  );
+}
+
+/** What the browser offers to choose from: files of the same kind only. */
+function acceptOf(mimetype: string): string {
+  const [type = ''] = mimetype.split('/');
+  return kinds[type] ? `${type}/*` : '';
+}
+
+const kinds: Readonly<Record<string, string>> = { image: 'an image', video: 'a video', audio: 'a sound' };
+
+/** Why a file cannot take the place of another, as far as that can be said before a byte is sent; null if it can. */
+function refusalOf(media: Pick<Media, 'mimetype' | 'name'>, file: File): string | null {
+  if (file.size > constants.maxUploadBytes) return tooLarge(file);
+  const kindOf = (mimetype: string) => kinds[mimetype.split('/')[0] ?? ''] ?? 'a document';
+  const [before, after] = [kindOf(media.mimetype), kindOf(file.type)];
+  // A type that the browser does not know is left to the server, which looks into the file.
+  if (before === after || file.type === '') return null;
+  return `${cutName(file.name)} is ${after}, and ${cutName(media.name)} is ${before}. Pages that show the one cannot show the other. Upload it as a new file instead.`;
+}
+
+/** Stays until it is read. */
+function openRefusal(refusal: string): void {
+  openPopup({
+    title: 'Replace file',
+    width: constants.popupWidth.small,
+    content: (close) => <Refusal text={refusal} close={close} />,
+  });
+}
+
+function Refusal({ text, close }: { text: string; close: () => void }) {
+  return (
+    <>
+      <Text role="alert">{text}</Text>
+      <Group justify="flex-end" mt={20}>
+        <Button onClick={close} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </>
   );
 }
 
@@ -41,6 +82,7 @@ interface ReplaceQuestionProps {
 function ReplaceQuestion({ kind, media, file, close }: ReplaceQuestionProps) {
   /** 0 to 1 while it is being sent. */
   const [sent, setSent] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [places] = useState(() => placesOf(api[kind], [media.id]));
   const replace = async () => {
     setSent(0);
@@ -49,13 +91,14 @@ function ReplaceQuestion({ kind, media, file, close }: ReplaceQuestionProps) {
       kind,
       media,
       () => api.replaceMedia(kind, media.id, file, onProgress).result,
+      setRefusal,
     );
-    if (replaced) {
-      addThumbnail(file, replaced);
-      notify(`“${cutName(media.name)}” replaced`);
-    }
+    if (!replaced) return;
+    addThumbnail(file, replaced);
+    notify(`“${cutName(media.name)}” replaced`);
     close();
   };
+  if (refusal !== null) return <Refusal text={refusal} close={close} />;
   return (
     <>
       <Text>

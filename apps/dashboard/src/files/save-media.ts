@@ -1,7 +1,7 @@
 import type { Media } from '@vold/contract';
 import { create } from 'zustand';
 import type { ApiResult } from '../api/result.ts';
-import { queryClient } from '../app/query-client.ts';
+import { refresh } from '../events/refresh-cache.ts';
 import { notifyError } from '../notices/notice-store.ts';
 import { api } from '../session/api.ts';
 import type { MediaKind } from './media-kind.ts';
@@ -22,6 +22,7 @@ interface FileSaves {
 interface WaitingChange {
   readonly preview: MediaChange;
   readonly send: (known: Media) => Promise<ApiResult<Media>>;
+  readonly onRefused?: ((why: string) => void) | undefined;
 }
 
 /** Files that were changed here. Saves go on while people browse: they belong to no screen. */
@@ -38,15 +39,22 @@ export function saveMedia(kind: MediaKind, media: Media, change: MediaChange): v
   });
 }
 
-/** Makes a change that has a call of its own, in its turn. @returns the file, null where that was refused */
+/**
+ * Makes a change that has a call of its own, in its turn.
+ *
+ * @param onRefused is told why it was refused, in the place of a notice
+ * @returns the file, null where that was refused
+ */
 export function changeMedia(
   kind: MediaKind,
   media: Media,
   send: (known: Media) => Promise<ApiResult<Media>>,
+  onRefused?: (why: string) => void,
 ): Promise<Media | null> {
   return new Promise((resolve) => {
     queue(kind, media, {
       preview: () => ({}),
+      onRefused,
       send: async (known) => {
         const result = await send(known);
         resolve(result.ok ? result.data : null);
@@ -83,7 +91,7 @@ async function work(kind: MediaKind, id: string): Promise<void> {
     if (result.ok) now = result.data;
     else {
       hasFailed = true;
-      notifyError(
+      (change.onRefused ?? notifyError)(
         result.status === 412
           ? 'Somebody else changed this file just now. Look, then try again.'
           : result.data.message,
@@ -95,7 +103,7 @@ async function work(kind: MediaKind, id: string): Promise<void> {
     const state = waiting.length > 0 ? 'saving' : hasFailed ? 'failed' : 'saved';
     put(id, { known: now, waiting, state });
   }
-  await queryClient.invalidateQueries({ queryKey: [kind] });
+  await refresh(kind);
 }
 
 function put(id: string, saves: FileSaves): void {

@@ -1,12 +1,13 @@
 import { constants, type Media } from '@vold/contract';
 import { create } from 'zustand';
 import type { Upload } from '../api/upload.ts';
-import { queryClient } from '../app/query-client.ts';
+import { refresh } from '../events/refresh-cache.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import { addThumbnail } from './add-thumbnail.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { kindOfFile, type MediaKind } from './media-kind.ts';
+import { useUploadSignal } from './upload-signal.ts';
 import { askStorageUseAgain } from './use-storage-use.ts';
 
 export interface QueuedFile {
@@ -20,15 +21,22 @@ export interface QueuedFile {
   /** Bytes. */
   readonly sent: number;
   readonly error: string;
+  /** The stored file, once it is done. */
+  readonly media?: Media;
 }
 
 interface QueueState {
   readonly files: readonly QueuedFile[];
-  readonly paused: boolean;
+  readonly stopped: boolean;
 }
 
 /** Uploads go on while people browse: the queue belongs to no screen. It holds what is not done yet, and failures. */
-export const useUploadQueue = create<QueueState>(() => ({ files: [], paused: false }));
+export const useUploadQueue = create<QueueState>(() => ({ files: [], stopped: false }));
+
+useUploadQueue.subscribe(({ files }) => {
+  const any = files.length > 0;
+  if (useUploadSignal.getState().any !== any) useUploadSignal.setState({ any });
+});
 
 /** Two at once keep a line busy while the server works on a picture. */
 const atOnce = 2;
@@ -81,14 +89,14 @@ export function addUploads(files: Iterable<DroppedFile>, folder = '', only?: Med
   return added.map(({ id }) => id);
 }
 
-/** Stops sending; what was on its way starts again from its beginning. */
-export function pauseUploads(): void {
-  useUploadQueue.setState({ paused: true });
+/** Stops sending. The server keeps no part of a file (docs/decisions/0011): one that was on its way starts over. */
+export function stopUploads(): void {
+  useUploadQueue.setState({ stopped: true });
   for (const { cancel } of running.values()) cancel();
 }
 
-export function resumeUploads(): void {
-  useUploadQueue.setState({ paused: false });
+export function startUploads(): void {
+  useUploadQueue.setState({ stopped: false });
   work();
 }
 
@@ -106,7 +114,7 @@ export function dropUpload(id: number): void {
 /** Takes all out of the queue. */
 export function dropUploads(): void {
   const { files } = useUploadQueue.getState();
-  useUploadQueue.setState({ files: [], paused: false });
+  useUploadQueue.setState({ files: [], stopped: false });
   for (const { id } of files) running.get(id)?.cancel();
 }
 
@@ -117,8 +125,8 @@ function change(id: number, changes: Partial<QueuedFile>): void {
 }
 
 function work(): void {
-  const { files, paused } = useUploadQueue.getState();
-  if (paused) return;
+  const { files, stopped } = useUploadQueue.getState();
+  if (stopped) return;
   const waiting = files.filter(({ state }) => state === 'waiting');
   for (const next of waiting.slice(0, Math.max(0, atOnce - running.size))) void send(next);
 }
@@ -131,11 +139,11 @@ async function send({ id, file, kind, folder, clientId }: QueuedFile): Promise<v
   const result = await upload.result;
   running.delete(id);
   if (result.ok) {
-    change(id, { state: 'done', sent: file.size });
+    change(id, { state: 'done', sent: file.size, media: result.data });
     for (const listener of listeners) listener(result.data, id);
     addThumbnail(file, result.data);
     askStorageUseAgain();
-    await queryClient.invalidateQueries({ queryKey: [kind] });
+    await refresh(kind);
   } else if (result.data.code === 'ABORTED') {
     change(id, { state: 'waiting', sent: 0 });
   } else {
@@ -146,10 +154,10 @@ async function send({ id, file, kind, folder, clientId }: QueuedFile): Promise<v
 
 // A session that ends stops the queue. Who it belongs to finds it again after signing in; nobody else does.
 useSession.subscribe(({ auth, detail }, before) => {
-  if (auth === null && before.auth !== null && isBusy()) pauseUploads();
+  if (auth === null && before.auth !== null && isBusy()) stopUploads();
   if (detail && detail.id !== before.detail?.id) {
     if (detail.id !== owner) dropUploads();
-    else resumeUploads();
+    else startUploads();
   }
 });
 

@@ -5,11 +5,11 @@ import { allOf, type Condition, contains } from '../api/where.ts';
 import { startOf } from '../listing/list-query.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
-import type { MediaKind } from './media-kind.ts';
+import type { MediaKinds } from './media-kind.ts';
 import { pageQuestion, pageSize } from './page-question.ts';
 
 export interface MediaFilter {
-  readonly kind: MediaKind;
+  readonly kind: MediaKinds;
   readonly text: string;
   /** Beginning of the media type, for example `video/`; empty for all. */
   readonly type: string;
@@ -48,7 +48,7 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
     const { isReversed, ...question } = pageQuestion(sort, index, known);
     return {
       queryKey: [
-        kind,
+        kind === 'all' ? 'media' : kind,
         clientId,
         'manager',
         { text, type, folder, unused, trash, since, until },
@@ -56,8 +56,12 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
         isReversed,
       ] as const,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { where, ...question, trash: trash || undefined };
+        const settings = { signal, exempt: true };
         const answer = unwrap(
-          await api[kind].list({ where, ...question, trash: trash || undefined }, { signal, exempt: true }),
+          kind === 'all'
+            ? await api.allMedia({ ...query, sort: byTime(query.sort) }, settings)
+            : await api[kind].list(query, settings),
         );
         return isReversed ? { ...answer, results: answer.results.toReversed() } : answer;
       },
@@ -91,4 +95,9 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
     /** The file at a place; undefined while it is being read. */
     at: (index: number): Media | undefined => found.get(Math.floor(index / pageSize))?.[index % pageSize],
   };
+}
+
+/** Ids of two kinds have no order together; when the files came has. */
+function byTime(sort: string): string {
+  return sort.replace(/^id /, 'created_at ');
 }

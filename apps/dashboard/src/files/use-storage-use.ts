@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StorageUse } from '@vold/contract';
 import { unwrap } from '../api/result.ts';
 import { queryClient } from '../app/query-client.ts';
 import { api } from '../session/api.ts';
@@ -21,6 +22,11 @@ export function useStorageUse(other?: string) {
       unwrap(await api.storageUse({ signal, exempt: true, ...(other !== undefined && { clientId: other }) })),
   });
   return { ...query, allowed };
+}
+
+/** Another call has answered how much the client at hand stores. */
+export function rememberStorageUse(use: StorageUse): void {
+  queryClient.setQueryData(keyOf(useSession.getState().clientId), use);
 }
 
 /** Files came or went, or the limit changed. */

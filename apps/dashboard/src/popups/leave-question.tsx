@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 
 export interface LeaveQuestionProps {
+  /** What would be lost. */
+  text?: string;
   onStay: () => void;
   /** Without saving. */
   onLeave: () => void;
@@ -10,14 +12,15 @@ export interface LeaveQuestionProps {
 }
 
 /** What whoever leaves something unsaved is asked. */
-export function LeaveQuestion({ onStay, onLeave, onSave }: LeaveQuestionProps) {
+export function LeaveQuestion({ text, onStay, onLeave, onSave }: LeaveQuestionProps) {
   const [busy, setBusy] = useState(false);
   return (
     <>
       <Text>
-        {onSave
-          ? 'This record has changes that are not saved. Leaving loses them.'
-          : 'What you entered here is not saved. Leaving loses it.'}
+        {text ??
+          (onSave
+            ? 'This record has changes that are not saved. Leaving loses them.'
+            : 'What you entered here is not saved. Leaving loses it.')}
       </Text>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button onClick={onStay} data-autofocus>

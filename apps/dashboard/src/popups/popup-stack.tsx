@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { LeavePopup } from './leave-popup.tsx';
 import { closePopup, type Popup, usePopups } from './popup-store.ts';
-import { type PopupWork, PopupWorkContext } from './popup-work.ts';
+import { PopupWorkContext, type Work } from './popup-work.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** Each layer lies this many pixels right of and below the one before (SHELL-67). */
@@ -19,21 +19,26 @@ export function PopupStack() {
 
 function PopupLayer({ popup, index, top }: { popup: Popup; index: number; top: boolean }) {
   useReturnFocus();
-  const work: PopupWork = useRef(null);
+  const work = useRef<Work | null>(null);
   const [asking, setAsking] = useState(false);
-  const isUnsaved = () => isOpen(popup.id) && (work.current?.() ?? false);
+  const isUnsaved = () => isOpen(popup.id) && (work.current?.isUnsaved() ?? false);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
   const close = () => closePopup(popup.id);
+  const leave = () => (isUnsaved() ? setAsking(true) : close());
+  const current = useRef(leave);
+  current.current = leave;
+  const held = useMemo(() => ({ work, leave: () => current.current() }), []);
+  const save = work.current?.save;
   const isAsking = asking || status === 'blocked';
   return (
-    <PopupWorkContext value={work}>
+    <PopupWorkContext value={held}>
       <Modal
         opened
-        onClose={() => (isUnsaved() ? setAsking(true) : close())}
+        onClose={leave}
         title={popup.title}
         size={popup.width}
         xOffset={16}
@@ -48,6 +53,17 @@ function PopupLayer({ popup, index, top }: { popup: Popup; index: number; top: b
       </Modal>
       {isAsking && (
         <LeavePopup
+          text={save && 'What you changed here is not saved. Leaving loses it.'}
+          onSave={
+            save &&
+            (async () => {
+              const isSaved = await save();
+              setAsking(false);
+              if (!isSaved) return reset?.();
+              close();
+              proceed?.();
+            })
+          }
           onStay={() => {
             setAsking(false);
             reset?.();
