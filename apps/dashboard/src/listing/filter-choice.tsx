@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, type IconMenu2 } from '@tabler/icons-react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
@@ -16,7 +16,7 @@ interface ChoiceProps<Value> {
 /** Stands for the default, which has no value in the address. */
 const none = 'none';
 
-/** One of several, as a button that opens a menu: with its text where there is room, as an icon on a phone. */
+/** One of several, as a button that opens a menu. */
 export function FilterChoice<Value extends string | undefined>(props: ChoiceProps<Value>) {
   const { name, Icon, options, value, onChoose, iconOnWide } = props;
   const narrow = useNarrow();
@@ -25,9 +25,16 @@ export function FilterChoice<Value extends string | undefined>(props: ChoiceProp
   const { used, opened, setOpened, button, first } = useOnDemand();
   const face = (props: Partial<ReturnType<typeof first>>) =>
     narrow ? (
-      <ActionIcon ref={button} variant="default" aria-label={label} {...props}>
-        <Icon size={18} />
-      </ActionIcon>
+      <Button
+        ref={button}
+        className={classes.choice}
+        aria-label={label}
+        leftSection={<Icon size={16} aria-hidden />}
+        {...props}
+      >
+        {/* What is chosen, else what can be chosen: there is no room for both. */}
+        {current === options[0]?.label ? name : current}
+      </Button>
     ) : (
       <Button
         ref={button}

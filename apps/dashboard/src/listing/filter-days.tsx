@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { Button, Popover, TextInput } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -35,14 +35,15 @@ export function FilterDays({ search: { since, until }, onChange }: FilterDaysPro
     >
       <Popover.Target>
         {narrow ? (
-          <ActionIcon
-            variant="default"
+          <Button
+            className={classes.choice}
             aria-label={`Date: ${current}`}
             aria-expanded={opened}
+            leftSection={<IconCalendar size={16} aria-hidden />}
             onClick={toggle}
           >
-            <IconCalendar size={18} />
-          </ActionIcon>
+            {since || until ? current : 'Date'}
+          </Button>
         ) : (
           <Button
             className={classes.choice}

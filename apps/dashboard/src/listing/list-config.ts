@@ -32,12 +32,14 @@ export interface Column<Item> {
   id: string;
   title: string;
   render: (item: Item) => ReactNode;
-  /** CSS width; default: shares what is left. */
+  /** CSS width in `px` or `%`; default: shares what is left. */
   width?: string;
-  /** Hidden under 900 px. */
+  /** Left out of a table that has no room for it. */
   wideOnly?: boolean;
-  /** Stands below the first column under 900 px, where the table has no room for it. */
+  /** Stands below the first column where the table has no room for it. */
   below?: boolean;
+  /** Its heading sorts: the server's order at the first press, for example `created_at DESC`; reversed at the next one. */
+  sort?: string;
   /** Not shown until somebody chooses it. */
   onDemand?: boolean;
 }
@@ -68,6 +70,14 @@ interface RecordAction<Item> {
   applies?: (item: Item) => boolean;
   /** Answers with those of which it was not done. */
   run: (items: readonly Item[]) => Promise<{ refused: readonly Item[] }>;
+}
+
+/** What records need before visitors may see them. */
+interface PublishCheck<Item> {
+  /** Titles of what a record lacks in a language. */
+  lacks: (item: Item, language: string) => readonly string[];
+  /** Opens where that is filled in. */
+  open: (item: Item) => void;
 }
 
 /** Where records stand in a month. */
@@ -109,10 +119,14 @@ export interface ListConfig<Item extends RecordBase> {
   dated?: boolean;
   /** Records with a status get the status filter, its mark and the bulk actions. */
   statusOf?: (item: Item) => Status;
+  /** The server can sort by status. */
+  sortsByStatus?: boolean;
+  /** What is asked for before a draft is published. */
+  toPublish?: PublishCheck<Item>;
   coverageOf?: (item: Item) => LanguageCoverage[];
   thumbnail?: (item: Item) => ReactNode;
   /** The moment that tables and cards show; default: when it was changed. */
-  date?: { title: string; of: (item: Item) => string };
+  date?: { title: string; of: (item: Item) => string; sort?: string };
   /** Columns instead of title, author and date, besides checkbox, status and coverage. */
   columns?: readonly Column<Item>[];
   /** Columns between the title and the status: values of the records' own fields. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Progress } from '@mantine/core';
 import {
   IconCheck,
   IconChevronLeft,
@@ -10,7 +10,10 @@ import {
 } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import { useState } from 'react';
+import { notifyError } from '../notices/notice-store.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
+import { formatCount } from '../text/format-count.ts';
+import { type BulkRun, useBulkRun } from './bulk-run.ts';
 import { copyTitle } from './copy-title.ts';
 import type { ListConfig } from './list-config.ts';
 import classes from './list-dock.module.css';
@@ -25,18 +28,30 @@ interface ListDockProps<Item extends RecordBase> {
   items: readonly Item[];
   paging: Paging;
   selection: Selection;
+  /** All records that the list has, on every page. */
+  readAll: () => Promise<readonly Item[]>;
   /** Goes to a page, counted from 1. */
   onPage: (page: number) => void;
 }
 
 /** The bottom bar of a list: what is selected and what can be done with it, and paging. */
 export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
-  const { config, items, paging, selection, onPage } = props;
+  const { config, items, paging, selection, readAll, onPage } = props;
   const chosen = items.filter(({ id }) => selection.ids.has(id));
+  const running = useBulkRun((state) => state.run);
   return (
     <div className={classes.dock} data-selecting={chosen.length > 0 || undefined}>
-      {chosen.length > 0 && (
-        <BulkActions config={config} chosen={chosen} items={items} selection={selection} />
+      {running && <Running run={running} />}
+      {!running && chosen.length > 0 && (
+        <BulkActions
+          key={chosen.length < items.length ? 'some' : 'page'}
+          config={config}
+          chosen={chosen}
+          items={items}
+          total={paging.total}
+          selection={selection}
+          readAll={readAll}
+        />
       )}
       <nav className={classes.pages} aria-label="Pages of the list">
         <span className="num">{rangeText(paging, items.length, config.limit)}</span>
@@ -59,31 +74,60 @@ export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
   );
 }
 
+/** How far work on many records is; the records of this page may be gone by then. */
+function Running({ run: { done, of, stop } }: { run: BulkRun }) {
+  return (
+    <span className={classes.running}>
+      <span className="num" role="status">
+        {formatCount(done)} of {formatCount(of)} done
+      </span>
+      <Progress value={(done / of) * 100} className={classes.progress} aria-label="Progress" />
+      <Button onClick={stop}>Stop</Button>
+    </span>
+  );
+}
+
 interface BulkActionsProps<Item extends RecordBase> {
   config: ListConfig<Item>;
   chosen: readonly Item[];
   items: readonly Item[];
+  /** Records of all pages. */
+  total: number;
   selection: Selection;
+  readAll: () => Promise<readonly Item[]>;
 }
 
-function BulkActions<Item extends RecordBase>({ config, chosen, items, selection }: BulkActionsProps<Item>) {
+function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
+  const { config, chosen, items, total, selection, readAll } = props;
   const [busy, setBusy] = useState(false);
+  /** Not only the records of this page are meant. */
+  const [whole, setWhole] = useState(false);
   const language = useListLanguage(config);
   const { publish, duplicate, remove } = config.actions;
   const all = items.map(({ id }) => id);
 
   /** What was refused stays selected. */
-  async function run<Done extends { refused: readonly { id: string }[] }>(work: () => Promise<Done>) {
+  async function run<Done extends { refused: readonly { id: string }[] }>(
+    work: (records: readonly Item[]) => Promise<Done>,
+  ): Promise<Done | null> {
     setBusy(true);
-    const outcome = await work();
+    const records = whole ? await readAll().catch(() => null) : chosen;
+    if (records === null) {
+      setBusy(false);
+      notifyError(`The ${config.noun.many} could not all be read. Nothing was changed. Try again.`);
+      return null;
+    }
+    const outcome = await work(records);
     setBusy(false);
+    setWhole(false);
     selection.choose(outcome.refused.map(({ id }) => id));
     return outcome;
   }
 
   const [first] = chosen;
+  const count = whole ? total : chosen.length;
   const named =
-    chosen.length === 1 && first ? config.titleOf(first, language) : `${chosen.length} ${config.noun.many}`;
+    count === 1 && first ? config.titleOf(first, language) : `${formatCount(count)} ${config.noun.many}`;
   return (
     <>
       <span className={classes.selected}>
@@ -94,22 +138,27 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
           onChange={() => selection.toggleAll(all)}
         />
         <span className="num" role="status">
-          {chosen.length} selected
+          {formatCount(count)} selected
         </span>
       </span>
+      {!whole && chosen.length === items.length && total > items.length && (
+        <Button variant="subtle" disabled={busy} onClick={() => setWhole(true)}>
+          Select all {formatCount(total)}
+        </Button>
+      )}
       {publish && (
         <>
           <Button
             leftSection={<IconCheck size={16} aria-hidden />}
             disabled={busy}
-            onClick={() => run(() => setStatus(config, chosen, 'published'))}
+            onClick={() => run((records) => setStatus(config, records, 'published'))}
           >
             Publish
           </Button>
           <Button
             leftSection={<IconEyeOff size={16} aria-hidden />}
             disabled={busy}
-            onClick={() => run(() => setStatus(config, chosen, 'draft'))}
+            onClick={() => run((records) => setStatus(config, records, 'draft'))}
           >
             Set to draft
           </Button>
@@ -119,19 +168,19 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
         <Button
           key={label}
           leftSection={<Icon size={16} aria-hidden />}
-          disabled={busy || !chosen.some((item) => applies?.(item) ?? true)}
-          onClick={() => run(() => act(chosen.filter((item) => applies?.(item) ?? true)))}
+          disabled={busy || !(whole || chosen.some((item) => applies?.(item) ?? true))}
+          onClick={() => run((records) => act(records.filter((item) => applies?.(item) ?? true)))}
         >
           {label}
         </Button>
       ))}
-      {duplicate && (
+      {duplicate && !whole && (
         <Button
           leftSection={<IconCopy size={16} aria-hidden />}
           disabled={busy}
           onClick={() =>
-            run(() =>
-              duplicateRecords(config, chosen, (item) => ({
+            run((records) =>
+              duplicateRecords(config, records, (item) => ({
                 [language]: copyTitle(config.titleOf(item, language)),
               })),
             )
@@ -147,20 +196,25 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
           disabled={busy}
           onClick={() =>
             confirmDelete({
-              kind: chosen.length === 1 ? config.noun.one : config.noun.many,
+              kind: count === 1 ? config.noun.one : config.noun.many,
               title: named,
               note:
                 remove === 'erase'
                   ? 'This cannot be undone.'
-                  : chosen.length === 1
+                  : count === 1
                     ? undefined
-                    : 'They stay in the trash for 30 days.',
-              places: placesOf(
-                config.calls,
-                chosen.map(({ id }) => id),
-              ),
+                    : whole && config.calls.references
+                      ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
+                      : 'They stay in the trash for 30 days.',
+              places: whole
+                ? undefined
+                : placesOf(
+                    config.calls,
+                    chosen.map(({ id }) => id),
+                  ),
               onConfirm: async () =>
-                (await run(() => removeRecords(config, chosen, remove === 'trash'))).refusal,
+                (await run((records) => removeRecords(config, records, remove === 'trash', !whole)))
+                  ?.refusal ?? null,
             })
           }
         >
@@ -171,12 +225,15 @@ function BulkActions<Item extends RecordBase>({ config, chosen, items, selection
         variant="subtle"
         color="gray"
         leftSection={<IconX size={16} aria-hidden />}
-        onClick={() => selection.choose([])}
+        onClick={() => {
+          setWhole(false);
+          selection.choose([]);
+        }}
       >
         <span className={classes.wide}>Clear</span>
         <span className={`${classes.narrow} num`}>
           <span className="visually-hidden">Clear: </span>
-          {chosen.length} selected
+          {formatCount(count)} selected
         </span>
       </Button>
     </>

@@ -42,21 +42,21 @@ export function ListFilters(props: ListFiltersProps) {
   const narrow = useNarrow();
   const sortOptions = [
     ...(sorts.own ? [{ value: undefined, label: props.trash ? 'Recently Deleted' : 'Default order' }] : []),
-    { value: sorts.own ? ('added' as const) : undefined, label: 'Recently Added' },
-    ...(sorts.modified ? [{ value: 'modified' as const, label: 'Recently Modified' }] : []),
-    ...(sorts.title ? [{ value: 'title' as const, label: 'Alphabetical' }] : []),
+    { value: sorts.own ? 'added' : undefined, label: 'Recently Added' },
+    ...(sorts.modified ? [{ value: 'modified', label: 'Recently Modified' }] : []),
+    ...(sorts.title ? [{ value: 'title', label: 'Alphabetical' }] : []),
   ];
+  // A heading has asked for an order that the menu does not have: its name stands in the menu as long as it holds.
+  const own = sortOptions.some(({ value }) => value === search.sort)
+    ? []
+    : [{ value: search.sort, label: 'By a column' }];
   const statusOptions = [
     { value: undefined, label: 'All Status' },
     { value: 'published' as const, label: 'Published' },
     { value: 'draft' as const, label: 'Draft' },
   ];
   return (
-    <search
-      className={classes.filters}
-      data-below={props.below || undefined}
-      data-many={props.filters.length > 0 || undefined}
-    >
+    <search className={classes.filters} data-below={props.below || undefined}>
       <SearchBox
         label={`Search ${many}`}
         value={search.q ?? ''}
@@ -65,7 +65,7 @@ export function ListFilters(props: ListFiltersProps) {
       <FilterChoice
         name="Sort"
         Icon={IconSortDescending}
-        options={sortOptions}
+        options={[...sortOptions, ...own]}
         value={search.sort}
         onChoose={(sort) => onChange({ sort })}
         iconOnWide

@@ -3,13 +3,23 @@ import dayjs from 'dayjs';
 import { allOf, type Condition, contains, type ListQuery } from '../api/where.ts';
 import type { ListConfig } from './list-config.ts';
 import type { ListSearch } from './list-search.ts';
+import { type SortingParts, sortOf } from './list-sort.ts';
 import { monthOf, monthPage, monthRange } from './month.ts';
 import { activePage } from './paging.ts';
 
 /** What of a list its question depends on. */
 export type ListQueryParts<Item extends RecordBase> = Pick<
   ListConfig<Item>,
-  'searchFields' | 'alphabetical' | 'order' | 'where' | 'limit' | 'statusOf' | 'filters' | 'dated' | 'month'
+  | 'searchFields'
+  | 'alphabetical'
+  | 'order'
+  | 'where'
+  | 'limit'
+  | 'statusOf'
+  | 'filters'
+  | 'dated'
+  | 'month'
+  | SortingParts
 >;
 
 /** The question that a list's address asks. */
@@ -34,7 +44,7 @@ export function listQuery<Item extends RecordBase>(
   return {
     where,
     q,
-    sort: sortOf(search.sort, config.alphabetical?.(language) ?? null, config.order?.(language)),
+    sort: sortOf(config, search.sort, language),
     ...(search.trash && { trash: true }),
     limit: config.limit,
     skip: activePage(search.page) * config.limit,
@@ -77,11 +87,4 @@ export function listText<Item extends RecordBase>(
 /** The moment a day begins where the person is. */
 export function startOf(day: string, later = 0): string {
   return dayjs(day).add(later, 'day').toISOString();
-}
-
-/** Recently Added is by id, which is by age; it is the default of a list without an order of its own (LIST-03, LIST-04). */
-function sortOf(sort: ListSearch['sort'], alphabetical: string | null, order: string | undefined): string {
-  if (sort === 'modified') return 'updated_at DESC';
-  if (sort === 'title' && alphabetical) return `${alphabetical} ASC`;
-  return (sort === undefined && order) || 'id DESC';
 }

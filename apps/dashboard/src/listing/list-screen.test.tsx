@@ -26,8 +26,8 @@ const shown = () => document.body.textContent ?? '';
 const options = () => [...document.querySelectorAll('[role="menuitemradio"]')];
 const texts = () => options().map(({ textContent }) => textContent);
 
-async function openPages(pages = [storedPage()]) {
-  const server = await openDashboard('/dashboard/pages', {
+async function openPages(pages = [storedPage()], at = '/dashboard/pages') {
+  const server = await openDashboard(at, {
     ...startAnswers({ detail: superadmin }),
     [list]: listOf(...pages),
   });
@@ -125,4 +125,44 @@ it('LIST-13 the list of pages is asked for without the home page', async () => {
   await until(() => expect(shown()).toContain('Rooms'));
   const questions = questionsOf(calls, 'page').filter(({ limit }) => limit === '50');
   expect(questions.map(({ where }) => where)).toEqual([`{"id":{"ne":"${home}"}}`]);
+}, 180_000);
+
+it('sorts by the heading of a column, and back by the next press', async () => {
+  const { asked } = await openPages([storedPage()], '/dashboard/pages?view=table');
+  const titled = () => [...document.querySelectorAll('th')].find((th) => th.textContent === 'Title');
+  await until(() => expect(titled()).toBeDefined());
+  await click(titled()?.querySelector('button'));
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.en ASC'));
+  await until(() => expect(titled()?.getAttribute('aria-sort')).toBe('ascending'));
+  await click(titled()?.querySelector('button'));
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.en DESC'));
+  await until(() => expect(titled()?.getAttribute('aria-sort')).toBe('descending'));
+}, 180_000);
+
+it('does what is asked with the records of all pages, and says which one was refused', async () => {
+  const [rooms, rates, privacy] = ['Rooms', 'Rates', 'Privacy'].map((en) =>
+    storedPage({ title: { en }, status: 'published' }),
+  );
+  const put = (page?: { id: string }) => `PUT /api/v1/page/${page?.id}/${clientId}`;
+  const answers: Record<string, object> = {
+    ...startAnswers({ detail: superadmin }),
+    [list]: { body: { results: [rooms, rates], total: 3, total_page: 2 } },
+    [put(rooms)]: { body: { ...rooms, status: 'draft' } },
+    [put(rates)]: { body: { ...rates, status: 'draft' } },
+    [put(privacy)]: { status: 403, body: { code: 'FORBIDDEN', message: 'Not this one', error: '', err: '' } },
+  };
+  const { calls } = await openDashboard('/dashboard/pages?view=table', answers);
+  await until(() => expect(named('Select all pages')).not.toBeNull());
+  await click(named('Select all pages'));
+  const press = (text: string) =>
+    click([...document.querySelectorAll('button')].find(({ textContent }) => textContent === text));
+  await until(() => expect(shown()).toContain('2 selected'));
+  answers[list] = listOf(...[rooms, rates, privacy].filter((page) => page !== undefined));
+  await press('Select all 3');
+  await until(() => expect(shown()).toContain('3 selected'));
+  await press('Set to draft');
+  await until(() => expect(shown()).toContain('2 of 3 set to draft. Privacy: Not this one'));
+  const written = calls.filter(({ method }) => method === 'PUT');
+  expect(written.map(({ body }) => body)).toEqual(Array(3).fill({ status: 'draft' }));
+  expect(questionsOf(calls, 'page').find(({ limit }) => limit === '500')).toMatchObject({ skip: '0' });
 }, 180_000);

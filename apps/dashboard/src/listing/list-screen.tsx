@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RecordBase } from '@vold/contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { unwrap } from '../api/result.ts';
 import { may } from '../session/may.ts';
 import { usePeople } from '../session/people.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
@@ -9,6 +10,7 @@ import { Screen } from '../shell/screen.tsx';
 import type { TopBarProps } from '../shell/top-bar.tsx';
 import { formatCount } from '../text/format-count.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { allPages } from './all-pages.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { languageStates } from './language-states.ts';
 import type { ListConfig } from './list-config.ts';
@@ -17,6 +19,7 @@ import { ListFilters } from './list-filters.tsx';
 import { useListLanguage } from './list-language.ts';
 import { ListOptions } from './list-options.tsx';
 import { usePreferences } from './list-preferences.ts';
+import { listQuery } from './list-query.ts';
 import { type ListSearch, listSearch } from './list-search.ts';
 import { ListEmpty, ListError, ListSkeleton } from './list-states.tsx';
 import { monthEntries } from './month.ts';
@@ -26,6 +29,7 @@ import { RecordTable } from './record-table.tsx';
 import { columnsOnDemand, optionalColumns } from './table-columns.ts';
 import { trashOf } from './trash.ts';
 import { TrashNote } from './trash-note.tsx';
+import { useClientColumn } from './use-client-column.ts';
 import { useList } from './use-list.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useSelection } from './use-selection.ts';
@@ -34,6 +38,9 @@ import { useSelection } from './use-selection.ts';
 const MonthView = lazyPart(() => import('./month-view.tsx').then((module) => module.MonthView), {
   waiting: <ListSkeleton layout="table" />,
 });
+
+/** Records asked for at a time before something is done with all of them. */
+const bulkPage = 500;
 
 interface ListScreenProps<Item extends RecordBase>
   extends Pick<TopBarProps, 'title' | 'crumbs' | 'primary' | 'actions'> {
@@ -46,7 +53,8 @@ interface ListScreenProps<Item extends RecordBase>
 
 /** The listing screen: one for every resource, configured. Its state is its address. */
 export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>) {
-  const { config: whole, above, localized, ...bar } = props;
+  const { config: given, above, localized, ...bar } = props;
+  const whole = useClientColumn(given);
   const { detail } = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -110,7 +118,16 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       languages={localized ? (coverage && items ? languageStates(items.map(coverage)) : true) : undefined}
       dock={
         items && items.length > 0 && layout !== 'month' ? (
-          <ListDock config={config} items={items} paging={paging} selection={selection} onPage={goToPage} />
+          <ListDock
+            // Records of another question are not those that were selected.
+            key={JSON.stringify({ ...search, page: undefined, view: undefined })}
+            config={config}
+            items={items}
+            paging={paging}
+            selection={selection}
+            readAll={readAll}
+            onPage={goToPage}
+          />
         ) : undefined
       }
     >
@@ -173,10 +190,26 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
           busy={isPlaceholderData}
         />
       ) : (
-        <RecordTable config={config} hidden={hidden} items={items} selection={selection} nameOf={nameOf} />
+        <RecordTable
+          config={config}
+          hidden={hidden}
+          items={items}
+          selection={selection}
+          nameOf={nameOf}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+        />
       )}
     </Screen>
   );
+
+  /** The records of all pages, in the order of their ids: one that is changed meanwhile does not move. */
+  async function readAll(): Promise<readonly Item[]> {
+    const query = { ...listQuery(config, search, language), sort: 'id DESC', skip: 0, limit: bulkPage };
+    const { signal } = new AbortController();
+    const first = unwrap(await config.calls.list(query, { signal }));
+    return (await allPages(config.calls.list, query, signal, first)).results;
+  }
 
   function goToPage(page: number) {
     change({ page: page > 1 ? page : undefined });

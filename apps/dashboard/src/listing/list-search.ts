@@ -13,7 +13,8 @@ export type FilterName = 'state' | 'form' | 'category' | 'priority';
  */
 export interface ListSearch extends Partial<Record<FilterName, string>> {
   q?: string;
-  sort?: 'added' | 'modified' | 'title';
+  /** `added`, `modified`, `title` or the id of a column that sorts; a minus before it reverses the usual order. */
+  sort?: string;
   status?: 'published' | 'draft';
   /** Counts from 1, as people do. */
   page?: number;
@@ -30,7 +31,7 @@ export interface ListSearch extends Partial<Record<FilterName, string>> {
 export function listSearch(search: Record<string, unknown>): ListSearch {
   return present({
     q: shortText(search.q, 200),
-    sort: oneOf(search.sort, ['added', 'modified', 'title']),
+    sort: sortName(search.sort),
     status: oneOf(search.status, ['published', 'draft']),
     page: wholeNumber(search.page, 2, 100_000),
     since: day(search.since),
@@ -43,4 +44,9 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     trash: oneOf(search.trash, ['true']),
     month: month(search.month),
   });
+}
+
+function sortName(value: unknown): string | undefined {
+  const name = shortText(value, 100);
+  return name !== undefined && /^-?[\w.-]+$/.test(name) ? name : undefined;
 }

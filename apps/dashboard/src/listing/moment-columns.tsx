@@ -4,12 +4,19 @@ import type { Column } from './list-config.ts';
 
 /** When a record was made, for lists with columns of their own. */
 export function createdColumn<Item extends RecordBase>(): Column<Item> {
-  return momentColumn('created', 'Created At', ({ created_at }) => created_at);
+  return {
+    ...momentColumn<Item>('created', 'Created At', ({ created_at }) => created_at),
+    sort: 'created_at DESC',
+  };
 }
 
 /** When a record in the trash was deleted, for lists with columns of their own. */
 export function deletedColumn<Item extends RecordBase>(): Column<Item> {
-  return { ...momentColumn<Item>('deleted', 'Deleted', ({ deleted_at }) => deleted_at), below: true };
+  return {
+    ...momentColumn<Item>('deleted', 'Deleted', ({ deleted_at }) => deleted_at),
+    below: true,
+    sort: 'deleted_at DESC',
+  };
 }
 
 function momentColumn<Item extends RecordBase>(

@@ -5,13 +5,15 @@ import { askAgain, refresh, withoutAsking } from '../events/refresh-cache.ts';
 import { notify } from '../notices/notice-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { cutText } from '../text/cut-text.ts';
+import { joinTitles } from '../text/join-titles.ts';
+import { followBulk } from './bulk-run.ts';
 import { inParallel } from './in-parallel.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage } from './list-language.ts';
 
 type Config<Item extends RecordBase> = Pick<
   ListConfig<Item>,
-  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language'
+  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish'
 >;
 
 /** Characters of a record's title in a notice, which has room for what happened as well. */
@@ -25,20 +27,54 @@ interface Outcome<Item> {
   why: string | null;
 }
 
-/** Publishes records or sets them to draft: at once on the screen, with Undo in the toast. */
+/**
+ * Publishes records or sets them to draft: at once on the screen, with Undo in the toast. A draft that lacks what visitors
+ * need stays one; the toast says what it lacks and leads to where that is filled in.
+ */
 export async function setStatus<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   status: Status,
+): Promise<Outcome<Item>> {
+  const language = listLanguage(config);
+  const { lacks, open } = config.toPublish ?? {};
+  const lacksAny = (item: Item) => (lacks?.(item, language).length ?? 0) > 0;
+  const incomplete =
+    status === 'published'
+      ? items.filter((item) => config.statusOf?.(item) === 'draft' && lacksAny(item))
+      : [];
+  const [first] = incomplete;
+  if (!first) return writeStatus(config, items, status);
+  const complete = items.filter((item) => !incomplete.includes(item));
+  const outcome = await writeStatus(config, complete, status, true);
+  const { done, refused } = outcome;
+  const whole = {
+    done,
+    refused: [...incomplete, ...refused],
+    why: `${joinTitles(lacks?.(first, language) ?? [])} is required`,
+  };
+  notify(refusalIn(config, whole, 'published') ?? '', {
+    kind: 'error',
+    action: open && { label: 'Fill in', run: () => open(first) },
+  });
+  return whole;
+}
+
+async function writeStatus<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+  status: Status,
+  silent = false,
 ): Promise<Outcome<Item>> {
   const changing = items.filter((item) => config.statusOf?.(item) !== status);
   patchLists<Item>(config, (item) =>
     changing.some(({ id }) => id === item.id) ? { ...item, status } : item,
   );
   const outcome = await each(config, changing, (item) => config.calls.update(item.id, { status }));
+  if (silent) return outcome;
   const before: Status = status === 'published' ? 'draft' : 'published';
   tell(config, outcome, status === 'published' ? 'published' : 'set to draft', (done) =>
-    setStatus(
+    writeStatus(
       config,
       done.map((item) => ({ ...item, status })),
       before,
@@ -55,9 +91,11 @@ export async function removeRecords<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   trash: boolean,
+  /** Though published content uses them: who agreed has seen where. */
+  force = true,
 ): Promise<Outcome<Item> & { refusal: string | null }> {
   const outcome = await each(config, items, (item) =>
-    withoutAsking(item.id, () => config.calls.remove(item.id, { force: true })),
+    withoutAsking(item.id, () => config.calls.remove(item.id, { force })),
   );
   tell(
     config,
@@ -90,13 +128,22 @@ export async function duplicateRecords<Item extends RecordBase>(
   return outcome;
 }
 
-/** Makes a call for each record, four at a time, and refreshes the lists. */
+/** Makes a call for each record, four at a time, and refreshes the lists. Those after a stop are neither done nor refused. */
 async function each<Item extends RecordBase>(
   config: Config<Item>,
   items: readonly Item[],
   call: (item: Item) => Promise<ApiResult<unknown>>,
 ): Promise<Outcome<Item>> {
-  const answers = await inParallel(items, 4, async (item) => ({ item, result: await call(item) }));
+  const bulk = followBulk(items.length);
+  const answers = (
+    await inParallel(items, 4, async (item) => {
+      if (bulk.isStopped()) return null;
+      const result = await call(item);
+      bulk.step();
+      return { item, result };
+    })
+  ).filter((answer) => answer !== null);
+  bulk.end();
   const done = answers.filter(({ result }) => result.ok).map(({ item }) => item);
   const refused = answers.filter(({ result }) => !result.ok);
   const first = refused[0]?.result;

@@ -22,7 +22,7 @@ interface RecordCardProps<Item extends RecordBase> {
   selected: boolean;
   /** Something is selected, so every card shows its checkbox. */
   selecting: boolean;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, extend: boolean) => void;
 }
 
 /** A record as a card: thumbnail, title, address, status, coverage, author and date. */
@@ -54,7 +54,11 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
         <div className={classes.thumbnail}>{config.thumbnail?.(item)}</div>
       )}
       <span className={classes.check} data-some={selecting || undefined}>
-        <SelectBox label={`Select ${title}`} checked={selected} onToggle={() => onToggle(item.id)} />
+        <SelectBox
+          label={`Select ${title}`}
+          checked={selected}
+          onToggle={(extend) => onToggle(item.id, extend)}
+        />
       </span>
       {address && (
         <AppLink className={classes.quick} href={address.href}>

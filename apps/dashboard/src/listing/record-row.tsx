@@ -20,13 +20,14 @@ interface RecordRowProps<Item extends RecordBase> {
   parts: TableParts<Item>;
   author: string | null;
   selected: boolean;
-  onToggle: (id: string) => void;
+  onToggle: (id: string, extend: boolean) => void;
 }
 
 /** One record in a table. */
 export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) {
   const { config, item, line, parts, author, selected, onToggle } = props;
   const language = useListLanguage(config);
+  const below = parts.below.length + (parts.statusBelow ? 1 : 0);
   return (
     <tr
       data-line={line}
@@ -40,7 +41,7 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
           <SelectBox
             label={`Select ${config.titleOf(item, language)}`}
             checked={selected}
-            onToggle={() => onToggle(item.id)}
+            onToggle={(extend) => onToggle(item.id, extend)}
           />
         </td>
       )}
@@ -50,8 +51,13 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
           <span className={classes.texts}>
             <RowTitle config={config} item={item} />
             {config.subtitle && <span className={classes.subtitle}>{config.subtitle(item, language)}</span>}
-            {parts.below.length > 0 && (
-              <span className={classes.below} data-many={parts.below.length > 1 || undefined}>
+            {below > 0 && (
+              <span className={classes.below} data-many={below > 2 || undefined}>
+                {parts.statusOf && parts.statusBelow && (
+                  <span>
+                    <StatusMark status={parts.statusOf(item)} />
+                  </span>
+                )}
                 {parts.below.map((column) => (
                   <span key={column.id}>{column.render(item)}</span>
                 ))}
@@ -61,22 +67,20 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
         </div>
       </td>
       {parts.columns.map((column) => (
-        <td key={column.id} className={column.wideOnly ? classes.wide : undefined}>
-          {column.render(item)}
-        </td>
+        <td key={column.id}>{column.render(item)}</td>
       ))}
-      {parts.statusOf && (
+      {parts.statusOf && !parts.statusBelow && (
         <td>
           <StatusMark status={parts.statusOf(item)} />
         </td>
       )}
       {parts.coverageOf && (
-        <td className={classes.wide}>
+        <td>
           <CoverageBars coverage={parts.coverageOf(item)} />
         </td>
       )}
       {parts.authors && (
-        <td className={classes.wide}>
+        <td>
           {author && (
             <span className={classes.by}>
               <Avatar name={author} size="small" />
@@ -86,7 +90,7 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
         </td>
       )}
       {parts.dates && (
-        <td className={`${classes.wide} ${classes.date} num`}>
+        <td className={`${classes.date} num`}>
           <Moment value={config.date?.of(item) ?? item.updated_at} />
         </td>
       )}

@@ -3,9 +3,12 @@ import type { RecordBase } from '@vold/contract';
 import { useRef } from 'react';
 import { useNarrow } from '../ui/use-narrow.ts';
 import type { ListConfig } from './list-config.ts';
+import { useListLanguage } from './list-language.ts';
+import { nextSort, orderOf, sortedBy } from './list-sort.ts';
 import { RecordRow } from './record-row.tsx';
 import classes from './record-table.module.css';
-import { tableParts } from './table-columns.ts';
+import { type TableParts, tableParts } from './table-columns.ts';
+import { useRoom } from './use-room.ts';
 import type { Selection } from './use-selection.ts';
 import { useVisibleLines } from './use-visible-lines.ts';
 
@@ -16,6 +19,9 @@ interface RecordTableProps<Item extends RecordBase> {
   nameOf: (id: string | null | undefined) => string | null;
   /** Columns that are not wanted (`table-columns.ts`). */
   hidden: readonly string[];
+  /** The order in the address, and how to ask for another. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
 }
 
 /** CSS pixels of what a table has besides fields of its records, and of each of these. */
@@ -26,21 +32,47 @@ const [leastWidth, leastColumn] = [720, 130];
  * rows on the screen exist; the table says how many there are.
  */
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
-  const { config, items, selection, nameOf, hidden } = props;
+  const { config, items, selection, nameOf, hidden, sort, onSort } = props;
+  const language = useListLanguage(config);
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useNarrow();
+  const parts = tableParts(config, hidden, useRoom());
+  const height = rowHeight(config, parts, narrow);
   const { from, to, before, after, onFocus, onBlur } = useVisibleLines(items.length, body, {
-    guess: narrow ? 56 : 44,
+    guess: height,
   });
-  const parts = tableParts(config, hidden, narrow);
   const fields = parts.columns.filter((column) => config.fields?.includes(column)).length;
   const all = items.map(({ id }) => id);
+  // Whoever chooses many columns scrolls, instead of losing the titles.
+  const scrolls = !narrow && fields > 2;
+  const heading = (title: string, name: string, width?: string | number) => {
+    const sorts = orderOf(config, name, language) !== null;
+    return (
+      <th
+        key={name}
+        scope="col"
+        style={{ width }}
+        aria-sort={sorts ? (sortedBy(config, sort, name, language) ?? 'none') : undefined}
+      >
+        {sorts ? (
+          <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, name))}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </th>
+    );
+  };
+  const [named] = config.columns ?? [];
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-scrolls={scrolls || undefined}>
       <table
         className={classes.table}
-        // Whoever chooses many columns scrolls, instead of losing the titles.
-        style={{ minWidth: !narrow && fields > 2 ? leastWidth + fields * leastColumn : undefined }}
+        style={{
+          minWidth: scrolls ? leastWidth + fields * leastColumn : undefined,
+          ['--row' as string]: `${height}px`,
+        }}
         aria-rowcount={items.length + 1}
       >
         <caption className="visually-hidden">{config.noun.many}</caption>
@@ -56,37 +88,17 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
                 />
               </th>
             )}
-            <th scope="col">{config.columns?.[0]?.title ?? 'Title'}</th>
-            {parts.columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={column.wideOnly ? classes.wide : undefined}
-                style={{ width: column.width }}
-              >
-                {column.title}
-              </th>
-            ))}
-            {parts.statusOf && (
-              <th scope="col" style={{ width: 110 }}>
-                Status
-              </th>
+            {heading(
+              named?.title ?? 'Title',
+              named?.sort ? named.id : 'title',
+              // Where nothing else would take the rest of the room, the first column does.
+              parts.columns.some(({ width }) => width === undefined) ? named?.width : undefined,
             )}
-            {parts.coverageOf && (
-              <th scope="col" className={classes.wide} style={{ width: 140 }}>
-                Languages
-              </th>
-            )}
-            {parts.authors && (
-              <th scope="col" className={classes.wide} style={{ width: 180 }}>
-                Updated by
-              </th>
-            )}
-            {parts.dates && (
-              <th scope="col" className={classes.wide} style={{ width: 160 }}>
-                {config.date?.title ?? 'Updated'}
-              </th>
-            )}
+            {parts.columns.map(({ id, title, width }) => heading(title, id, width))}
+            {parts.statusOf && !parts.statusBelow && heading('Status', 'status', 110)}
+            {parts.coverageOf && heading('Languages', 'languages', 156)}
+            {parts.authors && heading('Updated by', 'author', 150)}
+            {parts.dates && heading(config.date?.title ?? 'Updated', config.date ? 'date' : 'modified', 136)}
             {parts.menu && (
               <th className={classes.more} scope="col">
                 <span className="visually-hidden">Actions</span>
@@ -113,6 +125,22 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
       </table>
     </div>
   );
+}
+
+/**
+ * CSS pixels of a row. All are as high, whatever is in them: rows that are not on the screen are taken to be so. On a
+ * phone a title has two lines, and what has no column stands below it.
+ */
+function rowHeight<Item extends RecordBase>(
+  config: ListConfig<Item>,
+  { below, statusBelow }: TableParts<Item>,
+  narrow: boolean,
+): number {
+  const [title, line, padding] = narrow ? [40, 16, 14] : [20, 16, 12];
+  const more = below.length + (statusBelow ? 1 : 0);
+  // On a wide screen the subtitle stands beside the title.
+  const lines = (narrow && config.subtitle ? 1 : 0) + (more > 2 ? 2 : more > 0 ? 1 : 0);
+  return Math.max(narrow ? 56 : 44, title + lines * line + padding);
 }
 
 /** The place of rows that do not exist. */

@@ -1,5 +1,5 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import classes from './row-controls.module.css';
 
 /*
@@ -11,14 +11,43 @@ interface SelectBoxProps {
   /** What is selected: "Select About us". */
   label: string;
   checked: boolean;
-  onToggle: () => void;
+  /** @param extend Shift was held: all records from the one before are meant */
+  onToggle: (extend: boolean) => void;
 }
 
-/** Selects a record of a list. */
+/** Selects a record of a list; Shift with a click, Space or an arrow key selects a range. */
 export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
   return (
-    <input type="checkbox" className={classes.box} aria-label={label} checked={checked} onChange={onToggle} />
+    <span className={classes.target}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        aria-label={label}
+        checked={checked}
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        onKeyDown={(event) => {
+          if (!event.shiftKey) return;
+          if (event.key === ' ') {
+            event.preventDefault();
+            onToggle(true);
+          }
+          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (step !== 0) extendTo(event, step);
+        }}
+      />
+    </span>
   );
+}
+
+/** Focuses the box of the record before or after, and presses it with Shift. */
+function extendTo(event: KeyboardEvent<HTMLInputElement>, step: number): void {
+  const list = event.currentTarget.closest('tbody, ul');
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>(`.${classes.box}`) ?? [])];
+  const next = boxes[boxes.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
 }
 
 /** Opens the menu of a record. */

@@ -8,33 +8,91 @@ export interface TableParts<Item extends RecordBase>
   menu: boolean;
   /** Besides the first, by which records are known. */
   columns: readonly Column<Item>[];
-  /** What stands below the first column on a phone. */
+  /** What stands below the first column, because there is no room beside it. */
   below: readonly Column<Item>[];
+  /** The status stands below the first column, too. */
+  statusBelow: boolean;
   authors: boolean;
   dates: boolean;
 }
 
-/** The parts of a table without the columns that are not wanted. */
+/** CSS pixels of what tables have besides the columns of their lists. */
+const sizes = {
+  box: 44,
+  menu: 52,
+  title: 200,
+  status: 110,
+  languages: 156,
+  author: 150,
+  date: 136,
+  column: 150,
+};
+/** Room of a phone: a title needs all of it. */
+const phone = 560;
+
+/**
+ * The parts of a table without the columns that are not wanted, as many as fit beside a readable title.
+ *
+ * @param room CSS pixels that the table has
+ */
 export function tableParts<Item extends RecordBase>(
   config: ListConfig<Item>,
   hidden: readonly string[],
-  narrow: boolean,
+  room: number,
 ): TableParts<Item> {
   const shows = (id: string) => !hidden.includes(id);
   const { publish, duplicate, remove } = config.actions;
-  const columns = moreColumns(config).filter(({ id }) => shows(id));
   const selectable = Boolean(publish || duplicate || remove || config.more);
+  const menu = selectable || config.menu !== undefined;
+  const isPhone = room < phone;
+  const first = config.columns?.[0]?.width;
+  let left =
+    room -
+    (first ? widthOf(first, room) : sizes.title) -
+    (selectable ? sizes.box : 0) -
+    (menu ? sizes.menu : 0);
+  const fits = (width: number) => {
+    if (isPhone || width > left) return false;
+    left -= width;
+    return true;
+  };
+
+  const isFieldShown = (column: Column<Item>) => config.fields?.includes(column) === true && !isPhone;
+  const statusOf = shows('status') ? config.statusOf : undefined;
+  const wanted = moreColumns(config).filter(({ id }) => shows(id));
+  // Columns without which the list says nothing stay; so do fields that a person chose: they are scrolled to.
+  const stays = (column: Column<Item>) => isFieldShown(column) || (!column.wideOnly && !column.below);
+  const kept = new Set<Column<Item>>(wanted.filter(stays));
+  for (const { width } of kept) left -= widthOf(width, room);
+  const hasStatus = statusOf !== undefined && fits(sizes.status);
+  const keepIfFits = (columns: readonly Column<Item>[]) => {
+    for (const column of columns) if (fits(widthOf(column.width, room))) kept.add(column);
+  };
+  const others = wanted.filter((column) => !kept.has(column));
+  keepIfFits(others.filter(({ below }) => below));
+  // Lists with columns of their own say who and when there.
+  const dates = !config.columns && shows('updated') && fits(sizes.date);
+  const authors = !config.columns && shows('author') && fits(sizes.author);
+  const hasLanguages = config.coverageOf !== undefined && shows('languages') && fits(sizes.languages);
+  keepIfFits(others.filter(({ wideOnly }) => wideOnly));
   return {
     selectable,
-    menu: selectable || config.menu !== undefined,
-    columns: narrow ? columns.filter(({ below }) => !below) : columns,
-    below: narrow ? columns.filter(({ below }) => below) : [],
-    statusOf: shows('status') ? config.statusOf : undefined,
-    coverageOf: shows('languages') ? config.coverageOf : undefined,
-    // Lists with columns of their own say who and when there.
-    authors: !config.columns && shows('author'),
-    dates: !config.columns && shows('updated'),
+    menu,
+    columns: wanted.filter((column) => kept.has(column)),
+    below: wanted.filter((column) => !kept.has(column) && column.below),
+    statusOf,
+    statusBelow: statusOf !== undefined && !hasStatus,
+    coverageOf: hasLanguages ? config.coverageOf : undefined,
+    authors,
+    dates,
   };
+}
+
+/** CSS pixels of a column. */
+function widthOf(width: string | undefined, room: number): number {
+  if (width === undefined) return sizes.column;
+  const number = Number.parseFloat(width);
+  return width.endsWith('%') ? (number / 100) * room : number;
 }
 
 /** The columns of a list's table that can be left out: all but the first. */
