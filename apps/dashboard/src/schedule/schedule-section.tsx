@@ -27,14 +27,20 @@ export function ScheduleSection({ source, readOnly }: { source: FieldSource; rea
       <h2>Schedule</h2>
       <div className={classes.times}>
         <ScheduleTime
+          name="Publish on"
           label="Publish on"
+          placeholder="Never"
+          fromToday
           value={publish_at}
           disabled={readOnly}
           describedBy={id}
           onChange={(value) => source.set(publishPath, value)}
         />
         <ScheduleTime
+          name="Back to draft on"
           label="Back to draft on"
+          placeholder="Never"
+          fromToday
           value={unpublish_at}
           disabled={readOnly}
           describedBy={id}

@@ -6,33 +6,42 @@ import { useRef } from 'react';
 import { calendarLabels } from '../ui/calendar-labels.ts';
 
 interface ScheduleTimeProps {
-  label: string;
+  id?: string;
+  /** What the time is for. */
+  name: string;
+  /** Shown above it; without it a label stands elsewhere. */
+  label?: string;
+  placeholder: string;
+  /** Only days from today on are offered. */
+  fromToday?: boolean;
   /** ISO 8601, or null for never. */
   value: string | null;
-  disabled: boolean;
-  describedBy: string;
+  disabled?: boolean;
+  describedBy: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** A date with hours and minutes in the person's time zone. Loaded when a form has a schedule. */
-export default function ScheduleTime({ label, value, disabled, describedBy, onChange }: ScheduleTimeProps) {
+/** A date with hours and minutes in the person's time zone. Loaded when a form has one. */
+export default function ScheduleTime(props: ScheduleTimeProps) {
+  const { id, name, label, placeholder, fromToday, value, disabled, describedBy, onChange } = props;
   const field = useRef<HTMLButtonElement>(null);
   return (
     <DateTimePicker
       ref={field}
+      id={id}
       label={label}
       aria-describedby={describedBy}
-      placeholder="Never"
+      placeholder={placeholder}
       valueFormat="DD MMMM YYYY, HH:mm"
       clearable
-      clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
+      clearButtonProps={{ 'aria-label': `Clear: ${name}` }}
       ariaLabels={calendarLabels}
       popoverProps={{ returnFocus: true }}
       disabled={disabled}
-      minDate={dayjs().format('YYYY-MM-DD')}
+      minDate={fromToday ? dayjs().format('YYYY-MM-DD') : undefined}
       leftSection={<IconClock size={16} aria-hidden />}
       value={value && dayjs(value).format('YYYY-MM-DD HH:mm:ss')}
-      timePickerProps={{ hoursInputLabel: `${label}: hours`, minutesInputLabel: `${label}: minutes` }}
+      timePickerProps={{ hoursInputLabel: `${name}: hours`, minutesInputLabel: `${name}: minutes` }}
       submitButtonProps={{ 'aria-label': 'Set the time' }}
       onChange={(next) => {
         onChange(next === null ? null : dayjs(next).toISOString());

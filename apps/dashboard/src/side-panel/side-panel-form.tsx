@@ -1,20 +1,25 @@
-import { Button, Switch, Text, UnstyledButton } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
+import { same } from '@vold/document';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useField } from '../inputs/use-field.ts';
+import { queryClient } from '../app/query-client.ts';
 import { LeavePopup } from '../popups/leave-popup.tsx';
 import { focusField } from '../record/focus-field.ts';
+import aside from '../record/record-aside.module.css';
 import type { RecordConfig } from '../record/record-config.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { recordLanguages } from '../record/record-languages.ts';
-import { asData, createRecordSource, type RecordSource } from '../record/record-source.ts';
+import { asData, createRecordSource } from '../record/record-source.ts';
+import { StatusSection } from '../record/status-section.tsx';
 import { useKeptWork } from '../record/use-kept-work.ts';
 import { useSave } from '../record/use-save.tsx';
 import { useSettled } from '../record/use-settled.ts';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { useLanguages, useSession } from '../session/session-store.ts';
 import { LanguageSwitcher } from '../shell/language-switcher.tsx';
+import { VersionsSection } from '../versions/versions-section.tsx';
 import classes from './side-panel.module.css';
 import { closeSidePanel } from './side-panel-store.ts';
 
@@ -29,6 +34,9 @@ interface SidePanelFormProps {
 export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const selected = useSession((state) => state.language);
   const language = config.language ?? selected;
+  const clientId = useSession((state) => state.clientId);
+  const readOnly = config.readOnly === true;
+  const { path, versions, version, restoreVersion } = config.calls;
   const codes = useLanguages().map(({ code }) => code);
   const form = useRef<HTMLFormElement>(null);
   const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
@@ -86,8 +94,28 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
             strict={strict}
             errors={errors}
           />
-          {config.status && <StatusSwitch source={source} />}
         </fieldset>
+        <div className={`${aside.aside} ${classes.context}`}>
+          {config.status && (
+            <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} />
+          )}
+          {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}
+          {base.current && versions && version && restoreVersion && (
+            <VersionsSection
+              calls={{ path, versions, version, restoreVersion }}
+              record={base.current}
+              titleOf={(at) => fields.find((field) => same(field.path, at))?.definition.title ?? null}
+              unsaved={changed.length}
+              readOnly={readOnly}
+              onRestored={(restored) => {
+                base.current = restored;
+                source.load(asData(restored));
+                queryClient.setQueryData([path, clientId, 'record', restored.id], restored);
+                void queryClient.invalidateQueries({ queryKey: [path] });
+              }}
+            />
+          )}
+        </div>
       </div>
       <footer className={classes.foot}>
         {problem && (
@@ -115,22 +143,5 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
         />
       )}
     </form>
-  );
-}
-
-const statusPath = ['status'] as const;
-
-function StatusSwitch({ source }: { source: RecordSource }) {
-  const { value } = useField(source, statusPath);
-  const published = value === 'published';
-  return (
-    <div className={classes.status}>
-      <Switch
-        label="Status"
-        description={published ? 'Published: visitors see it.' : 'Draft: only editors see it.'}
-        checked={published}
-        onChange={(event) => source.set(statusPath, event.currentTarget.checked ? 'published' : 'draft')}
-      />
-    </div>
   );
 }

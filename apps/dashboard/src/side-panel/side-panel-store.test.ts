@@ -7,9 +7,13 @@ const config = { noun: 'page' } as RecordConfig;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('FORM-45 FORM-48 opens on the open event and clears its data 400 ms after closing', () => {
+it('FORM-45 opens on the open event', () => {
   openSidePanel({ config, id: 'pg_1' });
   expect(useSidePanel.getState()).toMatchObject({ open: true, shown: { config, id: 'pg_1' } });
+});
+
+it('FORM-48 clears its data 400 ms after closing', () => {
+  openSidePanel({ config, id: 'pg_1' });
   closeSidePanel();
   vi.advanceTimersByTime(399);
   expect(useSidePanel.getState()).toMatchObject({ open: false, shown: { id: 'pg_1' } });

@@ -4,6 +4,8 @@ import type { TreePlace } from '@vold/document';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { openCategory } from '../../categories/category-popup.tsx';
 import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
+import { TrashButton } from '../../listing/trash-button.tsx';
+import { TrashNote } from '../../listing/trash-note.tsx';
 import { may } from '../../session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -11,6 +13,7 @@ import { SortableTree } from '../../tree/sortable-tree.tsx';
 import { textIn } from '../../ui/localized.ts';
 import classes from './categories-screen.module.css';
 import { CategoryButtons, CategoryRow } from './category-row.tsx';
+import { CategoryTrash } from './category-trash.tsx';
 import { deleteCategory } from './delete-category.ts';
 import { placeCategory } from './place-category.ts';
 import { openReorder } from './reorder-popup.tsx';
@@ -31,9 +34,14 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
   const languages = useLanguages();
   const list = useCategoryList(type);
   const [text, setText] = useState('');
-  const [creates, changes, moves, removes] = ['create', 'update', 'reorder', 'delete'].map((verb) =>
-    may(detail, `category.${verb}`),
-  );
+  const [inTrash, setInTrash] = useState(false);
+  const [creates, changes, moves, removes, restores] = [
+    'create',
+    'update',
+    'reorder',
+    'delete',
+    'restore',
+  ].map((verb) => may(detail, `category.${verb}`));
   const categories = list.data;
   const nodes = useMemo(
     () =>
@@ -82,6 +90,7 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
         <div className={classes.head}>
           <p>Group {title} so that visitors can find them.</p>
           <div>
+            {restores && <TrashButton on={inTrash} onChange={setInTrash} />}
             {moves && (
               <Button
                 leftSection={<IconArrowsSort size={16} aria-hidden />}
@@ -102,7 +111,10 @@ export function CategoriesScreen({ type, title, crumbs }: CategoriesScreenProps)
             )}
           </div>
         </div>
-        {list.isError ? (
+        {inTrash && <TrashNote onLeave={() => setInTrash(false)} />}
+        {inTrash ? (
+          <CategoryTrash type={type} title={title} />
+        ) : list.isError ? (
           <ListError
             error={list.error}
             what="The categories could not be loaded"

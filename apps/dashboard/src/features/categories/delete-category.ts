@@ -1,19 +1,13 @@
-import { askAgain, refresh, withoutAsking } from '../../events/refresh-cache.ts';
+import { refresh, withoutAsking } from '../../events/refresh-cache.ts';
+import { restoreCategory } from '../../inputs/vold-category-selector/restore-category.ts';
 import { placesOf } from '../../listing/places-of.ts';
-import { notify, notifyError } from '../../notices/notice-store.ts';
+import { notify } from '../../notices/notice-store.ts';
 import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { api } from '../../session/api.ts';
 
 /** Asks before a category is deleted, named 'Category' (CAT-09), and says what uses it and what becomes of those below. */
 export function deleteCategory(category: { id: string; title: string; below: number }): void {
   const { id, title, below } = category;
-  const undo = async () => {
-    const restored = await api.category.restore(id);
-    askAgain(id);
-    await refresh('category');
-    if (restored.ok) notify(`“${title}” restored`);
-    else notifyError(restored.data.message);
-  };
   confirmDelete({
     kind: 'Category',
     title,
@@ -26,7 +20,7 @@ export function deleteCategory(category: { id: string; title: string; below: num
       const result = await withoutAsking(id, () => api.category.remove(id, { force: true }));
       if (!result.ok) return result.data.message;
       await refresh('category');
-      notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void undo() } });
+      notify(`“${title}” deleted`, { action: { label: 'Undo', run: () => void restoreCategory(id, title) } });
       return null;
     },
   });

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { moveEntry, same } from '@vold/document';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { notifyError } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
-import { type UnsavedOrder, unsavedOrder } from '../../popups/unsaved-order.ts';
+import { useUnsavedPopup } from '../../popups/popup-work.ts';
 import { api } from '../../session/api.ts';
 import { SortableTree } from '../../tree/sortable-tree.tsx';
 import type { TreeNode } from '../../tree/tree-rows.ts';
@@ -13,23 +13,19 @@ import classes from './categories-screen.module.css';
 
 /** Opens the reorder popup: as many moves as somebody likes, saved at once. */
 export function openReorder(type: string, nodes: readonly TreeNode[]): void {
-  const { hold, onClose } = unsavedOrder();
   openPopup({
     title: 'Drag to reordering items',
     width: constants.popupWidth.medium,
-    onClose,
-    content: (close) => <Reorder type={type} nodes={nodes} close={close} hold={hold} />,
+    content: () => <Reorder type={type} nodes={nodes} />,
   });
 }
 
 interface ReorderProps {
   type: string;
   nodes: readonly TreeNode[];
-  close: () => void;
-  hold: UnsavedOrder['hold'];
 }
 
-function Reorder({ type, nodes, close, hold }: ReorderProps) {
+function Reorder({ type, nodes }: ReorderProps) {
   const [saved, setSaved] = useState(nodes);
   const [draft, setDraft] = useState(nodes);
   const [busy, setBusy] = useState(false);
@@ -43,7 +39,7 @@ function Reorder({ type, nodes, close, hold }: ReorderProps) {
     [],
   );
   const save = async () => {
-    if (busy) return;
+    if (busy) return false;
     setBusy(true);
     const result = await api.placeCategories(
       type,
@@ -54,12 +50,13 @@ function Reorder({ type, nodes, close, hold }: ReorderProps) {
     if (!result.ok) {
       // The popup may be closed by now.
       notifyError(result.data.message);
-      return;
+      return false;
     }
     setSaved(draft);
     await queryClient.invalidateQueries({ queryKey: ['category'] });
+    return true;
   };
-  useEffect(() => hold(isChanged ? save : null));
+  const leave = useUnsavedPopup(() => isChanged, save);
   return (
     <>
       <div className={classes.popup}>
@@ -76,7 +73,7 @@ function Reorder({ type, nodes, close, hold }: ReorderProps) {
         </Text>
       )}
       <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={leave}>Done</Button>
         <Button variant="filled" disabled={!isChanged} aria-disabled={busy} onClick={save}>
           {busy ? 'Saving...' : 'Save'}
         </Button>

@@ -104,7 +104,7 @@ export function HomepageCard({ id }: { id: string }) {
             onClick={() =>
               loadThen(
                 () => import('./open-page-settings.ts'),
-                (settings) => settings.openPageSettings(id),
+                (settings) => void settings.openPageSettings(id),
               )
             }
           >

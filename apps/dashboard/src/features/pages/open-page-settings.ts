@@ -1,11 +1,13 @@
+import { queryClient } from '../../app/query-client.ts';
+import { pageFormsQuery } from '../../page-meta/page-forms.ts';
 import { useSession } from '../../session/session-store.ts';
 import { openSidePanel } from '../../side-panel/side-panel-store.ts';
-import { pageSettingsConfig } from './page-config.ts';
+import { pageConfig } from './page-config.ts';
 
 /** Opens the settings of a listed page in the side panel. */
-export function openPageSettings(id: string): void {
-  const { detail, clientId, webconfig } = useSession.getState();
+export async function openPageSettings(id: string): Promise<void> {
+  const { detail, clientId } = useSession.getState();
   if (!detail) return;
-  const isHome = webconfig?.default_homepage === id;
-  openSidePanel({ id, config: pageSettingsConfig({ detail, clientId, id, isHome, forms: [] }) });
+  const forms = clientId === null ? [] : await queryClient.ensureQueryData(pageFormsQuery(clientId));
+  openSidePanel({ id, config: pageConfig({ detail, clientId, id, forms }) });
 }

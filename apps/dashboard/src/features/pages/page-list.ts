@@ -14,6 +14,7 @@ export function pageList(homepage: string | null) {
     limit: constants.listLimit,
     where: homepage ? { id: { ne: homepage } } : undefined,
     statusOf: ({ status }) => status,
+    sortsByStatus: true,
   } satisfies Partial<ListConfig<ListedPage>>;
 }
 

@@ -94,7 +94,7 @@ it.each([true, false])(
   },
 );
 
-it('PAGE-08 PAGE-10 says of the homepage that it is, though other screens have read the page before', async () => {
+async function drawHomepage() {
   const [clientId, id] = [newId('client'), newId('page')];
   const page = { ...pageResource.defaults, ...stamp, id, client_id: clientId, title: { en: 'House' } };
   queryClient.setQueryData(['page', clientId, 'record', id], page);
@@ -105,7 +105,15 @@ it('PAGE-08 PAGE-10 says of the homepage that it is, though other screens have r
   });
   const toggle = () => document.querySelector<HTMLInputElement>('[data-field="homepage"] input');
   await until(() => expect(toggle()?.checked).toBe(true));
-  expect(toggle()?.disabled).toBe(true);
+  return toggle();
+}
+
+it('PAGE-08 says of the homepage that it is, though other screens have read the page before', async () => {
+  expect((await drawHomepage())?.checked).toBe(true);
+});
+
+it('PAGE-10 the homepage cannot be switched off', async () => {
+  expect((await drawHomepage())?.disabled).toBe(true);
 });
 
 it.each([

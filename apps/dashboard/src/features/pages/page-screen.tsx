@@ -1,6 +1,7 @@
 import { IconDeviceDesktop, IconForms } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { usePageForms } from '../../page-meta/page-forms.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import {
@@ -12,19 +13,17 @@ import { maySeeLive } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
 import { editorAddress } from './editor-address.ts';
 import { pageConfig } from './page-config.ts';
-import { usePageForms } from './page-forms.ts';
 
 /** One page as a record: its settings and meta. Its sections are edited live. */
 export function PageScreen({ id }: { id: string }) {
-  const { detail, webconfig } = useSignedIn();
+  const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   const { href } = useLocation();
   const forms = usePageForms();
-  const isHome = webconfig?.default_homepage === id;
   const config = useMemo<RecordConfig>(() => {
     const [form] = forms;
     return {
-      ...pageConfig({ detail, clientId, id, isHome, forms }),
+      ...pageConfig({ detail, clientId, id, forms }),
       links: [
         ...(id === 'new' || !maySeeLive(detail)
           ? []
@@ -40,6 +39,6 @@ export function PageScreen({ id }: { id: string }) {
           : []),
       ],
     };
-  }, [detail, clientId, id, isHome, forms, href]);
+  }, [detail, clientId, id, forms, href]);
   return <RecordScreen config={config} id={id} />;
 }

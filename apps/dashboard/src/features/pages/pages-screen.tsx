@@ -8,6 +8,8 @@ import { languageCoverage } from '../../listing/language-coverage.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { accessOf, mayCreate } from '../../menu/access.ts';
+import { lacksToPublish } from '../../page-meta/lacks-to-publish.ts';
+import { haveCategories, usePageForms } from '../../page-meta/page-forms.ts';
 import { recordAddress } from '../../record/record-address.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
 import { may, maySeeLive } from '../../session/may.ts';
@@ -18,7 +20,6 @@ import { pageAddress, textIn } from '../../ui/localized.ts';
 import { openCreatePage } from './create-page.tsx';
 import { anyEditor, pagesHome } from './editor-address.ts';
 import { HomepageCard } from './homepage-card.tsx';
-import { haveCategories, usePageForms } from './page-forms.ts';
 import { pageList } from './page-list.ts';
 import { pageWay } from './page-way.ts';
 import { sectionsIn, usePageContents } from './use-page-contents.ts';
@@ -63,7 +64,7 @@ export function PagesScreen() {
             onClick={() =>
               loadThen(
                 () => import('./open-page-settings.ts'),
-                (settings) => settings.openPageSettings(page.id),
+                (settings) => void settings.openPageSettings(page.id),
               )
             }
           >
@@ -80,6 +81,14 @@ export function PagesScreen() {
           )}
         </>
       ),
+      toPublish: {
+        lacks: lacksToPublish,
+        open: ({ id }) =>
+          loadThen(
+            () => import('./open-page-settings.ts'),
+            (settings) => void settings.openPageSettings(id),
+          ),
+      },
       actions: { publish: true, duplicate: true, remove: 'trash' },
       empty: homepage ? 'There are no pages besides the homepage yet.' : 'There are no pages yet.',
       onShown: setShown,

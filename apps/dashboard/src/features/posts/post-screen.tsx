@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { editAddress } from '../../post-form/post-address.ts';
 import { postCalls } from '../../post-form/post-calls.ts';
-import { postGroups } from '../../post-form/post-groups.ts';
+import { newPostGroups, postGroups } from '../../post-form/post-groups.ts';
 import { editorOf } from '../../post-form/type-card.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -37,6 +37,14 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
         ? [{ label: 'Edit form', href: formEditorAddress(setting.id, href), Icon: IconForms }]
         : []),
     ];
+    const of = {
+      id,
+      type,
+      hasCategory: setting?.data.hasCategory === true,
+      card,
+      viewer: { role: detail.role, master: detail.client.master, clientId },
+    };
+    const short = creating ? newPostGroups(of, createSchema, editor !== null) : null;
     return {
       calls: postCalls(card.apiModel?.path),
       noun: 'post',
@@ -46,17 +54,13 @@ export function PostScreen({ postType, id }: { postType: PostType; id: string })
       ],
       home,
       titleOf: (data, language) => textIn(textsOf(data.title), language),
-      groups: postGroups(
-        type,
-        setting?.data.hasCategory === true,
-        card.group,
-        { role: detail.role, master: detail.client.master, clientId },
-        creating ? createSchema : undefined,
-      ),
+      groups: short ?? postGroups(of),
       initial: { type, title: {}, status: 'draft' },
       opens: editor === null ? undefined : (made) => editAddress(type, made, home),
-      status: true,
-      schedule: true,
+      begins: short?.length === 1,
+      // A new post starts as a draft; it is published where the rest of it is filled in.
+      status: short === null,
+      schedule: short === null,
       remove: 'trash',
       readOnly: !may(detail, creating ? 'post.create' : 'post.update'),
       atField: { SLUG_TAKEN: 'customUrl' },

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconPencil, IconTags } from '@tabler/icons-react';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ListedPost } from '../../api/create-api.ts';
 import type { ListConfig } from '../../listing/list-config.ts';
@@ -13,6 +13,7 @@ import { recordAddress } from '../../record/record-address.ts';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { loadThen } from '../../ui/load-then.ts';
@@ -49,7 +50,9 @@ function NoTypes() {
 
 /** The posts of one type (SHELL-10, SHELL-11). */
 function TypeScreen({ section, title }: { section: TypeSection; title: string }) {
+  const { type } = useParams({ strict: false });
   const { postType, loading, failure } = usePostType(section);
+  if (!postType && type && !loading && !failure) return <NotFoundScreen />;
   if (!postType) {
     return (
       <Screen title={title}>{failure ? <NotLoadedTypes {...failure} /> : !loading && <NoTypes />}</Screen>
@@ -94,9 +97,13 @@ function PostList({ postType, crumb }: { postType: PostType; crumb: { title: str
             </Menu.Item>
           )
         : undefined,
+      toPublish: {
+        lacks: list.lacks,
+        open: ({ id }) => router.history.push(recordAddress(home, id, href)),
+      },
       actions: { publish: true, duplicate: true, remove: 'trash' },
     }),
-    [list, postType.type, editor, href, home, open],
+    [list, postType.type, editor, href, home, open, router],
   );
   const { type } = postType;
   const categories = postType.setting?.data.hasCategory === true;

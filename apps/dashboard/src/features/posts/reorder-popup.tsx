@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { moveItem } from '../../inputs/move-item.ts';
 import { ListError } from '../../listing/list-states.tsx';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
-import { type UnsavedOrder, unsavedOrder } from '../../popups/unsaved-order.ts';
+import { useUnsavedPopup } from '../../popups/popup-work.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
@@ -19,12 +19,10 @@ const most = 9999;
 
 /** 'Drag to reordering items' (POST-36): all posts of a type in their order. */
 export function openReorder(type: string, many: string): void {
-  const { hold, onClose } = unsavedOrder();
   openPopup({
     title: 'Drag to reordering items',
     width: 500,
-    onClose,
-    content: (close) => <Reorder type={type} many={many} close={close} hold={hold} />,
+    content: () => <Reorder type={type} many={many} />,
   });
 }
 
@@ -32,11 +30,9 @@ interface ReorderProps {
   type: string;
   /** What the posts of the type are called. */
   many: string;
-  close: () => void;
-  hold: UnsavedOrder['hold'];
 }
 
-function Reorder({ type, many, close, hold }: ReorderProps) {
+function Reorder({ type, many }: ReorderProps) {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const posts = useQuery({
@@ -54,17 +50,21 @@ function Reorder({ type, many, close, hold }: ReorderProps) {
   const ids = moved ?? posts.data?.map(({ id }) => id) ?? [];
   const titles = new Map(posts.data?.map(({ id, title }) => [id, textIn(title, language) || 'Untitled']));
 
-  async function save() {
+  async function save(): Promise<boolean> {
     setBusy(true);
     const answer = await api.reorderPosts(type, ids);
     setBusy(false);
-    if (!answer.ok) return notifyError(answer.data.message);
+    if (!answer.ok) {
+      notifyError(answer.data.message);
+      return false;
+    }
     setMoved(null);
     notify('The new order is saved');
     await queryClient.invalidateQueries({ queryKey: ['post'] });
+    return true;
   }
 
-  useEffect(() => hold(moved === null ? null : save));
+  const leave = useUnsavedPopup(() => moved !== null, save);
 
   if (posts.isPending) return <Skeleton height={240} />;
   if (posts.isError) return <ListError error={posts.error} onRetry={() => posts.refetch()} />;
@@ -88,7 +88,7 @@ function Reorder({ type, many, close, hold }: ReorderProps) {
         </SortableList>
       </div>
       <Group justify="flex-end" gap={8} mt={20}>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={leave}>Done</Button>
         <Button
           variant="filled"
           disabled={moved === null}

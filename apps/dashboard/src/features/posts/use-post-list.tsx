@@ -5,6 +5,7 @@ import { allOf } from '../../api/where.ts';
 import { languageCoverage } from '../../listing/language-coverage.ts';
 import type { Column, ListConfig, MonthSource } from '../../listing/list-config.ts';
 import { useListLanguage } from '../../listing/list-language.ts';
+import { lacksToPublish } from '../../page-meta/lacks-to-publish.ts';
 import { postCalls } from '../../post-form/post-calls.ts';
 import { schemaFields } from '../../record/schema-groups.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
@@ -24,15 +25,13 @@ const byDate: MonthSource<ListedPost> = {
   dateOf: (post) => post.published_at ?? post.publish_at,
 };
 
+interface PostList extends Omit<ListConfig<ListedPost>, 'open' | 'menu' | 'toPublish'> {
+  /** Titles of what a post lacks to be published. */
+  lacks: (post: ListedPost, language: string) => readonly string[];
+}
+
 /** The list of a type's posts as its definition has it (VIP-15, VIP-16): search, order, filter, columns, languages. */
-export function usePostList({
-  type,
-  card,
-  layout,
-  calendar,
-  setting,
-  params,
-}: PostType): Omit<ListConfig<ListedPost>, 'open' | 'menu'> {
+export function usePostList({ type, card, layout, calendar, setting, params }: PostType): PostList {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   const languages = useLanguages();
@@ -67,9 +66,14 @@ export function usePostList({
       titleOf: (post, code) => textIn(post.title, code) || 'Untitled',
       subtitle: (post, code) => postAddress(post, type, code),
       statusOf: ({ status }) => status,
+      sortsByStatus: true,
       coverageOf: codes.length > 1 ? (post) => languageCoverage(post, codes) : undefined,
       thumbnail: (post) => <FeaturedPicture post={post} />,
-      fields: fields.filter(isListed).map((field, place) => fieldColumn(field, place, language)),
+      lacks: (post, code) => lacksToPublish(post, code, fields),
+      fields: fields.filter(isListed).map((field, place) => ({
+        ...fieldColumn(field, place, language),
+        sort: typeOrder(field.model, fields, language) ?? undefined,
+      })),
       actions: {},
       empty: 'There is nothing here yet.',
     };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { constants, type WebsiteSetting } from '@vold/contract';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { api } from '../session/api.ts';
+import { useSession } from '../session/session-store.ts';
 
 const none: readonly WebsiteSetting[] = [];
 
@@ -9,20 +9,24 @@ const none: readonly WebsiteSetting[] = [];
  * The website settings that extend the form of pages (`data.extendPageInput`). A failure is ignored: the form has no
  * more than its own fields then.
  */
-export function usePageForms(): readonly WebsiteSetting[] {
-  const clientId = useSession((state) => state.clientId);
-  const { data } = useQuery({
+export function pageFormsQuery(clientId: string | null) {
+  return queryOptions({
     queryKey: ['website-setting', clientId, 'extend-page-input'],
-    enabled: clientId !== null,
     staleTime: 60_000,
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<readonly WebsiteSetting[]> =>
       (
         await api.websiteSetting.listing(
           { where: { 'data.extendPageInput': true }, sort: 'data.order ASC', limit: constants.unlimited },
           { signal, exempt: true },
         )
-      )?.results ?? [],
+      )?.results ?? none,
   });
+}
+
+/** See `pageFormsQuery`; none until they are known. */
+export function usePageForms(): readonly WebsiteSetting[] {
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({ ...pageFormsQuery(clientId), enabled: clientId !== null });
   return data ?? none;
 }
 

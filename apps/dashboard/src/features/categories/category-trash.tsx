@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Category, constants } from '@vold/contract';
+import { unwrap } from '../../api/result.ts';
+import { ListEmpty, ListError, ListSkeleton } from '../../listing/list-states.tsx';
+import { removeRecords, restoreRecords } from '../../listing/record-actions.ts';
+import { confirmDelete } from '../../popups/confirm-delete.tsx';
+import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { textIn } from '../../ui/localized.ts';
+import { Moment } from '../../ui/moment.tsx';
+import classes from './categories-screen.module.css';
+
+const config = {
+  calls: api.category,
+  noun: { one: 'category', many: 'categories' },
+  titleOf: ({ title }: Category, language: string) => textIn(title, language) || 'Untitled',
+};
+const erasing = { ...config, calls: { ...api.category, remove: (id: string) => api.category.erase(id) } };
+
+/** The categories of a type that were deleted, newest first: each can be brought back, or deleted for good by who may. */
+export function CategoryTrash({ type, title }: { type: string; title: string }) {
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const language = useSession((state) => state.language);
+  const deleted = useQuery({
+    queryKey: ['category', clientId, 'trash', type],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.category.list(
+          { where: { type }, trash: true, sort: 'deleted_at DESC', limit: constants.unlimited },
+          { signal, exempt: true },
+        ),
+      ).results,
+  });
+  if (deleted.isError) {
+    return (
+      <ListError
+        error={deleted.error}
+        what="The trash could not be loaded"
+        onRetry={() => deleted.refetch()}
+      />
+    );
+  }
+  if (!deleted.data) return <ListSkeleton layout="table" />;
+  if (deleted.data.length === 0) return <ListEmpty text="No categories are in the trash." />;
+  const erases = may(detail, 'category.erase');
+  return (
+    <ul className={classes.box} aria-label={`Deleted categories of ${title}`}>
+      {deleted.data.map((category) => {
+        const name = config.titleOf(category, language);
+        return (
+          <li key={category.id} className={classes.deleted}>
+            <span className={classes.title}>{name}</span>
+            <span className={classes.when}>
+              Deleted <Moment className="num" value={category.deleted_at ?? ''} />
+            </span>
+            <Button
+              size="xs"
+              aria-label={`Restore ${name}`}
+              onClick={() => void restoreRecords(config, [category])}
+            >
+              Restore
+            </Button>
+            {erases && (
+              <Button
+                size="xs"
+                className="is-bad"
+                aria-label={`Delete permanently: ${name}`}
+                onClick={() =>
+                  confirmDelete({
+                    kind: 'Category',
+                    title: name,
+                    note: 'It cannot be brought back.',
+                    onConfirm: async () => (await removeRecords(erasing, [category], false)).refusal,
+                  })
+                }
+              >
+                Delete permanently
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

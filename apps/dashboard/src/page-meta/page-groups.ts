@@ -1,0 +1,44 @@
+import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
+import { categoryField } from '../categories/category-field.tsx';
+import type { RecordGroup } from '../record/record-config.ts';
+import { recordField } from '../record/record-field.ts';
+import { schemaGroups } from '../record/schema-groups.ts';
+import { homepageInput } from './homepage-input.tsx';
+import { haveCategories } from './page-forms.ts';
+import { pageIdInput } from './page-id.tsx';
+import { addressField, pageMetaGroup } from './page-meta-group.tsx';
+
+interface PageGroupsOptions {
+  detail: SelfAnswer;
+  clientId: string | null;
+  /** Id of the page, or `new`. */
+  id: string;
+  /** Website settings that extend the form of pages. */
+  forms: readonly WebsiteSetting[];
+}
+
+/** Page settings (PAGE-06, PAGE-08): the same form beside the list, on a screen of its own and in the live editor. */
+export function pageGroups({ detail, clientId, id, forms }: PageGroupsOptions): RecordGroup[] {
+  const viewer = { role: detail.role, master: detail.client.master, clientId };
+  const owner = { kind: 'page', id, prefix: '' } as const;
+  const { input, note } = pageIdInput(detail);
+  return [
+    {
+      fields: [recordField('pageId', 'Page Id', input, { note }), pageName, addressField(owner)],
+    },
+    pageMetaGroup(owner),
+    {
+      title: 'Website',
+      fields: [
+        recordField('homepage', 'Set as Homepage', homepageInput(id)),
+        ...(haveCategories(forms) ? [categories] : []),
+      ],
+    },
+    ...forms.flatMap(({ data }) => schemaGroups(data.cardDetail?.group, viewer)),
+  ];
+}
+
+/** Categories of pages have the type `page`; no post type is called so. */
+const categories = recordField('categories', 'Categories', categoryField, { options: { post: 'page' } });
+
+const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: true, required: true });
