@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { QuickKeys } from '../../shell/quick-keys.tsx';
+import { editorShortcuts } from '../../shell/shortcut-list.ts';
 import { DeletedNotice } from './dialogs/deleted-notice.tsx';
 import { LeaveDialog } from './dialogs/leave-dialog.tsx';
 import { RecoveryNotice } from './dialogs/recovery-notice.tsx';
@@ -27,6 +29,7 @@ export function EditorFrame({ page: { tools, draft, leave }, bar, children, belo
         )}
         {children}
         {below}
+        <QuickKeys groups={editorShortcuts} />
         <LeaveDialog
           opened={leave.asking}
           unsaved={leave.unsaved}

@@ -53,13 +53,25 @@ async function save(answer: Answer, changes: Record<string, string> = { 'Page Na
   return { sent: () => server.calls.filter(({ method }) => method === 'PUT') };
 }
 
-it('ERR-10 ERR-11 says that one must sign in again, and leads to / 100 ms later, when the session is over', async () => {
-  const over = errorBody('NOT_SIGNED_IN', 'Your session has ended. Please sign in again.');
-  await save({ status: 401, body: over });
+const over = {
+  status: 401,
+  body: errorBody('NOT_SIGNED_IN', 'Your session has ended. Please sign in again.'),
+};
+
+const signInShown = () => expect(document.querySelector('h1')?.textContent).toBe('Sign in');
+
+it('ERR-10 says that one must sign in again when the session is over', async () => {
+  await save(over);
   await until(() => expect(said()).toBe('Your session has ended, please re-login!'));
+  await until(signInShown);
+}, 180_000);
+
+it('ERR-11 leads to / 100 ms later when the session is over', async () => {
+  await save(over);
+  await until(() => expect(said()).toContain('Your session has ended'));
   expect(window.location.pathname).toBe(`/dashboard/pages/edit-live/${id}`);
   expect(localStorage.getItem('auth')).toBe('vold_token');
-  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Sign in'));
+  await until(signInShown);
   expect(window.location.pathname).toBe('/');
   expect(document.body.textContent).toContain('Your session has ended');
   expect(localStorage.getItem('auth')).toBeNull();

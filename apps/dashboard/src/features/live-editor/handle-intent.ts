@@ -16,10 +16,7 @@ export function handleIntent(tools: EditorTools, intent: EditorIntent): void {
     const definition = sectionId && definitions.bySection[sectionId];
     workspace.setState({ insertAfter: afterId });
     if (definition) addSection(tools, definition);
-    else {
-      openLeft(workspace, 'add', afterId);
-      workspace.setState({ wantsSearch: true });
-    }
+    else openLeft(workspace, 'add', afterId);
     return;
   }
   const { op } = intent;

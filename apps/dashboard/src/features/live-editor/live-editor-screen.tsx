@@ -3,6 +3,7 @@ import { constants } from '@vold/contract';
 import { lazy, Suspense } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
+import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { collectDefinitions } from './definitions.ts';
 import { askAhead } from './frame/opening-session.ts';
@@ -35,14 +36,15 @@ function PageLoader({ id }: { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<PageEditorProps> => {
-      askAhead(id, useSession.getState().language);
+      const { detail, language } = useSession.getState();
+      askAhead(id, language);
       const [page, components] = await Promise.all([
         api.page.get(id, { signal, exempt: true }),
         // A failure is ignored (ERR-24): our own library is there.
         api.component.listing({ limit: constants.unlimited, sort: 'title ASC' }, { signal, exempt: true }),
       ]);
       return {
-        subject: pageSubject(unwrap(page)),
+        subject: pageSubject(unwrap(page), !detail || !may(detail, 'page.update')),
         definitions: collectDefinitions(components?.results ?? []),
       };
     },

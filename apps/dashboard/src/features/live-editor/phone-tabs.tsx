@@ -45,7 +45,7 @@ export function useCatchUpScroll(): void {
   }, [pane, tools]);
 }
 
-/** Which section is selected in the preview, and the way to its form. */
+/** Which section is selected in the preview, and the way to its form. Its room is kept: a second tap must not land on it. */
 export function Peek({ onEdit }: { onEdit: () => void }) {
   const { definitions } = useTools();
   const { number, name } = useEditor(
@@ -59,14 +59,19 @@ export function Peek({ onEdit }: { onEdit: () => void }) {
       };
     }),
   );
-  if (number === 0) return null;
   return (
-    <div className={classes.peek}>
-      <span className="num">{twoDigits(number)}</span>
-      <b>{name}</b>
-      <Button size="md" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-        Edit
-      </Button>
-    </div>
+    <section className={classes.peek} aria-label="Selected section">
+      {number === 0 ? (
+        'Select a section to edit it.'
+      ) : (
+        <>
+          <span className="num">{twoDigits(number)}</span>
+          <b>{name}</b>
+          <Button size="md" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            Edit
+          </Button>
+        </>
+      )}
+    </section>
   );
 }

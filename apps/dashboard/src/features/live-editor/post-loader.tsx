@@ -75,12 +75,14 @@ function PostEditor({ post, section, setting }: LoadedPost) {
   const home = `/dashboard/${section}/${setting?.data.path ?? post.type}`;
   const groups = useMemo(
     () =>
-      postGroups(post.type, setting?.data.hasCategory === true, card.group, {
-        role: detail.role,
-        master: detail.client.master,
-        clientId,
+      postGroups({
+        id: post.id,
+        type: post.type,
+        hasCategory: setting?.data.hasCategory === true,
+        card,
+        viewer: { role: detail.role, master: detail.client.master, clientId },
       }),
-    [post.type, setting, card.group, detail, clientId],
+    [post.id, post.type, setting, card, detail, clientId],
   );
   const subject = useMemo(
     () =>

@@ -10,7 +10,10 @@ export function sectionsOf({ editor }: EditorTools): readonly SectionInstance[] 
   return view.components[language] ?? [];
 }
 
-/** Selects a section and opens its form; `scroll` brings it into the preview (LIVE-21). */
+/**
+ * Selects a section and opens its form; `scroll` brings it into the preview (LIVE-21). One that was selected in the page
+ * is there already, and no form may come to lie over what was clicked.
+ */
 export function selectSection(
   tools: EditorTools,
   id: string | null,
@@ -18,9 +21,9 @@ export function selectSection(
 ): void {
   tools.editor.select(id, path);
   if (id !== null) {
-    const { left } = tools.workspace.getState();
+    const { left, form, room } = tools.workspace.getState();
     tools.workspace.setState({
-      form: true,
+      form: form || scroll || room !== 'none',
       ...(left === 'order' ? {} : { left: null, insertAfter: undefined }),
     });
   }

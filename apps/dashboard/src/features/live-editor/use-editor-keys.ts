@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { usePopups } from '../../popups/popup-store.ts';
 import type { EditorTools } from './editor-context.tsx';
-import { focusPanels, focusPreview, isPreviewFocused } from './frame/switch-focus.ts';
-import { closePanel } from './workspace.ts';
+import { currentPlace, focusRow, switchFocus } from './frame/switch-focus.ts';
+import { closePanel, type LeftPanel } from './workspace.ts';
 
 interface Commands {
   save: () => unknown;
@@ -10,12 +10,11 @@ interface Commands {
 }
 
 /** What closes itself on Esc: the key is theirs then. */
-const floating =
-  '.mantine-Menu-dropdown, .mantine-Popover-dropdown, .mantine-Combobox-dropdown, [role="dialog"]';
+const floating = '[class*="mantine-"][class*="-dropdown"], [role="dialog"]';
 /** What has to be answered first. */
 const modal = '[aria-modal="true"]';
 
-/** Ctrl/⌘ S, Z, Shift Z, Y; F6; Esc (LIVE-10, LIVE-11). The same keys work inside the frame (`useFrameEvents`). */
+/** Ctrl/⌘ S, Z, Shift Z, Y; F6; Esc (LIVE-10, LIVE-11). The same keys work inside the frame (`useFrameEvents`); all are listed in `shell/shortcut-list`. */
 export function useEditorKeys(tools: EditorTools, commands: Commands): void {
   const current = useRef(commands);
   current.current = commands;
@@ -40,17 +39,26 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
       }
       if (event.key === 'F6') {
         event.preventDefault();
-        if (isPreviewFocused()) focusPanels();
-        else focusPreview();
+        switchFocus(event.shiftKey ? -1 : 1);
       } else if (event.key === 'Escape' && !isOverlaid() && !isOwnEscape(event)) {
         event.preventDefault();
-        if (!closePanel(workspace)) current.current.leave();
+        const place = currentPlace();
+        const closed = closePanel(workspace);
+        if (closed === null) current.current.leave();
+        else if (closed === 'form') {
+          if (place !== null && place !== 'page') focusRow();
+        } else if (place === 'list') focusButtonOf(closed);
       }
     };
     // Captured: a dropdown that closes on this very key is still open now.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [tools]);
+}
+
+/** The focus was in a side panel that is gone: it goes to the button in the bar that opens it. */
+function focusButtonOf(panel: LeftPanel): void {
+  document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)?.focus();
 }
 
 /**

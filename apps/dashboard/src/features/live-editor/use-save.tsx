@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatPath, same } from '@vold/document';
 import { useCallback, useRef } from 'react';
-import { notify, notifyError } from '../../notices/notice-store.ts';
+import { notify } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { endSession } from '../../session/reset.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useWhenReachable } from '../../session/when-reachable.ts';
 import { joinTitles } from '../../text/join-titles.ts';
 import { textIn } from '../../ui/localized.ts';
+import { savedLater } from '../../ui/no-connection.ts';
+import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
 import { failureNotice } from './save/failure-notice.ts';
 import { type SaveOutcome, savePage } from './save/save-page.ts';
-import { missingFields } from './state/missing-fields.ts';
+import { selectSection } from './section-commands.ts';
+import { type MissingField, missingFields } from './state/missing-fields.ts';
+import { hasContent, lacksName } from './state/missing-name.ts';
+import { openLeft } from './workspace.ts';
 
 /**
  * Saves the page or post with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
@@ -19,33 +26,33 @@ import { missingFields } from './state/missing-fields.ts';
 export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
   const queries = useQueryClient();
   const running = useRef(false);
+  const retryLater = useWhenReachable();
   const again = useRef<(() => Promise<boolean>) | null>(null);
 
   const save = useCallback(async () => {
     const { editor, definitions, subject, workspace } = tools;
-    const fail = (text: string) => {
+    const fail = (text: string, show?: () => void) => {
       editor.setFailure(text);
-      notifyError(text);
+      notify(text, { kind: 'error', action: show && { label: 'Show', run: show } });
     };
     if (running.current) return false;
+    retryLater(null);
     editor.flush();
     editor.setFailure(null);
     const { base, view, language } = editor.store.getState();
     const missing = missingFields(subject.required, base, view, language, definitions.bySection);
     if (missing.length > 0) {
-      fail(`${joinTitles(missing.map(({ title }) => title))} is required`);
-      const first = missing[0];
-      workspace.setState({
-        strict: true,
-        ...(first?.sectionId ? { form: true } : { left: 'settings', form: false }),
-      });
-      if (first?.sectionId) editor.select(first.sectionId);
+      const show = () => showMissing(tools, missing);
+      workspace.setState({ strict: true });
+      show();
+      fail(`${joinTitles(missing.map(({ title }) => title))} is required`, show);
       return false;
     }
 
     running.current = true;
-    editor.setBusy(true);
     try {
+      if (!(await mayBeNameless())) return false;
+      editor.setBusy(true);
       const outcome = await savePage(subject.calls, editor, definitions.bySection);
       if (outcome.kind === 'saved') return await finish(outcome);
       if (outcome.kind === 'conflict') {
@@ -58,6 +65,11 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
             void again.current?.();
           },
         });
+        return false;
+      }
+      if (outcome.failure.data.code === 'UNREACHABLE') {
+        fail(savedLater);
+        retryLater(() => void again.current?.());
         return false;
       }
       const { text, leaveAfter } = failureNotice(outcome.failure);
@@ -90,9 +102,29 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
       const title = textIn(editor.store.getState().base.title, language);
       const others =
         merged.length > 0 ? `, with changes by ${by ?? 'another editor'}: ${merged.join(', ')}` : '';
-      notify(`Successfully updated ${subject.kind} ${title}${others}`);
+      const { base: stored } = editor.store.getState();
+      const isUnreached =
+        !subject.language && isMultilingual() && hasContent(stored, language) && lacksName(stored, language);
+      const saved = `Successfully updated ${subject.kind} ${title}${others}`;
+      if (isUnreached) {
+        const run = () => void askForName(tools, false);
+        notify(`${saved}. Visitors cannot reach it in this language yet.`, {
+          action: { label: 'Add a name', run },
+        });
+      } else notify(saved);
       void queries.invalidateQueries({ queryKey: [subject.kind] });
       return true;
+    }
+
+    /** What is translated but has no name has no address: asked with the first sections that are saved in a language. */
+    async function mayBeNameless(): Promise<boolean> {
+      const { nameless } = workspace.getState();
+      const isChanged = !same(base.components[language], view.components[language]);
+      if (!isChanged || !hasContent(view, language) || !lacksName(view, language)) return true;
+      if (nameless.has(language) || subject.language || !isMultilingual()) return true;
+      const answer = await askForName(tools, true);
+      if (answer === 'without') workspace.setState({ nameless: new Set([...nameless, language]) });
+      return answer !== 'stay';
     }
 
     async function saveHomepage(): Promise<{ ok: true; changed: boolean } | { ok: false; message: string }> {
@@ -105,7 +137,22 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
       editor.homepageSaved();
       return { ok: true, changed: true };
     }
-  }, [tools, keep, queries]);
+  }, [tools, keep, queries, retryLater]);
   again.current = save;
   return save;
+}
+
+function isMultilingual(): boolean {
+  return (useSession.getState().webconfig?.language.length ?? 1) > 1;
+}
+
+/** Leads to the first field that has to be filled in: in the form, and its section in the page. */
+function showMissing(tools: EditorTools, [first]: readonly MissingField[]): void {
+  if (!first) return;
+  const { sectionId, path } = first;
+  if (sectionId === null) openLeft(tools.workspace, 'settings');
+  else {
+    selectSection(tools, sectionId);
+    tools.workspace.setState({ pane: 'form', wantedField: formatPath(path), wantsForm: true });
+  }
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Device, PanelSize } from './frame/preview-size.ts';
+import type { Device, Room } from './frame/preview-size.ts';
 import type { WebsiteChange } from './frame/website-changes.ts';
 
 export type LeftPanel = 'add' | 'order' | 'settings';
@@ -14,6 +14,8 @@ export interface Workspace {
   /** Where an added section goes: after this one; null: first; undefined: at the bottom of the page. */
   insertAfter: string | null | undefined;
   device: Device;
+  /** Columns that are kept free for panels, whether or not any is open: only a person's choice changes it. */
+  room: Room;
   /** Desktop: the design width, scaled to fit. */
   fit: boolean;
   pane: Pane;
@@ -21,12 +23,16 @@ export interface Workspace {
   strict: boolean;
   /** A field that was clicked in the page, to be shown in the form. */
   wantedField: string | null;
+  /** The form was asked for by keyboard: the focus goes there, to the wanted field where there is one. */
+  wantsForm: boolean;
   /** A block that was just added: it takes the focus once it is drawn. */
   wantedBlock: string | null;
-  /** Add Sections was asked for in the page: the focus goes there. */
+  /** Add Sections was asked for: the focus goes to its search. */
   wantsSearch: boolean;
   /** Changes of the website's own, until a person accepts or drops them. */
   websiteChanges: readonly WebsiteChange[];
+  /** Languages that somebody saves without a name of the page, knowing that visitors cannot reach it. */
+  nameless: ReadonlySet<string>;
   /** Sections of the document that the website in the frame does not have on its page. */
   absent: ReadonlySet<string>;
 }
@@ -39,23 +45,31 @@ export function createWorkspace(opened: Partial<Workspace> = {}): WorkspaceStore
     form: false,
     insertAfter: undefined,
     device: 'desktop',
+    room: 'medium',
     fit: false,
     pane: 'preview',
     strict: false,
     wantedField: null,
+    wantsForm: false,
     wantedBlock: null,
     wantsSearch: false,
     websiteChanges: [],
+    nameless: new Set(),
     absent: new Set(),
     ...opened,
   }));
 }
 
-/** Order sections alone or the form alone are small; together, Add Sections and Page settings are medium (LIVE-08). */
-export function panelSize({ left, form }: Pick<Workspace, 'left' | 'form'>): PanelSize {
-  if (left === 'add' || left === 'settings') return 'medium';
-  if (left === 'order') return form ? 'medium' : 'small';
-  return form ? 'small' : 'none';
+/** Gives the preview more or less room. Panels that would lie over the page from now on are closed. */
+export function setRoom(workspace: WorkspaceStore, room: Room): void {
+  const { left, form } = workspace.getState();
+  workspace.setState({
+    room,
+    device: 'desktop',
+    fit: false,
+    left: room === 'medium' ? left : null,
+    form: room === 'none' ? false : form,
+  });
 }
 
 /** Opens a left panel. Add Sections and Page settings are wide and take the form's place. */
@@ -63,16 +77,16 @@ export function openLeft(workspace: WorkspaceStore, left: LeftPanel, insertAfter
   workspace.setState({
     left,
     insertAfter,
+    wantsSearch: left === 'add',
     ...(left === 'order' ? {} : { form: false }),
     pane: left === 'settings' ? 'settings' : 'sections',
   });
 }
 
-/** Closes what was opened last: the form, then the left panel. Answers whether anything was open. */
-export function closePanel(workspace: WorkspaceStore): boolean {
+/** Closes what was opened last: the form, then the left panel. Answers what was closed. */
+export function closePanel(workspace: WorkspaceStore): LeftPanel | 'form' | null {
   const { left, form } = workspace.getState();
   if (form) workspace.setState({ form: false });
   else if (left) workspace.setState({ left: null, insertAfter: undefined });
-  else return false;
-  return true;
+  return form ? 'form' : left;
 }

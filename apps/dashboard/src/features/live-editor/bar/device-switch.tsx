@@ -2,7 +2,8 @@ import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useTools, useWorkspace } from '../editor-context.tsx';
-import { designWidth } from '../frame/preview-size.ts';
+import { designWidth, type Room } from '../frame/preview-size.ts';
+import { setRoom } from '../workspace.ts';
 import classes from './editor-bar.module.css';
 
 const devices = [
@@ -11,11 +12,38 @@ const devices = [
   { name: 'mobile', label: `Mobile, ${constants.previewWidth.mobile} px`, Icon: IconDeviceMobile },
 ] as const;
 
+const rooms: readonly { room: Room; label: string }[] = [
+  { room: 'medium', label: 'Beside the panels' },
+  { room: 'small', label: 'Beside the form only' },
+  { room: 'none', label: 'Below the panels, as wide as the window' },
+];
+
+interface DeviceSwitchProps {
+  /** Per cent at which the preview is drawn. */
+  zoom: number;
+  /** Whether panels stand beside the preview, which can be given more or less room. */
+  hasRooms?: boolean;
+}
+
 /** Preview size, and the scale at which it is drawn. */
-export function DeviceSwitch({ zoom }: { zoom: number }) {
+export function DeviceSwitch({ zoom, hasRooms = false }: DeviceSwitchProps) {
   const { workspace } = useTools();
   const current = useWorkspace((state) => state.device);
   const fit = useWorkspace((state) => state.fit);
+  const room = useWorkspace((state) => state.room);
+  const widths = hasRooms
+    ? rooms.map((one) => ({
+        label: `${one.label} (${Number.parseInt(constants.desktopWidth[one.room], 10)} %)`,
+        isCurrent: !fit && room === one.room,
+        choose: () => setRoom(workspace, one.room),
+      }))
+    : [
+        {
+          label: 'As wide as this window has room for',
+          isCurrent: !fit,
+          choose: () => workspace.setState({ fit: false, device: 'desktop' }),
+        },
+      ];
   return (
     <>
       <fieldset className={classes.segments} aria-label="Preview size">
@@ -40,15 +68,22 @@ export function DeviceSwitch({ zoom }: { zoom: number }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Desktop width</Menu.Label>
-          {[false, true].map((value) => (
+          {[
+            ...widths,
+            {
+              label: `${designWidth} px, scaled to fit`,
+              isCurrent: fit,
+              choose: () => workspace.setState({ fit: true, device: 'desktop' }),
+            },
+          ].map(({ label, isCurrent, choose }) => (
             <Menu.Item
-              key={String(value)}
+              key={label}
               leftSection={
-                fit === value ? <IconCheck size={16} aria-label="Current" /> : <span style={{ width: 16 }} />
+                isCurrent ? <IconCheck size={16} aria-label="Current" /> : <span style={{ width: 16 }} />
               }
-              onClick={() => workspace.setState({ fit: value, device: 'desktop' })}
+              onClick={choose}
             >
-              {value ? `${designWidth} px, scaled to fit` : 'As wide as this window has room for'}
+              {label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -16,6 +16,7 @@ import { type LeftPanel, openLeft } from '../workspace.ts';
 import { BarTitle } from './bar-title.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import classes from './editor-bar.module.css';
+import { ReachMark } from './reach-mark.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { SaveState } from './save-state.tsx';
 
@@ -51,6 +52,7 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
                 key={name}
                 className={classes.tool}
                 aria-pressed={left === name}
+                data-opens={name}
                 aria-label={label}
                 title={label}
                 onClick={() => toggle(name)}
@@ -63,7 +65,7 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
         </div>
       </div>
       <div className={classes.middle} data-wide>
-        <DeviceSwitch zoom={zoom} />
+        <DeviceSwitch zoom={zoom} hasRooms />
       </div>
       <div className={classes.end}>
         <Presence />
@@ -104,7 +106,7 @@ export function Travel() {
   );
 }
 
-/** The content language, where the website has several. */
+/** The content language, where the website has several, and whether visitors can reach the page in it. */
 export function Languages() {
   const languages = useLanguages();
   const { subject } = useTools();
@@ -117,5 +119,11 @@ export function Languages() {
       ),
     [doc, languages],
   );
-  return languages.length > 1 && !subject.language ? <LanguageSwitcher states={states} /> : null;
+  if (languages.length < 2 || subject.language) return null;
+  return (
+    <>
+      <ReachMark />
+      <LanguageSwitcher states={states} />
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import type { InputRegistry } from '../../../inputs/input-kind.ts';
 import { SectionForm } from '../../../inputs/section-form.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { isPreviewFocused } from '../frame/switch-focus.ts';
+import { focusFirstField } from '../panels/focus-field.ts';
 import { removeSection } from '../section-commands.ts';
 import { createSectionSource } from '../state/section-source.ts';
 import { openLeft } from '../workspace.ts';
@@ -58,7 +59,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
     if (workspace.getState().wantedBlock !== id) return;
     workspace.setState({ wantedBlock: null });
     card.current?.scrollIntoView({ block: 'nearest' });
-    card.current?.querySelector<HTMLElement>('[role="textbox"], input, button')?.focus();
+    focusFirstField(card.current);
   }, [workspace, id]);
 
   // Chosen in the preview or by undo: it comes into view. Where the person is, nothing moves.

@@ -30,7 +30,7 @@ const wide = 1680;
  * store, the operations, the saving, the recovery and the frame of the live editor.
  */
 export function BlockEditor({ config, ...props }: BlockEditorProps) {
-  const readOnly = props.subject.form?.readOnly ?? true;
+  const { readOnly } = props.subject;
   const editor = usePageEditor({ ...props, workspace: start });
   const { preview, isPhone, windowWidth, leave, save, tools } = editor;
   const previewed = useSession(({ detail }) => maySeeLive(detail));
@@ -52,7 +52,7 @@ export function BlockEditor({ config, ...props }: BlockEditorProps) {
     >
       <Panes isPhone={isPhone}>
         <PostPanel config={config} isPhone={isPhone} onClose={leave.start} onSave={save} />
-        <div ref={canvas} className={classes.canvas}>
+        <div ref={canvas} className={classes.canvas} data-place="list">
           <div className={classes.head}>
             {isPhone && (
               <ActionIcon aria-label="Back" onClick={leave.start}>

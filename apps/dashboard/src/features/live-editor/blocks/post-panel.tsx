@@ -5,8 +5,8 @@ import { Presence } from '../../../shell/presence.tsx';
 import { BarTitle } from '../bar/bar-title.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useTools } from '../editor-context.tsx';
+import { DocumentSettings } from '../panels/document-settings.tsx';
 import classes from './post-panel.module.css';
-import { PostSettings } from './post-settings.tsx';
 
 interface PostPanelProps {
   /** Where the form of the post's type is edited; null for those who may not (POST-21). */
@@ -21,13 +21,13 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
   const { subject } = useTools();
   const router = useRouter();
   return (
-    <aside className={classes.panel} aria-label="Post">
+    <aside className={classes.panel} data-place="form" aria-label="Post">
       <header className={classes.head}>
         <BarTitle onBack={onClose} />
         <Presence />
       </header>
       <div className={classes.body}>
-        <PostSettings />
+        <DocumentSettings />
       </div>
       <footer className={classes.bar}>
         <Button onClick={onClose}>Close</Button>
@@ -44,7 +44,7 @@ export function PostPanel({ config, isPhone, onClose, onSave }: PostPanelProps) 
           </Tooltip>
         )}
         <span className={classes.state}>
-          {!subject.form?.readOnly && !isPhone && (
+          {!subject.readOnly && !isPhone && (
             <SaveState label="Save Changes" busyLabel="Updating..." onSave={onSave} />
           )}
         </span>

@@ -21,6 +21,8 @@ export function LeaveDialog({ opened, unsaved, onSave, onClose, onStay }: LeaveD
       opened={opened}
       onClose={onStay}
       title="Save update?"
+      // Two things called Close, one of which throws the work away, cannot be told apart.
+      closeButtonProps={{ 'aria-label': 'Stay', title: 'Stay' }}
       size={constants.popupWidth.small}
       zIndex={58}
     >

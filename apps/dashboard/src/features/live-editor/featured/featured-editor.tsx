@@ -13,7 +13,7 @@ import classes from './featured-editor.module.css';
 import { PreviewHead } from './preview-head.tsx';
 import { SectionList } from './section-list.tsx';
 
-const start = { pane: 'sections' } as const;
+const start = { pane: 'sections', room: 'small' } as const;
 
 /**
  * The featured-client page editor: led by the form. Sections on the left with their fields below them, the website

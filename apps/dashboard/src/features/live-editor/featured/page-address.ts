@@ -1,5 +1,14 @@
 import { trimEndOf } from '@vold/contract';
 import type { PageDocument } from '@vold/document';
+import { recordPath } from '../../../page-meta/record-path.ts';
+
+interface AddressOptions {
+  language: string;
+  /** What comes before its slug. */
+  prefix: string;
+  /** Writes a path as visitors have it in the language. */
+  write: (path: string) => string;
+}
 
 /**
  * Where a page is on the website, for its editors: the website's address, the page's custom URL or else its slug, and
@@ -8,11 +17,11 @@ import type { PageDocument } from '@vold/document';
 export function pageAddress(
   site: string,
   { customUrl, slug }: Pick<PageDocument, 'customUrl' | 'slug'>,
-  language: string,
+  { language, prefix, write }: AddressOptions,
 ): string | null {
   if (!URL.canParse(site)) return null;
-  const path = (customUrl[language] || slug[language] || '').replace(/^\/+/, '');
-  const address = new URL(path, `${trimEndOf(site, '/')}/`);
+  const path = recordPath({ customUrl: customUrl[language] ?? '', slug: slug[language] ?? '', prefix });
+  const address = new URL(`${trimEndOf(site, '/')}${write(path ?? '')}`);
   address.searchParams.set('editor', 'true');
   return address.href;
 }

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { openDraft } from '../../../page-meta/open-draft.ts';
+import { useSitePath } from '../../../page-meta/website-address.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { DeviceSwitch } from '../bar/device-switch.tsx';
 import bar from '../bar/editor-bar.module.css';
-import { useEditor } from '../editor-context.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
 import classes from './featured-editor.module.css';
 import { pageAddress } from './page-address.ts';
 
@@ -17,14 +19,30 @@ interface PreviewHeadProps {
 export function PreviewHead({ zoom, address }: PreviewHeadProps) {
   const site =
     useSession((state) => state.webconfig?.website_url) || (address ? new URL(address).origin : '');
-  const href = useEditor((state) => pageAddress(site, state.view, state.language));
+  const { subject } = useTools();
+  const write = useSitePath(useEditor((state) => state.language));
+  const prefix = subject.kind === 'post' ? `${subject.postType}/` : '';
+  const href = useEditor(({ view, language }) => pageAddress(site, view, { language, prefix, write }));
+  // The website shows the saved status, not one that is chosen here and not saved.
+  const isDraft = useEditor((state) => state.base.status === 'draft');
+  const language = useEditor((state) => state.language);
   return (
     <div className={classes.head}>
       <div className={bar.middle}>
         <DeviceSwitch zoom={zoom} />
       </div>
       {href && (
-        <Anchor href={href} target="_blank" rel="noopener" className={classes.tab}>
+        <Anchor
+          href={href}
+          target="_blank"
+          rel="noopener"
+          className={classes.tab}
+          onClick={(event) => {
+            if (!isDraft) return;
+            event.preventDefault();
+            void openDraft(subject.kind, subject.id, language, href);
+          }}
+        >
           Open in a new tab
           <IconExternalLink size={14} aria-hidden />
         </Anchor>

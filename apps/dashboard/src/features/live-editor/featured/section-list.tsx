@@ -1,10 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { openPopup } from '../../../popups/popup-store.ts';
 import { SortableList } from '../../../sortable/sortable-list.tsx';
 import { EditorContext, type EditorTools, useEditor, useTools } from '../editor-context.tsx';
+import { FieldWishes } from '../panels/field-wishes.tsx';
 import { OrderRow } from '../panels/order-row.tsx';
 import { SectionChoice } from '../panels/section-choice.tsx';
 import { SectionFields, type SectionTab } from '../panels/section-fields.tsx';
@@ -16,10 +17,11 @@ import classes from './featured-editor.module.css';
 export function SectionList() {
   const tools = useTools();
   const [tab, setTab] = useState<SectionTab>('content');
+  const fields = useRef<HTMLDivElement>(null);
   const { ids, nameOf } = useSectionList();
   const selected = useEditor((state) => state.history.selection?.sectionId ?? null);
   return (
-    <aside className={classes.list} aria-label="Sections">
+    <aside className={classes.list} data-place="list" aria-label="Sections">
       <Tabs value={tab} onChange={(next) => setTab(next === 'style' ? 'style' : 'content')}>
         <Tabs.List className={classes.tabs}>
           <Tabs.Tab value="content">content</Tabs.Tab>
@@ -41,8 +43,9 @@ export function SectionList() {
               <div className={classes.section} data-open={id === selected || undefined}>
                 <OrderRow id={id} number={index + 1} handleRef={handleRef} />
                 {id === selected && !dragging && (
-                  <div className={classes.fields}>
+                  <div ref={fields} className={classes.fields}>
                     <SectionFields id={id} tab={tab} />
+                    <FieldWishes form={fields} onMissing={() => setTab('content')} />
                   </div>
                 )}
               </div>

@@ -4,7 +4,6 @@ import { FrameStage } from '../../../site-frame/frame-stage.tsx';
 import type { SiteFrame } from '../../../site-frame/use-frame.ts';
 import { useEditor, useWorkspace } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
-import { panelSize } from '../workspace.ts';
 import classes from './frame-pane.module.css';
 import { previewScale, previewWidth } from './preview-size.ts';
 
@@ -22,8 +21,8 @@ export function FramePane({ preview, isPhone, windowWidth, onZoom }: FramePanePr
   const title = useEditor((state) => pageTitle(state.view, state.language));
   const device = useWorkspace((state) => state.device);
   const fit = useWorkspace((state) => state.fit);
-  const panel = useWorkspace(panelSize);
-  const width = isPhone ? stageWidth : previewWidth(device, panel, windowWidth, fit);
+  const room = useWorkspace((state) => state.room);
+  const width = isPhone ? stageWidth : previewWidth(device, room, windowWidth, fit);
   const scale = isPhone ? 1 : previewScale(width, stageWidth);
   const percent = Math.round(scale * 100);
   useEffect(() => onZoom(percent), [onZoom, percent]);

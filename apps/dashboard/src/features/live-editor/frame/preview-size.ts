@@ -1,22 +1,26 @@
 import { constants } from '@vold/contract';
 
 export type Device = 'desktop' | 'tablet' | 'mobile';
-/** Panels that are open beside the preview, taken together (LIVE-08). */
-export type PanelSize = 'none' | 'small' | 'medium';
+/**
+ * Columns that are kept for panels beside the preview: `medium` one for a side panel and one for the section's form,
+ * `small` the form's, `none` no column. A panel without a column of its own lies over the page.
+ */
+export type Room = keyof typeof constants.desktopWidth;
 
 /** Sites are designed for this width (CSS pixels); "fit" shows it scaled. */
 export const designWidth = 1440;
 
 /**
- * The width that the website is given, in CSS pixels: desktop 93, 76 or 65 % of the window's width beside no,
- * a small or a medium panel (LIVE-03 to LIVE-05), tablet 768 (LIVE-06), mobile 380 (LIVE-07).
+ * The width that the website is given, in CSS pixels: desktop 93, 76 or 65 % of the window's width with room for no
+ * panel, a small or a medium one (LIVE-03 to LIVE-05), tablet 768 (LIVE-06), mobile 380 (LIVE-07). It does not depend on
+ * which panels are open, so that the page keeps still.
  *
  * @param fit desktop: the design width instead, scaled to fit
  */
-export function previewWidth(device: Device, panel: PanelSize, windowWidth: number, fit: boolean): number {
+export function previewWidth(device: Device, room: Room, windowWidth: number, fit: boolean): number {
   if (device !== 'desktop') return constants.previewWidth[device];
   if (fit) return designWidth;
-  return Math.round((windowWidth * Number.parseFloat(constants.desktopWidth[panel])) / 100);
+  return Math.round((windowWidth * Number.parseFloat(constants.desktopWidth[room])) / 100);
 }
 
 /** How the preview is drawn in its stage: never enlarged, made smaller where it does not fit. */

@@ -4,12 +4,13 @@ import type { FrameController, FrameEvents } from '@vold/live';
 import { useEffect, useRef } from 'react';
 import { pickFiles } from '../../../files/open-file-manager.tsx';
 import { notifyError } from '../../../notices/notice-store.ts';
+import { useFrame } from '../../../shell/frame-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { confirmRemoveSection } from '../panels/section-menu.tsx';
 import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';
 import { closePanel, openLeft } from '../workspace.ts';
 import { mostFiles, pickerFor, selectedFile } from './selected-file.ts';
-import { focusPanels, isPreviewFocused } from './switch-focus.ts';
+import { focusPanels, isPreviewFocused, switchFocus } from './switch-focus.ts';
 
 interface Commands {
   save: () => unknown;
@@ -104,10 +105,16 @@ function onKey(
   const section = list[index];
   switch (key) {
     case 'F6':
-      focusPanels();
+      switchFocus(shift ? -1 : 1);
+      return;
+    case 'k':
+      if (ctrl) openOverFrame({ search: true });
+      return;
+    case '?':
+      openOverFrame({ shortcuts: true });
       return;
     case 'Escape':
-      if (!closePanel(workspace)) leave();
+      if (closePanel(workspace) === null) leave();
       return;
     case 's':
       if (ctrl) save();
@@ -120,7 +127,6 @@ function onKey(
       return;
     case 'Insert':
       openLeft(workspace, 'add', section?.id);
-      workspace.setState({ wantsSearch: true });
       return;
     case 'Delete':
       if (section)
@@ -138,4 +144,10 @@ function onKey(
       else if (next) selectSection(tools, next.id);
     }
   }
+}
+
+/** Opens what takes the focus: out of the frame it comes with the window only. */
+function openOverFrame(opened: Partial<ReturnType<typeof useFrame.getState>>): void {
+  window.focus();
+  useFrame.setState(opened);
 }

@@ -18,9 +18,16 @@ export function dragIntoPage(tools: EditorTools, definition: SectionDefinition, 
   let ghost: HTMLElement | null = null;
   let wanted: { x: number; y: number } | null = null;
   let isAsking = false;
+  let isReleased = false;
 
   const end = () => {
     stop.abort();
+    // A click that the drag made comes with the release, if at all: after Esc the button is still held down. Over the page
+    // its release is not heard here; what comes after the next press is another click.
+    if (ghost && !isReleased)
+      for (const event of ['pointerup', 'pointercancel'])
+        window.addEventListener(event, stopSwallowing, { capture: true, once: true });
+    if (ghost) window.addEventListener('pointerdown', stopNow, { capture: true, once: true });
     ghost?.remove();
     delete document.documentElement.dataset.sorting;
     void frame.drag({ phase: 'leave', x: 0, y: 0 }).catch(() => {});
@@ -45,7 +52,7 @@ export function dragIntoPage(tools: EditorTools, definition: SectionDefinition, 
         ghost = drawGhost(definition.title);
         // The frame would swallow the pointer (see the rule of sortable lists).
         document.documentElement.dataset.sorting = 'true';
-        window.addEventListener('click', swallow, { capture: true, once: true });
+        window.addEventListener('click', swallow, true);
       }
       ghost.style.transform = `translate(${event.clientX + 12}px, ${event.clientY + 12}px)`;
       const at = placeInFrame(event);
@@ -61,15 +68,23 @@ export function dragIntoPage(tools: EditorTools, definition: SectionDefinition, 
     async (event) => {
       const at = ghost && placeInFrame(event);
       const place = at && frame.drag({ phase: 'drop', ...at }).catch(() => null);
+      isReleased = true;
       end();
-      // A click that the drag made comes now, if at all.
-      setTimeout(() => window.removeEventListener('click', swallow, true));
+      stopSwallowing();
       const afterId = (await place)?.afterId;
       if (afterId !== undefined) addSection(tools, definition, afterId);
     },
     options,
   );
-  window.addEventListener('pointercancel', end, options);
+  window.addEventListener(
+    'pointercancel',
+    () => {
+      isReleased = true;
+      end();
+      stopSwallowing();
+    },
+    options,
+  );
   window.addEventListener(
     'keydown',
     (event) => {
@@ -85,6 +100,15 @@ export function dragIntoPage(tools: EditorTools, definition: SectionDefinition, 
 function swallow(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** After the release the click comes at once. */
+function stopSwallowing(): void {
+  setTimeout(stopNow);
+}
+
+function stopNow(): void {
+  window.removeEventListener('click', swallow, true);
 }
 
 function drawGhost(title: string): HTMLElement {

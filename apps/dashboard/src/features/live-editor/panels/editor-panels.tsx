@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTools, useWorkspace } from '../editor-context.tsx';
+import { Peek } from '../phone-tabs.tsx';
 import { AddPanel } from './add-panel.tsx';
 import classes from './editor-panels.module.css';
 import { OrderPanel } from './order-panel.tsx';
 import { Panel } from './panel.tsx';
 import { SectionPanel } from './section-panel.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
 
-const PostSettings = lazyPart(() =>
-  import('../blocks/post-settings.tsx').then((module) => module.PostSettings),
+const DocumentSettings = lazyPart(() =>
+  import('./document-settings.tsx').then((module) => module.DocumentSettings),
 );
 
 interface EditorPanelsProps {
@@ -18,12 +18,13 @@ interface EditorPanelsProps {
   children: ReactNode;
 }
 
-/** Left panel, preview, form; on a phone one of them. */
+/** Left panel, preview, form; on a phone one of them. The preview keeps its room whatever is open (docs/decisions/0038). */
 export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
   const { subject, workspace } = useTools();
   const left = useWorkspace((state) => state.left);
   const form = useWorkspace((state) => state.form);
   const pane = useWorkspace((state) => state.pane);
+  const room = useWorkspace((state) => state.room);
   const shows = isPhone
     ? {
         left:
@@ -32,29 +33,30 @@ export function EditorPanels({ isPhone, children }: EditorPanelsProps) {
       }
     : { left, form };
   return (
-    <>
+    <div className={classes.panes} data-room={isPhone ? undefined : room}>
       {shows.left === 'order' && <OrderPanel key="left" />}
       {shows.left === 'add' && <AddPanel key="left" />}
-      {shows.left === 'settings' &&
-        (subject.form ? (
-          <Panel
-            key="left"
-            title="Post settings"
-            side="left"
-            size="medium"
-            onClose={() => workspace.setState({ left: null, pane: 'preview' })}
-          >
-            <div className={classes.settings}>
-              <PostSettings />
-            </div>
-          </Panel>
-        ) : (
-          <SettingsPanel key="left" />
-        ))}
+      {shows.left === 'settings' && (
+        <Panel
+          key="left"
+          title={subject.kind === 'post' ? 'Post settings' : 'Page settings'}
+          side="left"
+          size="medium"
+          onClose={() => workspace.setState({ left: null, pane: 'preview' })}
+        >
+          <div className={classes.settings}>
+            <DocumentSettings />
+          </div>
+        </Panel>
+      )}
       <div key="preview" className={classes.preview} data-off={(isPhone && pane !== 'preview') || undefined}>
         {children}
+        {!isPhone && room === 'none' && <Peek onEdit={() => workspace.setState({ form: true })} />}
       </div>
+      {!isPhone && room !== 'none' && !form && (
+        <p className={classes.hint}>Select a section in the page or in the list to edit it here.</p>
+      )}
       {shows.form && <SectionPanel key="right" />}
-    </>
+    </div>
   );
 }

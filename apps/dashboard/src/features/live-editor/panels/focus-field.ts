@@ -26,11 +26,22 @@ export function revealField(form: HTMLElement | null, field: string): HTMLElemen
 }
 
 /** What takes the focus in a field, the text itself before the buttons above it. */
-const controls = ['[contenteditable="true"]', 'input, textarea', 'button'];
+const controls = ['[contenteditable="true"], [role="textbox"]', 'input, textarea', 'button'];
 
-/** Brings a field into view and puts the focus on its control. */
-export function focusField(form: HTMLElement | null, field: string): void {
+/** Brings a field into view and puts the focus on its control. Answers whether the form has the field. */
+export function focusField(form: HTMLElement | null, field: string): boolean {
   const found = revealField(form, field);
-  const control = controls.map((selector) => found?.querySelector<HTMLElement>(selector)).find(Boolean);
-  control?.focus({ preventScroll: true });
+  controlOf(found)?.focus({ preventScroll: true });
+  return found !== null;
+}
+
+/** Puts the focus on the control of a form's first field. Answers whether there is one. */
+export function focusFirstField(form: HTMLElement | null): boolean {
+  const control = controlOf(form?.querySelector<HTMLElement>('[data-field]') ?? null);
+  control?.focus();
+  return control !== null;
+}
+
+function controlOf(field: HTMLElement | null): HTMLElement | null {
+  return controls.map((selector) => field?.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
 }

@@ -2,8 +2,9 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { SortableList } from '../../../sortable/sortable-list.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
 import { moveSection } from '../section-commands.ts';
 import { openLeft } from '../workspace.ts';
 import classes from './order-panel.module.css';
@@ -14,14 +15,13 @@ import { useSectionList } from './use-section-list.ts';
 /** Order sections: the page's sections in their order (LIVE-19 to LIVE-21, LIVE-28). */
 export const OrderPanel = memo(function OrderPanel() {
   const tools = useTools();
-  const form = useWorkspace((state) => state.form);
-  const settling = useSettling(form);
+  const narrow = useNarrow();
   const isEmpty = useEditor((state) => (state.view.components[state.language] ?? []).length === 0);
   return (
     <Panel
       title="Order sections"
       side="left"
-      size={form ? 'narrow' : 'small'}
+      size="small"
       onClose={() => tools.workspace.setState({ left: null, pane: 'preview' })}
       actions={
         <Tooltip label="Add section">
@@ -43,10 +43,12 @@ export const OrderPanel = memo(function OrderPanel() {
         </div>
       ) : (
         <>
-          <div className={classes.scroll} data-settling={settling || undefined}>
+          <div className={classes.scroll}>
             <SectionRows />
           </div>
-          <p className={classes.hint}>Drag to reorder, or Alt with the arrow keys.</p>
+          <p className={classes.hint}>
+            {narrow ? 'Drag to reorder.' : 'Drag to reorder, or Alt with the arrow keys.'}
+          </p>
         </>
       )}
     </Panel>
@@ -84,20 +86,4 @@ function useRowCount(wanted: number): number {
     draw(firstRows);
   }, [count, wanted]);
   return count;
-}
-
-/** Milliseconds of a double click. */
-const doubleClick = 500;
-
-/**
- * The panel gives way when the form opens, and other buttons come to lie under the pointer: they must not take
- * the second half of a double click.
- */
-function useSettling(form: boolean): boolean {
-  const [settled, setSettled] = useState(form);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(form), doubleClick);
-    return () => clearTimeout(timer);
-  }, [form]);
-  return settled !== form;
 }

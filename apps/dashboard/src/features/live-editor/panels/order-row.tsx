@@ -63,10 +63,12 @@ export const OrderRow = memo(function OrderRow({ id, number, handleRef }: OrderR
       ) : (
         <UnstyledButton
           className={classes.name}
+          data-row-name
           aria-current={section.selected || undefined}
-          onClick={() => {
+          onClick={({ detail }) => {
             selectSection(tools, id);
-            tools.workspace.setState({ pane: 'form' });
+            // No click of a pointer: by keyboard one goes on in the form.
+            tools.workspace.setState({ pane: 'form', wantsForm: detail === 0 });
           }}
           onDoubleClick={() => setRenaming(true)}
         >

@@ -7,8 +7,8 @@ interface PanelProps {
   title: ReactNode;
   /** Where the panel stands, for its edge. */
   side: 'left' | 'right';
-  /** `small` 380, `medium` 500 (LIVE-08), `narrow` 264 beside the form, `form` 350. */
-  size: 'small' | 'medium' | 'narrow' | 'form';
+  /** `small` 380, `medium` 500 (LIVE-08), `form` 350; in a window narrower than the design each takes its share. */
+  size: 'small' | 'medium' | 'form';
   /** Buttons before Close. */
   actions?: ReactNode;
   onClose: () => void;
@@ -21,7 +21,13 @@ export function Panel({ title, side, size, actions, onClose, children }: PanelPr
   // The website's frame first: it waits for its server meanwhile.
   const drawn = useDeferredValue(true, false);
   return (
-    <aside className={classes.panel} data-side={side} data-size={size} aria-labelledby={id}>
+    <aside
+      className={classes.panel}
+      data-side={side}
+      data-size={size}
+      data-place={side === 'left' ? 'list' : 'form'}
+      aria-labelledby={id}
+    >
       <div className={classes.header}>
         <h2 id={id}>{title}</h2>
         {actions}

@@ -35,6 +35,7 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
       <div className={classes.search}>
         <TextInput
           ref={search}
+          data-autofocus={hasNoMouse() ? undefined : true}
           aria-label="Search component"
           placeholder="Search component"
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -80,14 +81,17 @@ export function SectionChoice({ onAdded }: SectionChoiceProps) {
   );
 }
 
-/** From the page the focus comes here. Where there is no mouse it would bring up the keyboard over half of the panel. */
+/** Where there is no mouse the focus would bring up the keyboard over half of the panel. */
+const hasNoMouse = () => window.matchMedia('(hover: none)').matches;
+
+/** Whoever opens the panel, also in the page, goes on with its search. */
 function useFocusWhenAsked(search: RefObject<HTMLInputElement | null>): void {
   const { workspace } = useTools();
   const isAsked = useWorkspace((state) => state.wantsSearch);
   useEffect(() => {
     if (!isAsked) return;
     workspace.setState({ wantsSearch: false });
-    if (window.matchMedia('(hover: none)').matches) return;
+    if (hasNoMouse()) return;
     window.focus();
     search.current?.focus();
   }, [isAsked, workspace, search]);

@@ -1,5 +1,6 @@
 import { replaceTags, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { sectionName } from '@vold/document';
+import { cutText } from '../../../text/cut-text.ts';
 
 const shown = 60;
 
@@ -17,7 +18,7 @@ export function sectionDetail(section: SectionInstance, definition: SectionDefin
       typeof value === 'string'
         ? replaceTags(value, ' ').replace(/&\w+;/g, ' ').replace(/\s+/g, ' ').trim()
         : '';
-    if (text !== '') return text.slice(0, shown);
+    if (text !== '') return cutText(text, shown);
   }
   return kind;
 }

@@ -36,7 +36,8 @@ export function SectionFields({ id, tab }: SectionFieldsProps) {
       </p>
     );
   }
-  if (tab === 'style') return <StyleTab definition={definition} source={source} language={language} />;
+  if (tab === 'style')
+    return <StyleTab id={id} definition={definition} source={source} language={language} />;
   if (content.length === 0) return <p className={classes.none}>This section has nothing to fill in.</p>;
   return (
     <SectionForm inputs={content} kinds={inputKinds} source={source} language={language} strict={strict} />

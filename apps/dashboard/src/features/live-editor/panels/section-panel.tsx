@@ -3,9 +3,10 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
 import { renameSection } from '../section-commands.ts';
-import { focusField, revealField } from './focus-field.ts';
+import { FieldWishes } from './field-wishes.tsx';
+import { focusField } from './focus-field.ts';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { openRename } from './rename-popup.tsx';
@@ -62,14 +63,6 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
     if (selection?.sectionId === id && selection.field) focusField(body.current, selection.field);
   }, [travelled, editor, id, tools]);
 
-  // The page was clicked on a field: it is shown here. The focus stays in the page, where text may be typed.
-  const wanted = useWorkspace((state) => state.wantedField);
-  useEffect(() => {
-    if (wanted === null) return;
-    tools.workspace.setState({ wantedField: null });
-    revealField(body.current, wanted);
-  }, [wanted, tools]);
-
   useEffect(() => () => editor.flush(), [editor]);
 
   return (
@@ -114,6 +107,7 @@ function SelectedSection({ id, onClose }: { id: string; onClose: () => void }) {
             <Tabs.Panel value={tab}>
               <SectionFields id={id} tab={tab} />
             </Tabs.Panel>
+            <FieldWishes form={body} onMissing={() => setTab('content')} />
           </div>
         </Tabs>
       ) : (

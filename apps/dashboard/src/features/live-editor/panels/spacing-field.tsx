@@ -1,23 +1,55 @@
 import { NumberInput } from '@mantine/core';
-import type { Path } from '@vold/document';
-import { useId } from 'react';
+import { formatPath, type Path } from '@vold/document';
+import { useId, useState } from 'react';
 import { FieldFrame } from '../../../inputs/field-frame.tsx';
 import type { FieldSource } from '../../../inputs/field-source.ts';
+import { asRecord } from '../../../inputs/read-value.ts';
 import { useField } from '../../../inputs/use-field.ts';
-import { readSpacing, type Spacing, sides, writeSpacing } from '../state/spacing.ts';
+import { readSpacing, type Spacing, type SpacingName, sides, writeSpacing } from '../state/spacing.ts';
 import classes from './spacing-field.module.css';
 
 interface SpacingFieldProps {
-  label: string;
-  path: Path;
+  name: SpacingName;
   source: FieldSource;
+  /** What the theme sets on the sides where nothing is stored; null while that is not known. */
+  inherited: Spacing | null;
 }
 
-/** Margin or padding, a number of pixels per side. */
-export function SpacingField({ label, path, source }: SpacingFieldProps) {
+const path: Path = ['style'];
+const labels = { margin: 'Margin', padding: 'Padding' } as const;
+/** CSS knows no negative padding: it would drop all four sides. */
+const least = { margin: -400, padding: 0 } as const;
+const most = 400;
+
+interface TypedSide {
+  index: number;
+  text: string;
+  /** Why it is not stored, in words. */
+  refused: string | null;
+  /** The value that the side had then: another one (undo) is shown instead. */
+  stored: number | null;
+}
+
+/** Margin or padding, a number of pixels per side; an empty side is the theme's, which is its placeholder. */
+export function SpacingField({ name, source, inherited }: SpacingFieldProps) {
   const { value, edited } = useField(source, path);
-  const spacing = readSpacing(value);
+  const style = asRecord(value);
+  const spacing = readSpacing(style, name);
+  const [typed, setTyped] = useState<TypedSide | null>(null);
   const id = useId();
+  const label = labels[name];
+  const current = typed && typed.stored === (spacing[typed.index] ?? null) ? typed : null;
+
+  const type = (index: number, text: string) => {
+    const number = text.trim() === '' ? null : Number(text);
+    const refused = refusalOf(name, number);
+    if (refused) return setTyped({ index, text, refused, stored: spacing[index] ?? null });
+    setTyped({ index, text, refused, stored: number });
+    const all = spacing.with(index, number) as unknown as Spacing;
+    const next = writeSpacing(style, name, all, inherited);
+    source.type(path, Object.keys(next).length > 0 ? next : undefined);
+  };
+
   return (
     <FieldFrame
       id={id}
@@ -25,26 +57,30 @@ export function SpacingField({ label, path, source }: SpacingFieldProps) {
       group
       edited={edited}
       counter="px"
-      onFocus={() => source.focused(path)}
-      onLeave={source.flush}
+      field={formatPath([...path, name])}
+      error={current?.refused ?? undefined}
+      onFocus={() => source.focused([...path, name])}
+      onLeave={() => {
+        setTyped(null);
+        source.flush();
+      }}
     >
-      {() => (
+      {(describedBy) => (
         <div className={classes.sides}>
           {sides.map((side, index) => (
             <NumberInput
               key={side}
               aria-label={`${label}, ${side}`}
-              placeholder="0"
+              aria-describedby={describedBy}
+              placeholder={placeholderOf(inherited?.[index])}
               allowDecimal={false}
               hideControls
-              min={label === 'Padding' ? 0 : -400}
-              max={400}
-              value={spacing[index] || ''}
-              onChange={(next) => {
-                const number = Number(next);
-                const all = spacing.with(index, Number.isFinite(number) ? number : 0) as Spacing;
-                source.type(path, writeSpacing(all));
-              }}
+              withKeyboardEvents={false}
+              clampBehavior="none"
+              trimLeadingZeroesOnBlur={false}
+              error={current?.index === index && current.refused !== null}
+              value={current?.index === index ? current.text : textOf(spacing[index], inherited?.[index])}
+              onChange={(next) => type(index, String(next))}
             />
           ))}
           {sides.map((side) => (
@@ -56,4 +92,21 @@ export function SpacingField({ label, path, source }: SpacingFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** A stored zero where the theme has zero, too, is nothing that somebody set. */
+function textOf(pixels: number | null | undefined, inherited: number | null | undefined): string {
+  return pixels === null || pixels === undefined || (pixels === 0 && inherited === 0) ? '' : String(pixels);
+}
+
+function refusalOf(name: SpacingName, pixels: number | null): string | null {
+  if (pixels === null) return null;
+  if (Number.isNaN(pixels)) return 'Enter a number of pixels';
+  if (pixels < least[name])
+    return name === 'padding' ? 'Padding cannot be negative' : `Enter ${least[name]} or more`;
+  return pixels > most ? `Enter ${most} or less` : null;
+}
+
+function placeholderOf(inherited: number | null | undefined): string {
+  return inherited === null || inherited === undefined ? '' : String(Math.round(inherited));
 }

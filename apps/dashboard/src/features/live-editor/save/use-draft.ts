@@ -50,7 +50,10 @@ export function useDraft(tools: EditorTools): DraftRecovery {
       void keep.flush();
     };
     // Before the editor goes away with the session.
-    const stopKeeping = onSessionEnding(onHide);
+    const stopKeeping = onSessionEnding(() => {
+      onHide();
+      return editor.store.getState().changes.length > 0;
+    });
     window.addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);
     return () => {

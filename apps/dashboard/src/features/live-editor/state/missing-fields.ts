@@ -1,6 +1,8 @@
-import type { SectionDefinition } from '@vold/contract';
+import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { getIn, type PageDocument, type Path, same, sectionName } from '@vold/document';
 import { inputKinds } from '../../../inputs/index.ts';
+import { isForVisitors } from '../../../record/check-fields.ts';
+import type { RequiredField } from '../subject/subject.ts';
 
 export interface MissingField {
   title: string;
@@ -12,25 +14,36 @@ export interface MissingField {
 /**
  * The required-field check of a save (FORM-23, FORM-24), in the language being edited. What was missing before
  * this session does not stop a save: a person who corrects a word of an imported page must not have to write its
- * meta description first.
+ * meta description first. Publishing a draft asks for everything; a draft that stays one only for what it is known by.
  *
  * @param required page-level fields with a text per language
  */
 export function missingFields(
-  required: readonly { title: string; path: Path }[],
+  required: readonly RequiredField[],
   base: PageDocument,
   doc: PageDocument,
   language: string,
   definitions: Readonly<Record<string, SectionDefinition>>,
 ): MissingField[] {
   const missing: MissingField[] = [];
-  for (const { title, path } of required) {
+  const forVisitors = isForVisitors({ ...doc });
+  const publishing = forVisitors && !isForVisitors({ ...base });
+  for (const { title, path, toPublish } of required) {
     const field = [...path, language];
-    if (isBlank(getIn(doc, field)) && !isBlank(getIn(base, field)))
+    if (!isBlank(getIn(doc, field)) || (toPublish && !forVisitors)) continue;
+    if ((toPublish && publishing) || !isBlank(getIn(base, field)))
       missing.push({ title, sectionId: null, path: field });
   }
   const before = new Map(base.components[language]?.map((section) => [section.id, section]));
-  for (const section of doc.components[language] ?? []) {
+  const sections = doc.components[language] ?? [];
+  const nameOf = (section: SectionInstance) => sectionName(section, definitions[section.sectionId]);
+  /** Two sections of one name are told apart by their places. */
+  const placed = (index: number) => {
+    const name = sections[index] ? nameOf(sections[index]) : '';
+    const isShared = sections.some((other, at) => at !== index && nameOf(other) === name);
+    return isShared ? `${name} (section ${index + 1})` : name;
+  };
+  for (const [index, section] of sections.entries()) {
     const old = before.get(section.id);
     if (old === section || section.hide) continue;
     const definition = definitions[section.sectionId];
@@ -39,7 +52,7 @@ export function missingFields(
       if (!input.required || !isEmpty(section.data[input.model])) continue;
       if (old && same(old.data[input.model], section.data[input.model])) continue;
       missing.push({
-        title: `${input.title || input.model} of ${sectionName(section, definition)}`,
+        title: `${input.title || input.model} of ${placed(index)}`,
         sectionId: section.id,
         path: [input.model],
       });

@@ -1,5 +1,6 @@
 import type { Page, Post } from '@vold/contract';
 import { formatPath, type PageDocument, type Path, toDocument, toPostDocument } from '@vold/document';
+import { fieldTitles } from '../../../record/field-titles.ts';
 import type { RecordGroup } from '../../../record/record-config.ts';
 import { api } from '../../../session/api.ts';
 import { type DocumentCalls, pageDocuments, postDocuments } from './document-calls.ts';
@@ -20,14 +21,26 @@ export interface Subject {
   /** Its texts have this one language; without it all of the client's. */
   language?: string;
   /** Page-level fields that a save must not empty. */
-  required: readonly { title: string; path: Path }[];
-  /** The form of a post's type; null for pages, whose settings are of their own. */
-  form: PostForm | null;
+  required: readonly RequiredField[];
+  /** As it was loaded. */
+  record: Page | Post;
+  /** The person may look only. */
+  readOnly: boolean;
+  /** The form of a post's type; null for pages, which all have the same one. */
+  groups: readonly RecordGroup[] | null;
   /** What its page-level fields are called, by their written path, where not as a page's. */
   titles: Readonly<Record<string, string>>;
 }
 
-export function pageSubject(page: Page): Subject {
+/** A required text per language, beside sections and blocks. */
+export interface RequiredField {
+  title: string;
+  path: Path;
+  /** A draft may lack it. */
+  toPublish: boolean;
+}
+
+export function pageSubject(page: Page, readOnly: boolean): Subject {
   return {
     kind: 'page',
     id: page.id,
@@ -38,24 +51,20 @@ export function pageSubject(page: Page): Subject {
     postType: '',
     home: '/dashboard/pages',
     required: [
-      { title: 'Page Name', path: ['title'] },
-      { title: 'Page Meta Title', path: ['meta', 'title'] },
-      { title: 'Page Meta Description', path: ['meta', 'description'] },
+      { title: 'Page Name', path: ['title'], toPublish: false },
+      { title: 'Page Meta Title', path: ['meta', 'title'], toPublish: true },
+      { title: 'Page Meta Description', path: ['meta', 'description'], toPublish: true },
     ],
-    form: null,
+    record: page,
+    readOnly,
+    groups: null,
     titles: {},
   };
 }
 
-/** What a post has beside its blocks, and who may change it. */
-export interface PostForm {
-  /** As it was loaded. */
-  post: Post;
+interface PostSubjectOptions extends Pick<Subject, 'home' | 'language' | 'readOnly'> {
   groups: readonly RecordGroup[];
-  readOnly: boolean;
 }
-
-type PostSubjectOptions = Pick<Subject, 'home' | 'language'> & Omit<PostForm, 'post'>;
 
 /** @param at the calls of the post's type (API-45) */
 export function postSubject(
@@ -64,6 +73,8 @@ export function postSubject(
   { home, language, groups, readOnly }: PostSubjectOptions,
 ): Subject {
   const fields = groups.flatMap((group) => group.fields);
+  const required = fields.filter(({ definition, localized }) => definition.required && localized);
+  const titles = fieldTitles(groups, required);
   const named = fields.map(({ path, definition }) => ({ path, ...definition }));
   return {
     kind: 'post',
@@ -75,10 +86,14 @@ export function postSubject(
     postType: post.type,
     home,
     language,
-    form: { post, groups, readOnly },
-    required: fields
-      .filter(({ definition, localized }) => definition.required && localized)
-      .map(({ path, definition }) => ({ title: definition.title, path })),
+    record: post,
+    readOnly,
+    groups,
+    required: required.map(({ path, toPublish = false }, at) => ({
+      title: titles[at] ?? '',
+      path,
+      toPublish,
+    })),
     titles: Object.fromEntries(named.map(({ path, title, model }) => [formatPath(path), title || model])),
   };
 }

@@ -1,13 +1,17 @@
 import { getIn, type Path } from '@vold/document';
 import type { RecordData, RecordSource } from '../../../record/record-source.ts';
-import type { Editor } from '../state/editor.ts';
-import { createPageSource } from '../state/page-source.ts';
+import type { Editor } from './editor.ts';
+import { createPageSource } from './page-source.ts';
 
-/** The page-level fields of a post in the editor's store, for the form of its type. */
-export function createPostSource(editor: Editor, language: string): RecordSource {
+/**
+ * The page-level fields of a page or post in the editor's store, for its form. `homepage` is no field of the document:
+ * the store knows it beside it (PAGE-10).
+ */
+export function createDocumentSource(editor: Editor, language: string): RecordSource {
   const fields = createPageSource(editor, language);
   const state = () => editor.store.getState();
-  // An emptied field that never had a value has none again; a field of the post itself is emptied by null.
+  const isHomepage = (path: Path) => path[0] === 'homepage';
+  // An emptied field that never had a value has none again; a field of the record itself is emptied by null.
   const tidy = (path: Path, value: unknown) => {
     const next = value === '' && getIn(state().base, path) === undefined ? undefined : value;
     return next === undefined && path.length === 1 ? null : next;
@@ -16,8 +20,14 @@ export function createPostSource(editor: Editor, language: string): RecordSource
   let names: readonly string[] = [];
   return {
     ...fields,
+    get: (path) => (isHomepage(path) ? state().homepage.wanted : fields.get(path)),
+    isEdited: (path) => {
+      const { saved, wanted } = state().homepage;
+      return isHomepage(path) ? saved !== wanted : fields.isEdited(path);
+    },
     type: (path, value) => fields.type(path, tidy(path, value)),
-    set: (path, value) => fields.set(path, tidy(path, value)),
+    set: (path, value) =>
+      isHomepage(path) ? editor.setHomepage(value === true) : fields.set(path, tidy(path, value)),
     saved: (): RecordData => state().base,
     draft: (): RecordData => state().view,
     changed() {

@@ -1,0 +1,30 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useSession } from '../../../session/session-store.ts';
+import { askForName } from '../dialogs/ask-for-name.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
+import { lacksName } from '../state/missing-name.ts';
+import classes from './editor-bar.module.css';
+
+/** Beside the language: that visitors cannot reach the page in it; a press asks for what it lacks. */
+export function ReachMark() {
+  const tools = useTools();
+  const { kind } = tools.subject;
+  const language = useEditor((state) => state.language);
+  const isLacking = useEditor(({ view }) => lacksName(view, language));
+  const name = useSession(({ webconfig }) => webconfig?.language.find(({ code }) => code === language)?.name);
+  if (!isLacking) return null;
+  const label = `Visitors cannot reach this ${kind} in ${name ?? language} yet: it has no name there`;
+  return (
+    <Tooltip label={label} multiline maw={260}>
+      <UnstyledButton
+        className={classes.unreached}
+        aria-label={label}
+        onClick={() => void askForName(tools, false)}
+      >
+        <IconEyeOff size={16} aria-hidden />
+        <span>No name yet</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

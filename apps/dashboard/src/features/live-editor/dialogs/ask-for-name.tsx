@@ -1,0 +1,127 @@
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { getIn, type Path } from '@vold/document';
+import { useState } from 'react';
+import { asText } from '../../../inputs/read-value.ts';
+import { openPopup } from '../../../popups/popup-store.ts';
+import { useSession } from '../../../session/session-store.ts';
+import type { EditorTools } from '../editor-context.tsx';
+
+/** `named`: the texts are in the document. `without`: it is to be saved as it is. `stay`: nothing was decided. */
+type NameAnswer = 'named' | 'without' | 'stay';
+
+interface AskedField {
+  title: string;
+  path: Path;
+  /** The text of the website's first language. */
+  suggestion: string;
+}
+
+/**
+ * Asks for what the language being edited lacks for visitors to reach the page in it: its name, and the other required
+ * texts of a page.
+ *
+ * @param saving asked by a save, which can also be done without a name
+ */
+export function askForName(tools: EditorTools, saving: boolean): Promise<NameAnswer> {
+  const { editor, subject } = tools;
+  editor.flush();
+  const { view, language } = editor.store.getState();
+  const { webconfig } = useSession.getState();
+  const first = webconfig?.language[0]?.code ?? constants.defaultLanguage;
+  const name = webconfig?.language.find(({ code }) => code === language)?.name ?? language;
+  const title = subject.required.find(({ path }) => path.join('.') === 'title') ?? {
+    title: 'Title',
+    path: ['title'],
+  };
+  const others = subject.kind === 'page' ? subject.required.filter((field) => field !== title) : [];
+  const fields = [title, ...others].flatMap(({ title: label, path }): AskedField[] => {
+    if (asText(getIn(view, [...path, language])).trim() !== '') return [];
+    return [{ title: label, path: [...path, language], suggestion: asText(getIn(view, [...path, first])) }];
+  });
+  return new Promise((resolve) => {
+    let answer: NameAnswer = 'stay';
+    openPopup({
+      title: `${title.title} in ${name}`,
+      width: constants.popupWidth.medium,
+      onClose: () => resolve(answer),
+      content: (close) => (
+        <NameForm
+          text={`Visitors cannot reach this ${subject.kind} in ${name} before it has a name there: its address is made of it.`}
+          fields={fields}
+          language={language}
+          confirm={saving ? 'Save' : 'Apply'}
+          onConfirm={(texts) => {
+            editor.edit(
+              fields.map(({ path }, index) => ({ type: 'set', path: [...path], value: texts[index] ?? '' })),
+            );
+            answer = 'named';
+            close();
+          }}
+          onSkip={
+            saving
+              ? () => {
+                  answer = 'without';
+                  close();
+                }
+              : null
+          }
+        />
+      ),
+    });
+  });
+}
+
+interface NameFormProps {
+  text: string;
+  fields: readonly AskedField[];
+  language: string;
+  confirm: string;
+  onConfirm: (texts: readonly string[]) => void;
+  onSkip: (() => void) | null;
+}
+
+function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFormProps) {
+  const [texts, setTexts] = useState(() => fields.map(({ suggestion }) => suggestion));
+  const [checked, setChecked] = useState(false);
+  const isBlank = (index: number) => texts[index]?.trim() === '';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fields.some((_, index) => isBlank(index))) setChecked(true);
+        else onConfirm(texts);
+      }}
+    >
+      <Text>{text}</Text>
+      {fields.map(({ title, path }, index) => {
+        const Control = path[1] === 'description' ? Textarea : TextInput;
+        return (
+          <Control
+            key={title}
+            mt={12}
+            label={title}
+            lang={language}
+            dir="auto"
+            withAsterisk
+            aria-required
+            data-autofocus={index === 0 || undefined}
+            value={texts[index]}
+            error={checked && isBlank(index) ? `${title} is required` : undefined}
+            onChange={({ currentTarget: { value } }) => setTexts(texts.with(index, value))}
+          />
+        );
+      })}
+      <Text c="dimmed" mt={8}>
+        These are the texts of the website’s first language. Translate them, or keep them.
+      </Text>
+      <Group justify="flex-end" gap={8} mt={20}>
+        {onSkip && <Button onClick={onSkip}>Save without a name</Button>}
+        <Button type="submit" variant="filled">
+          {confirm}
+        </Button>
+      </Group>
+    </form>
+  );
+}

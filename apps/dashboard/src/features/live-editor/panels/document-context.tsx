@@ -1,0 +1,50 @@
+import { type Path, same } from '@vold/document';
+import { useMemo } from 'react';
+import aside from '../../../record/record-aside.module.css';
+import type { RecordGroup } from '../../../record/record-config.ts';
+import type { RecordSource } from '../../../record/record-source.ts';
+import { StatusSection } from '../../../record/status-section.tsx';
+import { ScheduleSection } from '../../../schedule/schedule-section.tsx';
+import { api } from '../../../session/api.ts';
+import { VersionsSection } from '../../../versions/versions-section.tsx';
+import { useEditor, useTools } from '../editor-context.tsx';
+import classes from './document-settings.module.css';
+
+interface DocumentContextProps {
+  groups: readonly RecordGroup[];
+  source: RecordSource;
+}
+
+/** What is set of a page or post as a whole: status, schedule, versions. */
+export function DocumentContext({ groups, source }: DocumentContextProps) {
+  const { editor, subject } = useTools();
+  const { readOnly } = subject;
+  const rev = useEditor((state) => state.rev);
+  const unsaved = useEditor((state) => state.changes.length);
+  const record = useMemo(() => ({ ...subject.record, rev }), [subject.record, rev]);
+  const titleOf = (path: Path) => {
+    const field = groups.flatMap(({ fields }) => fields).find((one) => same(one.path, path));
+    if (field) return field.definition.title || field.definition.model;
+    return path[0] === 'block' ? 'Blocks' : path[0] === 'components' ? 'Sections' : null;
+  };
+  const { path, versions, version, restoreVersion } = api[subject.kind];
+  return (
+    <div className={`${aside.aside} ${classes.context}`}>
+      <StatusSection source={source} readOnly={readOnly} />
+      <ScheduleSection source={source} readOnly={readOnly} />
+      {versions && version && restoreVersion && (
+        <VersionsSection
+          calls={{ path, versions, version, restoreVersion }}
+          record={record}
+          titleOf={titleOf}
+          unsaved={unsaved}
+          readOnly={readOnly}
+          onRestored={(restored) => {
+            const stored = subject.calls.read(restored);
+            if (stored) editor.rebase(stored.doc, stored.rev, stored.doc);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { usePageForms } from '../../../page-meta/page-forms.ts';
+import { pageGroups } from '../../../page-meta/page-groups.ts';
+import { noErrors } from '../../../record/place-errors.ts';
+import type { RecordGroup } from '../../../record/record-config.ts';
+import { RecordForm } from '../../../record/record-form.tsx';
+import { useSession, useSignedIn } from '../../../session/session-store.ts';
+import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { createDocumentSource } from '../state/document-source.ts';
+import { pageTitle } from '../state/page-title.ts';
+import { DocumentContext } from './document-context.tsx';
+import classes from './document-settings.module.css';
+
+/** What a page or post has beside its sections or blocks: its form, status, schedule, versions. */
+export function DocumentSettings() {
+  const { subject } = useTools();
+  return subject.groups ? <Settings groups={subject.groups} /> : <PageSettings />;
+}
+
+/** Page settings: the form of pages, as everywhere. */
+function PageSettings() {
+  const { subject } = useTools();
+  const { detail } = useSignedIn();
+  const clientId = useSession((state) => state.clientId);
+  const forms = usePageForms();
+  const groups = useMemo(
+    () => pageGroups({ detail, clientId, id: subject.id, forms }),
+    [detail, clientId, subject.id, forms],
+  );
+  return <Settings groups={groups} />;
+}
+
+function Settings({ groups }: { groups: readonly RecordGroup[] }) {
+  const { editor, subject } = useTools();
+  const form = useRef<HTMLFieldSetElement>(null);
+  const language = useEditor((state) => state.language);
+  const title = useEditor((state) => pageTitle(state.view, state.language));
+  const strict = useWorkspace((state) => state.strict);
+  const source = useMemo(() => createDocumentSource(editor, language), [editor, language]);
+  useEffect(() => () => editor.flush(), [editor]);
+  // A failed check leads to the first field that lacks a value.
+  useEffect(() => {
+    if (strict) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [strict]);
+  return (
+    <>
+      <fieldset ref={form} className={classes.form} disabled={subject.readOnly} aria-label={title}>
+        <RecordForm groups={groups} source={source} language={language} strict={strict} errors={noErrors} />
+      </fieldset>
+      <DocumentContext groups={groups} source={source} />
+    </>
+  );
+}
