@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { excludedTests } from '../../vitest.tiers.ts';
-import { pureTests } from './pure-tests.ts';
+import { pureTests } from './test-worlds.ts';
 import viteConfig from './vite.config.ts';
 
 /** Tests of plain functions share what they import: for each, loading that anew took longer than the test. */

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { constants } from '@vold/contract';
 import { openPopup } from '../popups/popup-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { NewTicketFormProps } from './new-ticket-form.tsx';
@@ -7,13 +8,11 @@ const NewTicketForm = lazyPart(() => import('./new-ticket-form.tsx').then((modul
   waiting: <Skeleton height={360} />,
 });
 
-const width = 560;
-
 /** Asks what is wrong and opens a ticket about it. */
 export function openNewTicket(about: Omit<NewTicketFormProps, 'close'> = {}): void {
   openPopup({
     title: 'New ticket',
-    width,
+    width: constants.popupWidth.medium,
     content: (close) => <NewTicketForm {...about} close={close} />,
   });
 }

@@ -27,7 +27,7 @@ export const useNotices = create<NoticeState>(() => ({
 }));
 
 /** A toast with an action stays long enough to be reached (the specification's 1 s is for plain messages). */
-const actionVisible = 6000;
+export const actionVisible = 6000;
 let nextId = 1;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 let clearing: ReturnType<typeof setTimeout> | undefined;

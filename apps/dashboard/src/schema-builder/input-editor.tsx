@@ -44,6 +44,8 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
     () =>
       onSessionEnding(() => {
         if (draft !== input) onDone(draft);
+        // The form below keeps it.
+        return false;
       }),
     [draft, input, onDone],
   );

@@ -1,5 +1,11 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Select } from '@mantine/core';
-import type { FormField, InputComponent, InputOptions } from '@vold/contract';
+import {
+  type FormField,
+  type InputComponent,
+  type InputOptions,
+  moreRichTextButtons,
+  richTextButtons,
+} from '@vold/contract';
 import type { ComponentType } from 'react';
 import { usePostTypes } from '../inputs/post-types.ts';
 import { CategoryPicker } from '../inputs/vold-category-selector/category-picker.tsx';
@@ -58,6 +64,8 @@ export function InputOptionsEditor({ input, components, Items, onChange }: Input
           onChange={set}
         />
       );
+    case 'VoldRichEditor':
+      return <RichTextButtons options={options} onChange={set} />;
     case 'VoldFileSelector':
       return <AcceptedFiles options={options} onChange={set} />;
     case 'VoldNumber':
@@ -159,6 +167,49 @@ function AcceptedFiles({ options, onChange }: PartProps) {
       <Group mt={8}>
         {fileKinds.map(({ value, label }) => (
           <Checkbox key={value} value={value} label={label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+const buttonLabels: Record<(typeof richTextButtons | typeof moreRichTextButtons)[number], string> = {
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  h1: 'Heading 1',
+  h2: 'Heading 2',
+  h3: 'Heading 3',
+  h4: 'Heading 4',
+  h5: 'Heading 5',
+  unorderedlist: 'Bullet list',
+  anchor: 'Link',
+  orderedlist: 'Numbered list',
+  quote: 'Quote',
+  table: 'Table',
+  image: 'Picture',
+  code: 'Code block',
+  alignment: 'Alignment',
+};
+
+/** Which tools a rich text has. Those of the start are stored as none named, so that they stay the usual ones. */
+function RichTextButtons({ options, onChange }: PartProps) {
+  const usual: readonly string[] = richTextButtons;
+  const offered: readonly string[] = [...richTextButtons, ...moreRichTextButtons];
+  return (
+    <Checkbox.Group
+      label="Buttons"
+      description="The tools above the text."
+      value={[...(options.buttons ?? usual)]}
+      onChange={(chosen) => {
+        const buttons = offered.filter((name) => chosen.includes(name));
+        const isUsual = buttons.length === usual.length && usual.every((name) => buttons.includes(name));
+        onChange({ buttons: isUsual ? undefined : buttons });
+      }}
+    >
+      <Group mt={8}>
+        {Object.entries(buttonLabels).map(([name, label]) => (
+          <Checkbox key={name} value={name} label={label} />
         ))}
       </Group>
     </Checkbox.Group>

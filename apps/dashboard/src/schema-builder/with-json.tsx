@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { InputProps } from '../inputs/input-kind.ts';
 import { voldCodeEditor } from '../inputs/vold-code-editor/vold-code-editor.tsx';
@@ -11,12 +12,26 @@ interface WithJsonProps {
   children: ReactNode;
 }
 
+/** From this width on (CSS pixels) there is room for both. */
+const sideBySide = 720;
+
 /** A builder with its JSON view beside it: both edit the same value. */
 export function WithJson({ props, unreadable, children }: WithJsonProps) {
   const [wanted, setWanted] = useState<'builder' | 'json'>('builder');
   const view = unreadable ? 'json' : wanted;
+  const { ref, width } = useElementSize();
+  if (width >= sideBySide) {
+    return (
+      <div ref={ref} className={`${classes.builder} ${classes.beside}`}>
+        <div>{unreadable ? <p className={classes.unreadable}>{unreadable}</p> : children}</div>
+        <section aria-label={`${props.definition.title} as JSON`}>
+          <voldCodeEditor.Input {...props} />
+        </section>
+      </div>
+    );
+  }
   return (
-    <div className={classes.builder}>
+    <div ref={ref} className={classes.builder}>
       <SegmentedControl
         className={classes.views}
         aria-label={`View of ${props.definition.title}`}

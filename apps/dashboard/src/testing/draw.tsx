@@ -15,8 +15,10 @@ import { Providers } from '../app/providers.tsx';
 import { queryClient } from '../app/query-client.ts';
 import { Toast } from '../notices/toast.tsx';
 import { PopupContainer } from '../popups/popup-container.tsx';
+import { closeAllPopups } from '../popups/popup-store.ts';
 import { useSession } from '../session/session-store.ts';
 import { RouteError } from '../shell/route-error.tsx';
+import { clearNotices } from './clear-notices.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -60,6 +62,8 @@ export async function draw(node: () => ReactNode, options: DrawOptions = {}) {
   cleanups.push(async () => {
     await act(() => root.unmount());
     queryClient.clear();
+    clearNotices();
+    closeAllPopups();
     await server.close();
   });
   return {

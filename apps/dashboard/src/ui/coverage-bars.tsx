@@ -9,7 +9,7 @@ export function CoverageBars({ coverage }: { coverage: readonly LanguageCoverage
   return (
     <span className={classes.bars}>
       {coverage.slice(0, shownLanguages).map(({ code, filled, total }) => {
-        const percent = total === 0 ? 0 : Math.round((filled / total) * 100);
+        const percent = percentOf(filled, total);
         const state = percent === 100 ? 'complete' : percent === 0 ? 'none' : 'partial';
         return (
           <span
@@ -29,8 +29,20 @@ export function CoverageBars({ coverage }: { coverage: readonly LanguageCoverage
         );
       })}
       {coverage.length > shownLanguages && (
-        <span className={classes.language}>+{coverage.length - shownLanguages}</span>
+        <span
+          className={classes.language}
+          title={coverage
+            .slice(shownLanguages)
+            .map(({ code, filled, total }) => `${code.toUpperCase()}: ${percentOf(filled, total)} %`)
+            .join(', ')}
+        >
+          +{coverage.length - shownLanguages}
+        </span>
       )}
     </span>
   );
+}
+
+function percentOf(filled: number, total: number): number {
+  return total === 0 ? 0 : Math.round((filled / total) * 100);
 }

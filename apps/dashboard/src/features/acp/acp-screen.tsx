@@ -2,15 +2,30 @@ import { Switch } from '@mantine/core';
 import { constants, type RestrictedAction } from '@vold/contract';
 import { useMemo, useState } from 'react';
 import { queryClient } from '../../app/query-client.ts';
+import { ChooseClient } from '../../client-choice/choose-client.tsx';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { Screen } from '../../shell/screen.tsx';
 
 /** The catalogue of restricted actions (VIP-01): who may use an action without a grant. */
 export function AcpScreen() {
+  const chosen = useSession((state) => state.clientId !== null);
+  if (chosen) return <Catalogue />;
+  // Each client has all actions: together they would be one action many times.
+  return (
+    <Screen title="ACP" crumbs={crumbs}>
+      <ChooseClient />
+    </Screen>
+  );
+}
+
+const crumbs = [{ title: 'VIP section', to: '/dashboard/vip' }];
+
+function Catalogue() {
   const { detail } = useSignedIn();
   const allowed = may(detail, 'restricted-action.update');
   const config = useMemo<ListConfig<RestrictedAction>>(
@@ -51,7 +66,7 @@ export function AcpScreen() {
     }),
     [allowed],
   );
-  return <ListScreen title="ACP" crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]} config={config} />;
+  return <ListScreen title="ACP" crumbs={crumbs} config={config} />;
 }
 
 interface RuleSwitchProps {

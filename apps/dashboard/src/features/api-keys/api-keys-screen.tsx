@@ -37,6 +37,7 @@ export function ApiKeysScreen() {
           ),
           width: '170px',
           wideOnly: true,
+          sort: 'expires_at ASC',
         },
         {
           id: 'used',
@@ -46,6 +47,7 @@ export function ApiKeysScreen() {
           ),
           width: '200px',
           wideOnly: true,
+          sort: 'last_used_at DESC',
         },
       ],
       open: (item) => {

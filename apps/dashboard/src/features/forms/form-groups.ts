@@ -39,9 +39,9 @@ export function formGroups(templates: readonly { id: string; title: string }[]):
       fields: [
         recordField('receiver', 'Receiver', 'VoldInput', {
           ...half,
-          note: 'Email addresses, separated by commas.',
+          note: 'E-mail addresses, separated by commas.',
         }),
-        recordField('emailSubject', 'Email Subject', 'VoldInput', half),
+        recordField('emailSubject', 'E-mail Subject', 'VoldInput', half),
         recordField('submitTemplate', 'Submit template', 'VoldSelectOption', {
           ...half,
           ...values,

@@ -33,6 +33,7 @@ export function FormsScreen() {
       layouts: ['table'],
       titleOf: ({ title }) => title || 'Untitled',
       statusOf: ({ status }) => status,
+      sortsByStatus: true,
       columns: [
         { id: 'title', title: 'Title', render: ({ title }) => title || 'Untitled' },
         { id: 'form_id', title: 'Form Id', render: ({ form_id }) => form_id, width: '20%', wideOnly: true },

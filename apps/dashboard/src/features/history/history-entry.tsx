@@ -8,7 +8,7 @@ import { actionWords } from './action-words.ts';
 import classes from './history-entry.module.css';
 
 /** One entry of the audit: who did what, and what is different since, field by field. */
-export function HistoryEntry({ entry }: { entry: History }) {
+export function HistoryEntry({ entry, by }: { entry: History; by: string }) {
   const languages = useLanguages().map(({ code }) => code);
   const after = asRecord(entry.data);
   // What was replaced is kept, not the whole record.
@@ -17,7 +17,7 @@ export function HistoryEntry({ entry }: { entry: History }) {
   return (
     <>
       <p className={classes.about}>
-        {actionWords(entry.action)} by {entry.user.email ?? 'the system'}
+        {actionWords(entry.action)} by {by}
         {entry.ip && ` from ${entry.ip}`}, <span className="num">{formatDateTime(entry.created_at)}</span>
       </p>
       {differences.length > 0 && <DifferenceList differences={differences} />}

@@ -1,20 +1,20 @@
 import { IconHistory } from '@tabler/icons-react';
 import { constants, type History } from '@vold/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
+import { usePeople } from '../../session/people.ts';
 import { historyTitle } from '../../text/history-title.ts';
 import { formatDateTime } from '../../ui/date.ts';
 import { actionChoices, actionWords } from './action-words.ts';
 import { HistoryEntry } from './history-entry.tsx';
 
-/** Wide enough for two pictures beside each other: CSS pixels. */
-const entryWidth = 640;
-
 /** The read-only audit (SHELL-47): action, model, user, ip, when (LIST-12); an entry opens what it changed. */
 export function HistoryScreen() {
+  const [shown, setShown] = useState<readonly History[]>([]);
+  const nameOf = usePeople(shown.map(({ user }) => user.id));
   const config = useMemo<ListConfig<History>>(
     () => ({
       calls: api.history,
@@ -40,8 +40,8 @@ export function HistoryScreen() {
       onOpen: (entry) =>
         openPopup({
           title: historyTitle(entry),
-          width: entryWidth,
-          content: () => <HistoryEntry entry={entry} />,
+          width: constants.popupWidth.medium,
+          content: () => <HistoryEntry entry={entry} by={personIn(entry, nameOf)} />,
         }),
       columns: [
         {
@@ -53,31 +53,39 @@ export function HistoryScreen() {
               <span className="visually-hidden"> {historyTitle(entry)}</span>
             </>
           ),
+          width: '96px',
         },
-        { id: 'model', title: 'Model', render: ({ model }) => model, width: '16%', below: true },
-        { id: 'title', title: 'Record', render: historyTitle, width: '26%', below: true },
+        { id: 'title', title: 'Record', render: historyTitle, below: true },
+        { id: 'model', title: 'Model', render: ({ model }) => model, width: '104px', below: true },
         {
           id: 'user',
           title: 'User',
-          render: ({ user }) => user.email ?? 'System',
-          width: '22%',
+          render: (entry) => <span title={entry.user.email ?? undefined}>{personIn(entry, nameOf)}</span>,
+          width: '140px',
           below: true,
         },
-        { id: 'ip', title: 'IP', render: ({ ip }) => ip ?? '', width: '12%', wideOnly: true },
         {
           id: 'when',
           title: 'When',
           render: ({ created_at }) => <time className="num">{formatDateTime(created_at)}</time>,
           width: '190px',
           below: true,
+          sort: 'created_at DESC',
         },
+        { id: 'ip', title: 'IP', render: ({ ip }) => ip ?? '', width: '130px', wideOnly: true },
       ],
       actions: {},
+      onShown: setShown,
       empty: 'Nothing has been changed yet.',
     }),
-    [],
+    [nameOf],
   );
   return (
     <ListScreen title="History" crumbs={[{ title: 'VIP section', to: '/dashboard/vip' }]} config={config} />
   );
+}
+
+/** Who made an entry: their name, else the address that they signed in with. */
+function personIn({ user }: History, nameOf: ReturnType<typeof usePeople>): string {
+  return nameOf(user.id) ?? user.email ?? 'System';
 }

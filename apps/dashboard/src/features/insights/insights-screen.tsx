@@ -1,39 +1,80 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ChooseClient } from '../../client-choice/choose-client.tsx';
 import { FirstSteps } from '../../first-steps/first-steps.tsx';
+import { ListError } from '../../listing/list-states.tsx';
+import { useMenuLoaded } from '../../menu/use-menu.ts';
+import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { ChooseClient } from './choose-client.tsx';
 import { ContentCounts } from './content-counts.tsx';
 import classes from './insights-screen.module.css';
 import { LatestChanges } from './latest-changes.tsx';
 import { MailWarning } from './mail-warning.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PageViewsPanel } from './page-views-panel.tsx';
+import { defaultDays, pageViewsQuery } from './page-views-query.ts';
 import { ScheduledPanel } from './scheduled-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
+import { useSummary } from './use-summary.ts';
 
 /** Insights (SHELL-04, SHELL-05): what the website's visitors see, and what waits for its staff. Each role sees its part. */
 export function InsightsScreen() {
   const chosen = useSession((state) => state.clientId !== null);
+  return <Screen title="Insights">{chosen ? <Figures /> : <ChooseClient />}</Screen>;
+}
+
+/** Nothing is drawn before all of it can be: panels that come one by one would move each other. */
+function Figures() {
+  const clientId = useSession((state) => state.clientId);
+  const language = useSession((state) => state.language);
+  const seesViews = useSession(({ detail }) => may(detail, 'insight.views'));
+  // Asked for beside the summary.
+  useQuery({ ...pageViewsQuery(clientId, defaultDays, language), enabled: seesViews });
+  const summary = useSummary();
+  const menuLoaded = useMenuLoaded();
+  if (summary.isPending || !menuLoaded) return <LoadingPanels />;
+  const { data } = summary;
   return (
-    <Screen title="Insights">
-      {chosen ? (
-        <>
-          <FirstSteps />
-          <div className={classes.columns}>
-            <MailWarning />
-            <PageViewsPanel />
-            <ContentCounts />
-            <LatestChanges />
-            <ScheduledPanel />
-            <MessagesPanel />
-            <TicketsPanel />
-            <StoragePanel />
+    <>
+      <FirstSteps />
+      <div className={classes.columns}>
+        {data?.mail?.failing && <MailWarning failing={data.mail.failing} />}
+        <PageViewsPanel />
+        {data ? (
+          <>
+            <ContentCounts counts={data.content} />
+            <LatestChanges changes={data.changes} />
+            <ScheduledPanel scheduled={data.scheduled} />
+            {data.submissions && <MessagesPanel {...data.submissions} />}
+            {data.tickets && <TicketsPanel {...data.tickets} />}
+            {data.storage && <StoragePanel />}
+          </>
+        ) : (
+          <div className={classes.wide}>
+            <ListError
+              error={summary.error}
+              onRetry={() => summary.refetch()}
+              what="Insights could not be loaded"
+            />
           </div>
-        </>
-      ) : (
-        <ChooseClient />
-      )}
-    </Screen>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LoadingPanels() {
+  return (
+    <div className={classes.columns} role="status" aria-busy="true">
+      <span className="visually-hidden">Loading</span>
+      <div className={classes.wide}>
+        <Skeleton height={440} radius="md" />
+      </div>
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} height={280} radius="md" />
+      ))}
+    </div>
   );
 }

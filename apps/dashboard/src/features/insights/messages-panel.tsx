@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession } from '../../session/session-store.ts';
+import type { InsightSummary } from '@vold/contract';
 import { formatCount } from '../../text/format-count.ts';
 import { formatDateTime } from '../../ui/date.ts';
 import { InsightPanel } from './insight-panel.tsx';
@@ -10,22 +7,7 @@ import { ShortList } from './short-list.tsx';
 const inbox = '/dashboard/settings/form/submissions';
 
 /** Form submissions that nobody has read, the newest first. */
-export function MessagesPanel() {
-  const clientId = useSession((state) => state.clientId);
-  const allowed = useSession((state) => may(state.detail, 'form-submission.list'));
-  const unread = useQuery({
-    enabled: allowed,
-    queryKey: ['form-submission', clientId, 'insight'],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      api.formSubmission.pick(
-        ['form_title', 'created_at'],
-        { where: { state: 'unread' }, sort: 'id DESC', limit: 6 },
-        { signal, exempt: true },
-      ),
-  });
-  if (!allowed || unread.data === null) return null;
-  const total = unread.data?.total ?? 0;
+export function MessagesPanel({ total, latest }: NonNullable<InsightSummary['submissions']>) {
   return (
     <InsightPanel
       title="Form submissions"
@@ -36,7 +18,7 @@ export function MessagesPanel() {
     >
       <ShortList
         empty="Everything has been read."
-        items={unread.data?.results.map(({ id, form_title, created_at }) => ({
+        items={latest.map(({ id, form_title, created_at }) => ({
           id,
           title: form_title || 'Form',
           note: 'Unread',

@@ -1,10 +1,8 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { constants, type PageViews } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../api/result.ts';
 import { ListError } from '../../listing/list-states.tsx';
-import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { formatCount } from '../../text/format-count.ts';
@@ -13,6 +11,7 @@ import { formatDate } from '../../ui/date.ts';
 import { DayChart } from './day-chart.tsx';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './page-views.module.css';
+import { defaultDays, pageViewsQuery } from './page-views-query.ts';
 import { TopPages } from './top-pages.tsx';
 import { TopReferrers } from './top-referrers.tsx';
 
@@ -21,15 +20,9 @@ export function PageViewsPanel() {
   const clientId = useSession((state) => state.clientId);
   const language = useSession((state) => state.language);
   const allowed = useSession((state) => may(state.detail, 'insight.views'));
-  const [days, setDays] = useState<number>(30);
+  const [days, setDays] = useState(defaultDays);
   const [table, setTable] = useState(false);
-  const views = useQuery({
-    enabled: allowed,
-    queryKey: ['insight', clientId, 'views', days, language],
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => unwrap(await api.pageViews(days, language, { signal, exempt: true })),
-  });
+  const views = useQuery({ ...pageViewsQuery(clientId, days, language), enabled: allowed });
   if (!allowed) return null;
   return (
     <InsightPanel

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession } from '../../session/session-store.ts';
+import type { InsightSummary } from '@vold/contract';
 import { formatCount } from '../../text/format-count.ts';
 import { formatTicketDate } from '../../ui/date.ts';
 import { InsightPanel } from './insight-panel.tsx';
@@ -10,22 +7,7 @@ import { ShortList } from './short-list.tsx';
 const tickets = '/dashboard/tickets';
 
 /** Tickets that are not closed, the newest first. */
-export function TicketsPanel() {
-  const clientId = useSession((state) => state.clientId);
-  const allowed = useSession((state) => may(state.detail, 'ticket.list'));
-  const open = useQuery({
-    enabled: allowed,
-    queryKey: ['ticket', clientId, 'insight'],
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      api.ticket.pick(
-        ['title', 'status', 'ticketNumber', 'created_at'],
-        { where: { status: { ne: 'Closed' } }, sort: 'id DESC', limit: 6 },
-        { signal, exempt: true },
-      ),
-  });
-  if (!allowed || open.data === null) return null;
-  const total = open.data?.total ?? 0;
+export function TicketsPanel({ total, latest }: NonNullable<InsightSummary['tickets']>) {
   return (
     <InsightPanel
       title="Tickets"
@@ -33,7 +15,7 @@ export function TicketsPanel() {
     >
       <ShortList
         empty="No ticket is open."
-        items={open.data?.results.map(({ id, title, status, ticketNumber, created_at }) => ({
+        items={latest.map(({ id, title, status, ticketNumber, created_at }) => ({
           id,
           title: `#${ticketNumber} ${title}`,
           note: status,

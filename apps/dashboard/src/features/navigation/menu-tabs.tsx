@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { NavigationPosition } from '@vold/contract';
+import { useEffect, useRef } from 'react';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { menuPositions } from './menu-positions.ts';
@@ -25,9 +26,15 @@ interface MenuTabsProps {
 /** The navigation position editor (SETN-05): a tab for each position, and the menus of the position at hand. */
 export function MenuTabs({ position, id, menus, entries, creates }: MenuTabsProps) {
   const here = menus.filter((menu) => menu.position === position);
+  // On a phone the tabs scroll sideways.
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is the active one
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [position]);
   return (
     <>
-      <nav className={classes.tabs} aria-label="Position">
+      <nav ref={tabs} className={classes.tabs} aria-label="Position">
         {menuPositions.map((one) => (
           <AppLink
             key={one.position}

@@ -20,7 +20,14 @@ export function RolesScreen() {
       titleOf: ({ name, title }) => title || name,
       columns: [
         { id: 'title', title: 'Title', render: ({ name, title }) => title || name },
-        { id: 'name', title: 'Name', render: ({ name }) => name, width: '24%', wideOnly: true },
+        {
+          id: 'name',
+          title: 'Name',
+          render: ({ name }) => name,
+          width: '24%',
+          wideOnly: true,
+          sort: 'name ASC',
+        },
         {
           id: 'access',
           title: 'Access',

@@ -1,5 +1,9 @@
-import { createContext, useContext, useMemo } from 'react';
+import { slugify, trimBothOf } from '@vold/contract';
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { InputProps } from '../../inputs/input-kind.ts';
+import { asText } from '../../inputs/read-value.ts';
+import { useField } from '../../inputs/use-field.ts';
+import { voldInput } from '../../inputs/vold-input/vold-input.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -25,15 +29,42 @@ function InputsWithImpact(props: InputProps) {
   );
 }
 
+const titlePath = ['title'] as const;
+
+/** The Section Id. That of a new component follows its name until somebody writes another; later it stays as it is. */
+function SectionIdInput(props: InputProps) {
+  const { source, value } = props;
+  const isNew = useContext(OpenComponent) === 'new';
+  const made = slugOf(asText(useField(source, titlePath).value));
+  const last = useRef('');
+  const follows = isNew && asText(value) === last.current;
+  useEffect(() => {
+    if (!follows || made === last.current) return;
+    last.current = made;
+    source.type(['sectionId'], made);
+  }, [follows, made, source]);
+  return <voldInput.Input {...props} />;
+}
+
+/** A name as a Section Id. */
+function slugOf(name: string): string {
+  return trimBothOf(slugify(name).replaceAll(/[^a-z0-9-]+/g, '-'), '-');
+}
+
 const groups: RecordConfig['groups'] = [
   {
     fields: [
       recordField('title', 'Section Name', 'VoldInput', { required: true, half: true }),
-      recordField('sectionId', 'Section Id', 'VoldInput', {
-        required: true,
-        half: true,
-        note: 'What the website names it by: lower-case letters, digits and dashes.',
-      }),
+      recordField(
+        'sectionId',
+        'Section Id',
+        { ...voldInput, Input: SectionIdInput },
+        {
+          required: true,
+          half: true,
+          note: 'What the website names it by: lower-case letters, digits and dashes.',
+        },
+      ),
       recordField('preview', 'Preview image', 'VoldFileSelector', { options: { accept: ['image'] } }),
     ],
   },

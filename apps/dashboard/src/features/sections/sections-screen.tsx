@@ -32,12 +32,14 @@ export function SectionsScreen() {
           render: ({ sectionId }) => sectionId,
           width: '24%',
           wideOnly: true,
+          sort: 'sectionId ASC',
         },
         {
           id: 'inputs',
           title: 'Inputs',
           render: ({ components }) => <span className="num">{components.length}</span>,
           width: '90px',
+          below: true,
         },
         {
           id: 'updated',
@@ -45,11 +47,13 @@ export function SectionsScreen() {
           render: ({ updated_at }) => <span className="num">{formatDate(updated_at)}</span>,
           width: '170px',
           wideOnly: true,
+          sort: 'updated_at DESC',
         },
       ],
       open,
       actions: { duplicate: true, remove: 'trash' },
-      empty: 'There are no components yet.',
+      empty:
+        'You have no components of your own yet. Every page can use the sections of the library; here you make others.',
     }),
     [open],
   );

@@ -3,8 +3,9 @@ import { takeReturnPlace } from '../../session/session-ending.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /**
- * Into the dashboard: where somebody was when his session ended, else Home (AUTH-05). A master's client, which the end
- * of the session took back, is chosen again; whose client is not his to choose gets his own (AUTH-17).
+ * Into the dashboard: to the address that was asked for before signing in, or where the session ended, else Home
+ * (AUTH-05). A master's client, which the end of the session took back, is chosen again; anyone else gets their own
+ * (AUTH-17).
  */
 export function enterDashboard(navigate: ReturnType<typeof useNavigate>): Promise<void> {
   const place = takeReturnPlace();

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../session/api.ts';
+import { handOverReturnPlace } from '../../session/session-ending.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 import { SubmitButton } from './submit-button.tsx';
@@ -26,7 +27,10 @@ export function ForgotPasswordScreen() {
     setBusy(true);
     const result = await api.forgotPassword(address);
     setBusy(false);
-    if (result.ok) return setSentTo(address);
+    if (result.ok) {
+      handOverReturnPlace();
+      return setSentTo(address);
+    }
     setError(result.data.message);
     email.current?.focus();
   }
@@ -61,13 +65,13 @@ export function ForgotPasswordScreen() {
       <p className={classes.lead}>We will mail you a link for setting a new one.</p>
       <TextInput
         ref={email}
-        label="Email"
+        label="E-mail"
         size="md"
         type="email"
         name="email"
         autoComplete="username"
         autoFocus
-        error={missing ? 'Email is required' : undefined}
+        error={missing ? 'E-mail is required' : undefined}
         onChange={() => setMissing(false)}
       />
     </SignInFrame>

@@ -1,9 +1,11 @@
 import { Anchor, PasswordInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../session/api.ts';
 import { resetSession } from '../../session/reset.ts';
+import { takeOverReturnPlace } from '../../session/session-ending.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 import { SubmitButton } from './submit-button.tsx';
@@ -17,6 +19,14 @@ export function ResetPasswordScreen() {
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
+  // A link that was used, or is too old, is told before anybody thinks of a password.
+  const checked = useQuery({
+    queryKey: ['reset-link', token],
+    enabled: token !== undefined,
+    retry: false,
+    refetchOnWindowFocus: false,
+    queryFn: () => (token === undefined ? null : api.checkResetLink(token)),
+  }).data;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,6 +41,7 @@ export function ResetPasswordScreen() {
     if (result.ok) {
       // Whoever was signed in here is no longer: the change ended every session.
       resetSession('Your password was changed. Please sign in.');
+      takeOverReturnPlace();
       await navigate({ to: '/', replace: true });
       return;
     }
@@ -51,6 +62,16 @@ export function ResetPasswordScreen() {
         title="New password"
         onSubmit={(event) => event.preventDefault()}
         error="This link is not complete. Please open it from the mail again."
+        actions={again}
+      />
+    );
+  }
+  if (checked?.ok === false && checked.status === 422) {
+    return (
+      <SignInFrame
+        title="New password"
+        onSubmit={(event) => event.preventDefault()}
+        error={checked.data.message}
         actions={again}
       />
     );

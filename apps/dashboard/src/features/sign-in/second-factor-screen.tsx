@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { api } from '../../session/api.ts';
 import { ConfirmFactor } from './confirm-factor.tsx';
+import { enterDashboard } from './enter-dashboard.ts';
 import { ProvePassword } from './prove-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -24,9 +25,9 @@ export function SecondFactorScreen() {
     queryKey: ['self-second-factor'],
     queryFn: async ({ signal }) => unwrap(await api.secondFactor({ signal, exempt: true })),
   });
-  const goHome = () => navigate({ to: '/dashboard/home' });
+  const enter = () => enterDashboard(navigate);
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={goHome} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={enter} />;
   if (setUp) return <ConfirmFactor setUp={setUp} onConfirmed={setCodes} />;
   if (!status.data) {
     return (
@@ -38,5 +39,5 @@ export function SecondFactorScreen() {
       />
     );
   }
-  return <ProvePassword status={status.data} onProved={setSetUp} onPasskey={goHome} />;
+  return <ProvePassword status={status.data} onProved={setSetUp} onPasskey={enter} />;
 }

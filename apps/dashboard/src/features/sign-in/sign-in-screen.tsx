@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconFingerprint, IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { readReturnPlace } from '../../session/session-ending.ts';
 import { useSession } from '../../session/session-store.ts';
 import { enterDashboard } from './enter-dashboard.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -24,7 +25,9 @@ export function SignInScreen() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  const [address, setAddress] = useState('');
+  // Whose session ended types the password only.
+  const [known] = useState(() => readReturnPlace()?.email ?? '');
+  const [address, setAddress] = useState(known);
 
   const enter = () => enterDashboard(navigate);
 
@@ -49,7 +52,7 @@ export function SignInScreen() {
     // Read from the fields: a password manager may have filled them without an event.
     const values = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
     const failing = {
-      email: values.email ? undefined : 'Email is required',
+      email: values.email ? undefined : 'E-mail is required',
       password: values.password ? undefined : 'Password is required',
     };
     setMissing(failing);
@@ -108,12 +111,13 @@ export function SignInScreen() {
       )}
       <TextInput
         ref={email}
-        label="Email"
+        label="E-mail"
         size="md"
         type="email"
         name="email"
         autoComplete="username"
-        autoFocus
+        defaultValue={known}
+        autoFocus={known === ''}
         error={missing.email}
         onChange={(event) => {
           setMissing((now) => ({ ...now, email: undefined }));
@@ -126,6 +130,7 @@ export function SignInScreen() {
         size="md"
         name="password"
         autoComplete="current-password"
+        autoFocus={known !== ''}
         error={missing.password}
         onChange={() => setMissing((now) => ({ ...now, password: undefined }))}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}

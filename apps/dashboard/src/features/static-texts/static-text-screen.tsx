@@ -1,4 +1,7 @@
+import { staticIdProblem } from '@vold/contract';
 import { useMemo } from 'react';
+import { inputKinds } from '../../inputs/index.ts';
+import type { InputKind } from '../../inputs/input-kind.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
@@ -9,12 +12,14 @@ import { useSignedIn } from '../../session/session-store.ts';
 
 const home = '/dashboard/settings/static-text';
 
+const idInput: InputKind = { ...inputKinds.VoldInput, problem: staticIdProblem };
+
 const groups: RecordConfig['groups'] = [
   {
     fields: [
       recordField('title', 'Label', 'VoldInput', { required: true, localized: true }),
-      recordField('data.id', 'Id', 'VoldInput', {
-        note: 'The name by which the website asks for this text.',
+      recordField('data.id', 'Id', idInput, {
+        note: 'The name by which the website asks for this text: letters, digits and dashes.',
       }),
       recordField('description', 'Description', 'VoldRichEditor', { localized: true }),
     ],

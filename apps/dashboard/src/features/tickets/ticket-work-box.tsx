@@ -14,6 +14,7 @@ import { useField } from '../../inputs/use-field.ts';
 import type { RecordSource } from '../../record/record-source.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { confirmClosing } from './confirm-closing.tsx';
 import classes from './ticket-detail.module.css';
 import { PriorityBar, TicketStatusMark } from './ticket-marks.tsx';
 
@@ -42,6 +43,11 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
   const status = statuses.parse(useField(source, statusPath).value);
   const assigned = people.parse(useField(source, assignPath).value);
   const isChanged = source.changed().length > 0;
+  const close = () =>
+    confirmClosing(async () => {
+      source.set(statusPath, 'Closed' satisfies TicketStatus);
+      await onSubmit();
+    });
   return (
     <aside className={classes.left} aria-label="Work on this ticket">
       <Part title="Priority">
@@ -96,19 +102,12 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
           fullWidth
           disabled={!isChanged || isClosed}
           aria-disabled={busy}
-          onClick={() => void onSubmit()}
+          onClick={() => (status === 'Closed' ? close() : void onSubmit())}
         >
           {busy ? 'Updating...' : 'Submit'}
         </Button>
         {isMaster && (
-          <Button
-            fullWidth
-            disabled={isClosed}
-            onClick={() => {
-              source.set(statusPath, 'Closed' satisfies TicketStatus);
-              void onSubmit();
-            }}
-          >
+          <Button fullWidth disabled={isClosed} onClick={close}>
             Close Ticket
           </Button>
         )}

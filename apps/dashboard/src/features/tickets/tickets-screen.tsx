@@ -68,12 +68,15 @@ export function TicketsScreen() {
           title: 'Priority',
           width: '120px',
           wideOnly: true,
+          sort: 'priority ASC',
           render: ({ priority }) => <PriorityBar priority={priority} />,
         },
         {
           id: 'status',
           title: 'Status',
           width: '160px',
+          below: true,
+          sort: 'status ASC',
           render: ({ status }) => <TicketStatusMark status={status} />,
         },
         {
@@ -88,6 +91,7 @@ export function TicketsScreen() {
           title: 'Opened',
           width: '120px',
           wideOnly: true,
+          sort: 'id DESC',
           render: ({ created_at }) => <time className="num">{formatTicketDate(created_at)}</time>,
         },
       ],

@@ -45,7 +45,7 @@ const changing = () => ['Old password', 'New password'].filter((label) => field(
 it('VIP-07 changing a password by the old one is not offered on the record of somebody else', async () => {
   const wayan = person(newId('user'), 'Wayan');
   await open(`/dashboard/vip/users/${wayan.id}`, wayan);
-  await until(() => expect(field('Email')?.value).toBe('wayan@house.example'));
+  await until(() => expect(field('E-mail')?.value).toBe('wayan@house.example'));
   expect(heading()).toBe('Wayan');
   expect(changing()).toEqual([]);
 }, 180_000);

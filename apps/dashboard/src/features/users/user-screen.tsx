@@ -8,6 +8,7 @@ import { asData } from '../../record/record-source.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { useClientNames } from '../../session/use-clients.ts';
 
 const home = '/dashboard/vip/users';
 
@@ -30,23 +31,12 @@ export function UserScreen({ id }: { id: string }) {
         )
       )?.results ?? [],
   }).data;
-  const clients = useQuery({
-    queryKey: ['client', null, 'names'],
-    enabled: master && creating,
-    queryFn: async ({ signal }) =>
-      (
-        await api.client.pick(
-          ['name'],
-          { sort: 'name ASC', limit: constants.unlimited },
-          { signal, exempt: true },
-        )
-      )?.results ?? [],
-  }).data;
+  const clients = useClientNames(master && creating);
 
   const config = useMemo<RecordConfig>(() => {
     const account = [
       recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
-      recordField('email', 'Email', 'VoldInput', { required: true, half: true, type: 'email' }),
+      recordField('email', 'E-mail', 'VoldInput', { required: true, half: true, type: 'email' }),
       // One's own is changed in the profile, with the old one.
       ...(id === detail.id
         ? []
@@ -70,7 +60,7 @@ export function UserScreen({ id }: { id: string }) {
             recordField('client', 'Client', 'VoldSelectOption', {
               required: true,
               half: true,
-              options: { values: (clients ?? []).map((client) => ({ id: client.id, title: client.name })) },
+              options: { values: [...clients].map(([id, title]) => ({ id, title })) },
             }),
           ]
         : []),

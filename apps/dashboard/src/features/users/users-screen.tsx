@@ -1,4 +1,4 @@
-import { constants, type User } from '@vold/contract';
+import { constants, roleTitle, type User } from '@vold/contract';
 import { useMemo } from 'react';
 import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
@@ -31,8 +31,15 @@ export function UsersScreen() {
             </span>
           ),
         },
-        { id: 'email', title: 'Email', render: ({ email }) => email, width: '32%', below: true },
-        { id: 'role', title: 'Role', render: ({ role }) => role, width: '16%', wideOnly: true },
+        {
+          id: 'email',
+          title: 'E-mail',
+          render: ({ email }) => email,
+          width: '32%',
+          below: true,
+          sort: 'email ASC',
+        },
+        { id: 'role', title: 'Role', render: ({ role }) => roleTitle(role), width: '16%', wideOnly: true },
         {
           id: 'blocked',
           title: 'Blocked',

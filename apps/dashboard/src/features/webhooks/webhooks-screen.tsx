@@ -28,7 +28,7 @@ export function WebhooksScreen() {
           width: '90px',
           wideOnly: true,
         },
-        { id: 'state', title: 'State', render: webhookState, width: '150px' },
+        { id: 'state', title: 'State', render: webhookState, width: '150px', below: true },
       ],
       open,
       actions: { remove: 'erase' },

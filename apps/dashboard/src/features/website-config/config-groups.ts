@@ -42,7 +42,7 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
           ...half,
           note: 'Mail of the website is sent under this name.',
         }),
-        recordField('default_email', 'Default Email', 'VoldInput', { ...half, type: 'email' }),
+        recordField('default_email', 'Default E-mail', 'VoldInput', { ...half, type: 'email' }),
         recordField('social_media', 'Social Media', 'VoldMultipleAddComponent', {
           options: {
             components: [

@@ -1,7 +1,9 @@
-import { builtInRoles } from '@vold/contract';
+import { createElement } from 'react';
 import type { RecordGroup } from '../../record/record-config.ts';
 import { recordField } from '../../record/record-field.ts';
+import { FormAnchor } from '../../schema-builder/form-anchor.tsx';
 import { formSchemaInput } from '../../schema-builder/form-schema-input.tsx';
+import { apiPathInput, rolesInput, searchInInput, sortByInput } from './type-pickers.tsx';
 
 /** The form of a post type definition (VIP-15). @param schema with the schema builder (FORM-12) */
 export function postTypeGroups(schema: boolean): RecordGroup[] {
@@ -35,8 +37,7 @@ const groups: RecordGroup[] = [
         },
       }),
       recordField('data.order', 'Order', 'VoldNumber', { half: true }),
-      recordField('data.role', 'Roles', 'VoldSplitList', {
-        options: { values: builtInRoles.map((role) => ({ id: role, title: role })) },
+      recordField('data.role', 'Roles', rolesInput, {
         note: 'No role: everybody who sees the section.',
       }),
       recordField('data.limited_client', 'Only for clients that manage their theme', 'VoldToggle'),
@@ -55,6 +56,10 @@ const groups: RecordGroup[] = [
         half: true,
         note: 'Off: texts are in the first language of the client only.',
       }),
+      recordField('data.cardDetail.articleFields', 'Author, lead and publication date', 'VoldToggle', {
+        default: true,
+        note: 'The form of its posts has fields for them.',
+      }),
       recordField('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', {
         note: 'Its form shows on every page, too.',
       }),
@@ -63,16 +68,13 @@ const groups: RecordGroup[] = [
   {
     title: 'List',
     fields: [
-      recordField('data.cardDetail.searchInModel', 'Search in', 'VoldInput', {
+      recordField('data.cardDetail.searchInModel', 'Search in', searchInInput, {
         half: true,
-        note: 'The field that the search looks into, for example title.',
+        note: 'The fields that the search looks into.',
       }),
-      recordField('data.cardDetail.apiModel.sort_by', 'Sort by', 'VoldInput', {
-        half: true,
-        note: 'For example published_at DESC.',
-      }),
+      recordField('data.cardDetail.apiModel.sort_by', 'Sort by', sortByInput, { half: true }),
       recordField('data.cardDetail.includeFilterButton.show', 'Category filter', 'VoldToggle'),
-      recordField('data.cardDetail.apiModel.path', 'API path', 'VoldInput', {
+      recordField('data.cardDetail.apiModel.path', 'API path', apiPathInput, {
         half: true,
         note: 'post, or a name of its own for the same calls.',
       }),
@@ -87,5 +89,6 @@ const groups: RecordGroup[] = [
 const formGroup: RecordGroup = {
   title: 'Form',
   note: 'What is filled in for each record, besides title, pictures, categories and meta. Changing a definition never changes what is stored.',
+  lead: () => createElement(FormAnchor),
   fields: [recordField('data.cardDetail.group', 'Forms', formSchemaInput)],
 };

@@ -26,6 +26,37 @@ describe('the draft of an input', () => {
     });
   });
 
+  it('has the content and the placeholder in each language', () => {
+    const terms: FormInput = {
+      _id: 'a4',
+      name: 'Terms & Conditions',
+      options: {
+        input_model_name: 'terms',
+        input_require: true,
+        content: '<p>Our terms</p>',
+        content_lang: { id: '<p>Syarat</p>', fr: '<p>Conditions</p>' },
+      },
+    };
+    const draft = draftOf(terms, ['en', 'id']);
+    expect(draft).toMatchObject({ content: '<p>Our terms</p>', content_id: '<p>Syarat</p>' });
+    expect(inputOf(terms, draft, ['en', 'id'], [])).toEqual(terms);
+    const placed = inputOf(
+      email,
+      { ...draftOf(email, ['en', 'id']), placeholder_id: 'anda@…' },
+      ['en', 'id'],
+      [],
+    );
+    expect(placed.options).toMatchObject({
+      input_placeholder: 'you@example.com',
+      input_placeholder_lang: { id: 'anda@…' },
+    });
+    const fields = inputFields('H1', [
+      { code: 'en', name: 'English' },
+      { code: 'id', name: 'Indonesian' },
+    ]);
+    expect(fields.map(({ title }) => title)).toEqual(['Content', 'Content (Indonesian)', 'Label']);
+  });
+
   it('keeps the kind and width of an input, and its choices in every language', () => {
     const date: FormInput = {
       _id: 'a2',

@@ -10,9 +10,23 @@ import {
 } from '@vold/contract';
 import { asList, asRecord, asText } from '../../../inputs/read-value.ts';
 
-/** The key of a label in a language other than the website's first, in the draft of an input. */
-export function labelKey(language: string): string {
-  return `label_${language}`;
+/** The texts of an input that each language has: where that of the first one is stored, and where those of the others are. */
+const texts = {
+  label: ['input_label', 'input_label_lang'],
+  content: ['content', 'content_lang'],
+  placeholder: ['input_placeholder', 'input_placeholder_lang'],
+} as const;
+const textNames = ['label', 'content', 'placeholder'] as const;
+
+/** The key of a text in a language other than the website's first, in the draft of an input. */
+export function textKey(text: keyof typeof texts, language: string): string {
+  return `${text}_${language}`;
+}
+
+/** The same, of the field that stores the text; null if it is none. */
+export function keyOfText(option: string, language: string): string | null {
+  const text = textNames.find((name) => texts[name][1] === option);
+  return text ? textKey(text, language) : null;
 }
 
 /** An input of a type as it is added: nothing is filled in yet. */
@@ -20,26 +34,33 @@ export function newInput(type: FormInputType): FormInput {
   return { _id: newId('item'), name: type, options: {} };
 }
 
-/** The values of an input as its popup edits them: flat, with a label for each language of the website. */
+/** The values of an input as its popup edits them: flat, with its texts in each language of the website. */
 export function draftOf({ name, options, values }: FormInput, languages: readonly string[]) {
-  const { input_label_lang: labels = {}, input_label: label = '', ...rest } = options;
+  const { input_label_lang, content_lang, input_placeholder_lang, ...rest } = options;
   const [first = '', ...others] = languages;
+  const written = textNames.flatMap((name) => {
+    const [plain, byLanguage] = texts[name];
+    const stored = options[byLanguage] ?? {};
+    return [
+      [plain, stored[first] || options[plain] || ''],
+      ...others.map((code) => [textKey(name, code), stored[code] ?? '']),
+    ];
+  });
   return {
     ...rest,
     name,
-    input_label: labels[first] || label,
-    ...Object.fromEntries(others.map((code) => [labelKey(code), labels[code] ?? ''])),
+    ...Object.fromEntries(written),
     values: (values ?? []).map(({ label_lang: names = {}, ...choice }) => ({
       ...choice,
       label: names[first] || choice.label,
-      ...Object.fromEntries(others.map((code) => [labelKey(code), names[code] ?? ''])),
+      ...Object.fromEntries(others.map((code) => [textKey('label', code), names[code] ?? ''])),
     })),
   };
 }
 
 /**
  * An input with what its popup has. What does not belong to its type is left out, so that a changed type leaves
- * nothing behind; labels of languages that the website no longer has stay.
+ * nothing behind; texts of languages that the website no longer has stay.
  *
  * @param taken keys of the form's other values: an input without a key of its own gets one from its label
  */
@@ -49,19 +70,10 @@ export function inputOf(
   languages: readonly string[],
   taken: readonly string[],
 ): FormInput {
-  const [first = '', ...others] = languages;
   const label = asText(draft.input_label).trim();
-  const labels = { ...input.options.input_label_lang };
-  delete labels[first];
-  for (const code of others) {
-    const own = asText(draft[labelKey(code)]).trim();
-    if (own === '') delete labels[code];
-    else labels[code] = own;
-  }
   const type = input.name;
   const shows = formTextTypes.has(type);
-  const content = asText(draft.content);
-  const placeholder = asText(draft.input_placeholder);
+  const hasContent = shows || type === 'Terms & Conditions';
   const initial = asText(draft.input_default_value);
   const model = asText(draft.input_model_name).trim() || (shows ? '' : modelFrom(label, taken));
   const rows = type === 'Textarea' && typeof draft.number === 'number' ? draft.number : null;
@@ -69,12 +81,11 @@ export function inputOf(
     _id: input._id,
     name: type,
     options: {
-      ...(label && { input_label: label }),
-      ...(Object.keys(labels).length > 0 && { input_label_lang: labels }),
-      ...(content && (shows || type === 'Terms & Conditions') && { content }),
+      ...textOf('label', input, draft, languages),
+      ...(hasContent && textOf('content', input, draft, languages)),
       ...(!shows && {
         ...(model && { input_model_name: model }),
-        ...(placeholder && { input_placeholder: placeholder }),
+        ...textOf('placeholder', input, draft, languages),
         ...(initial && { input_default_value: initial }),
         ...(rows !== null && { number: rows }),
         ...chosen('input_width', formInputWidths, draft),
@@ -83,6 +94,28 @@ export function inputOf(
       }),
     },
     ...(formChoiceTypes.has(type) && { values: valuesOf(input, draft.values, languages) }),
+  };
+}
+
+/** A text of an input in every language that has it. */
+function textOf(
+  name: keyof typeof texts,
+  { options }: FormInput,
+  draft: Readonly<Record<string, unknown>>,
+  [first = '', ...others]: readonly string[],
+): Partial<FormInput['options']> {
+  const [plain, byLanguage] = texts[name];
+  const text = asText(draft[plain]).trim();
+  const inOthers = { ...options[byLanguage] };
+  delete inOthers[first];
+  for (const code of others) {
+    const own = asText(draft[textKey(name, code)]).trim();
+    if (own === '') delete inOthers[code];
+    else inOthers[code] = own;
+  }
+  return {
+    ...(text && { [plain]: text }),
+    ...(Object.keys(inOthers).length > 0 && { [byLanguage]: inOthers }),
   };
 }
 
@@ -96,7 +129,7 @@ function valuesOf(input: FormInput, list: unknown, languages: readonly string[])
     const value = asText(draft.value).trim() || called;
     const kept = Object.entries(before.get(value) ?? {}).filter(([code]) => !languages.includes(code));
     const names = others.flatMap((code): [string, string][] => {
-      const name = asText(draft[labelKey(code)]).trim();
+      const name = asText(draft[textKey('label', code)]).trim();
       return name ? [[code, name]] : [];
     });
     const byLanguage = Object.fromEntries([...kept, ...names]);

@@ -1,5 +1,5 @@
 import { type FormInput, formInputs } from '@vold/contract';
-import { labelKey } from './input-draft.ts';
+import { keyOfText } from './input-draft.ts';
 
 /** What the contract refuses about a form's inputs: by the index of the input, then by the field of its popup. */
 export function inputErrors(inputs: readonly FormInput[]): Map<number, Record<string, string>> {
@@ -15,5 +15,5 @@ export function inputErrors(inputs: readonly FormInput[]): Map<number, Record<st
 
 function fieldOf([part = '', option = '', language = '']: string[]): string {
   if (part !== 'options') return part;
-  return option === 'input_label_lang' ? labelKey(language) : option;
+  return keyOfText(option, language) ?? option;
 }

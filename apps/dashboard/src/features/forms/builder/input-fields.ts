@@ -8,7 +8,7 @@ import {
   type SectionInputComponent,
   type Webconfig,
 } from '@vold/contract';
-import { labelKey } from './input-draft.ts';
+import { textKey } from './input-draft.ts';
 
 const withPlaceholder: ReadonlySet<FormInputType> = new Set([
   'Input',
@@ -46,13 +46,17 @@ export function inputFields(type: FormInputType, languages: Webconfig['language'
   const shows = formTextTypes.has(type);
   const content =
     type === 'Description' || type === 'Terms & Conditions' ? 'VoldRichEditor' : ('VoldInput' as const);
+  const inOthers = (text: Parameters<typeof textKey>[0], title: string, component: SectionInputComponent) =>
+    others.map(({ code, name }) => field(textKey(text, code), `${title} (${name || code})`, component));
   return [
-    ...(shows ? [field('content', 'Content', content, { required: true })] : []),
-    field('input_label', 'Label', 'VoldInput', shows ? { note: 'What the builder calls it.' } : {}),
     ...(shows
-      ? []
-      : others.map(({ code, name }) => field(labelKey(code), `Label (${name || code})`, 'VoldInput'))),
-    ...(type === 'Terms & Conditions' ? [field('content', 'Content', content)] : []),
+      ? [field('content', 'Content', content, { required: true }), ...inOthers('content', 'Content', content)]
+      : []),
+    field('input_label', 'Label', 'VoldInput', shows ? { note: 'What the builder calls it.' } : {}),
+    ...(shows ? [] : inOthers('label', 'Label', 'VoldInput')),
+    ...(type === 'Terms & Conditions'
+      ? [field('content', 'Content', content), ...inOthers('content', 'Content', content)]
+      : []),
     ...(formChoiceTypes.has(type)
       ? [
           field('values', 'Values', 'VoldMultipleAddComponent', {
@@ -60,9 +64,7 @@ export function inputFields(type: FormInputType, languages: Webconfig['language'
             options: {
               components: [
                 field('label', 'Label', 'VoldInput', { required: true }),
-                ...others.map(({ code, name }) =>
-                  field(labelKey(code), `Label (${name || code})`, 'VoldInput'),
-                ),
+                ...inOthers('label', 'Label', 'VoldInput'),
                 field('value', 'Value', 'VoldInput', { note: 'What is sent. Empty: the label.' }),
               ],
             },
@@ -70,7 +72,12 @@ export function inputFields(type: FormInputType, languages: Webconfig['language'
         ]
       : []),
     ...(type === 'Input' ? [field('input_kind', 'Kind', 'VoldSelectOption', choices(kinds))] : []),
-    ...(withPlaceholder.has(type) ? [field('input_placeholder', 'Placeholder', 'VoldInput')] : []),
+    ...(withPlaceholder.has(type)
+      ? [
+          field('input_placeholder', 'Placeholder', 'VoldInput'),
+          ...inOthers('placeholder', 'Placeholder', 'VoldInput'),
+        ]
+      : []),
     ...(withDefault.has(type) ? [field('input_default_value', 'Default value', 'VoldInput')] : []),
     ...(type === 'Textarea' ? [field('number', 'Rows', 'VoldNumber', { options: { min: 1, max: 40 } })] : []),
     ...(shows

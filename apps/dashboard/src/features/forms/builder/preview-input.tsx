@@ -8,7 +8,14 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { countryCodes, type FormInput, formChoiceLabel, formLabel } from '@vold/contract';
+import {
+  countryCodes,
+  type FormInput,
+  formChoiceLabel,
+  formContent,
+  formLabel,
+  formPlaceholder,
+} from '@vold/contract';
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import classes from './form-inputs.module.css';
@@ -20,16 +27,17 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
   const common = {
     label: formLabel(input, language),
     withAsterisk: options.input_require,
-    placeholder: options.input_placeholder,
+    placeholder: formPlaceholder(input, language),
   };
+  const content = formContent(input, language);
   const choices = values.map((choice) => ({ value: choice.value, label: formChoiceLabel(choice, language) }));
   switch (input.name) {
     case 'H1':
-      return <h3 data-large>{options.content || common.label}</h3>;
+      return <h3 data-large>{content || common.label}</h3>;
     case 'H2':
-      return <h3>{options.content || common.label}</h3>;
+      return <h3>{content || common.label}</h3>;
     case 'Description':
-      return <RichText html={options.content ?? ''} />;
+      return <RichText html={content} />;
     case 'Input':
       return <TextInput {...common} key={start} type={options.input_kind} defaultValue={start} />;
     case 'Email':
@@ -76,7 +84,7 @@ export function PreviewInput({ input, language }: { input: FormInput; language: 
     case 'Terms & Conditions':
       return (
         <div className={classes.choices}>
-          {options.content && <RichText html={options.content} />}
+          {content && <RichText html={content} />}
           <Checkbox label={common.label} required={options.input_require} />
         </div>
       );

@@ -76,7 +76,13 @@ export function SubmissionsScreen() {
             </>
           ),
         },
-        { id: 'form', title: 'Form', render: ({ form_title }) => form_title, width: '24%', wideOnly: true },
+        {
+          id: 'form',
+          title: 'Form',
+          render: ({ form_title }) => form_title,
+          width: '24%',
+          wideOnly: true,
+        },
         {
           id: 'state',
           title: 'State',
@@ -90,6 +96,7 @@ export function SubmissionsScreen() {
           render: ({ created_at }) => <time className="num">{formatDateTime(created_at)}</time>,
           width: '200px',
           wideOnly: true,
+          sort: 'id DESC',
         },
       ],
       open: ({ id }) => ({ href: recordAddress(inboxHome, id, href), label: 'Open' }),

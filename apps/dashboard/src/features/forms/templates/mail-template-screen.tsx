@@ -13,7 +13,7 @@ const groups: RecordConfig['groups'] = [
       recordField('name', 'Name', 'VoldInput', { required: true }),
       recordField('subject', 'Subject', 'VoldInput', {
         localized: true,
-        note: 'A form’s own email subject goes before it.',
+        note: 'A form’s own e-mail subject goes before it.',
       }),
       recordField('body', 'Body', 'VoldRichEditor', {
         localized: true,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { clientResource, newId } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
-import { draw, erase, type, until } from '../../testing/draw.tsx';
+import { draw, erase, type, until } from '../testing/draw.tsx';
 import { ChooseClient } from './choose-client.tsx';
 
 afterEach(erase);

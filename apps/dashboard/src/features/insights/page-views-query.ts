@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { unwrap } from '../../api/result.ts';
+import { api } from '../../session/api.ts';
+
+/** Days that are shown first. */
+export const defaultDays = 30;
+
+/** Page views of the last days; titles of pages in `language` where they have it. */
+export function pageViewsQuery(clientId: string | null, days: number, language: string) {
+  return queryOptions({
+    queryKey: ['insight', clientId, 'views', days, language],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => unwrap(await api.pageViews(days, language, { signal, exempt: true })),
+  });
+}

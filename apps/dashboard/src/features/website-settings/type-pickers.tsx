@@ -1,0 +1,168 @@
+import { Autocomplete, MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { builtInRoles, constants } from '@vold/contract';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
+import { asText, asTexts, isEmptyText } from '../../inputs/read-value.ts';
+import { useField } from '../../inputs/use-field.ts';
+import { readBlocks } from '../../record/schema-groups.ts';
+import { api } from '../../session/api.ts';
+import { useSession } from '../../session/session-store.ts';
+
+/** The roles of the client: what a post type may be limited to. */
+function Roles({ id, describedBy, value, onChange }: InputProps) {
+  const clientId = useSession((state) => state.clientId);
+  const { data } = useQuery({
+    queryKey: ['role', clientId, 'choices'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.role.pick(
+          ['name', 'title'],
+          { sort: 'title ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  });
+  const chosen = asTexts(value);
+  const titles = new Map<string, string>(builtInRoles.map((role) => [role, role]));
+  for (const { name, title } of data ?? []) titles.set(name, title || name);
+  return (
+    <MultiSelect
+      id={id}
+      aria-describedby={describedBy}
+      placeholder={chosen.length === 0 ? 'Everybody' : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Take all roles away' }}
+      data={withUnknown(
+        [...titles].map(([role, label]) => ({ value: role, label })),
+        chosen,
+      )}
+      value={chosen}
+      onChange={onChange}
+    />
+  );
+}
+
+const groupPath = ['data', 'cardDetail', 'group'] as const;
+
+interface TypeField {
+  value: string;
+  label: string;
+}
+
+/** The fields of the form that the type has now. */
+function useFormFields({ source }: InputProps): TypeField[] {
+  const { value } = useField(source, groupPath);
+  return useMemo(
+    () =>
+      readBlocks(value).flatMap(({ components }) =>
+        components.map(({ model, title }) => ({ value: model, label: title || model })),
+      ),
+    [value],
+  );
+}
+
+/** Fields that the search looks into; stored as their names with commas between. */
+function SearchIn(props: InputProps) {
+  const { id, describedBy, value, onChange } = props;
+  const fields = useFormFields(props);
+  const chosen = asText(value)
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return (
+    <MultiSelect
+      id={id}
+      aria-describedby={describedBy}
+      placeholder={chosen.length === 0 ? 'Title' : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Search in the title' }}
+      data={withUnknown(
+        [{ value: 'title', label: 'Title' }, { value: 'slug', label: 'Slug' }, ...fields],
+        chosen,
+      )}
+      value={chosen}
+      onChange={(names) => onChange(names.length === 0 ? undefined : names.join(','))}
+    />
+  );
+}
+
+/** What every post can be sorted by, and what the two directions of it are called. */
+const orders = [
+  ['id', 'Added', 'oldest first', 'newest first'],
+  ['published_at', 'Published on', 'oldest first', 'newest first'],
+  ['created_at', 'Created', 'oldest first', 'newest first'],
+  ['updated_at', 'Changed', 'oldest first', 'newest first'],
+  ['index', 'Own order', 'first to last', 'last to first'],
+  ['title', 'Title', 'A to Z', 'Z to A'],
+] as const;
+
+/** The default order of the type's lists: a field and its direction. */
+function SortBy(props: InputProps) {
+  const { id, describedBy, value, onChange } = props;
+  const fields = useFormFields(props);
+  const current = asText(value)
+    .trim()
+    .replace(/[\s,:]+/, ' ')
+    .replace(/ (asc|desc)$/, (way) => way.toUpperCase());
+  const data = [
+    ...orders.map((order) => order),
+    ...fields.map(({ value: model, label }) => [model, label, 'ascending', 'descending'] as const),
+  ].flatMap(([name, label, up, down]) => [
+    { value: `${name} ASC`, label: `${label}, ${up}` },
+    { value: `${name} DESC`, label: `${label}, ${down}` },
+  ]);
+  return (
+    <Select
+      id={id}
+      aria-describedby={describedBy}
+      placeholder="Recently added"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Recently added' }}
+      data={withUnknown(data, current === '' ? [] : [current])}
+      value={current === '' ? null : current}
+      onChange={(order) => onChange(order ?? undefined)}
+    />
+  );
+}
+
+const pathOfType = ['data', 'path'] as const;
+
+/** Where the calls of the type's posts are: with all posts, or at a name of its own. */
+function ApiPath({ id, describedBy, source, value, onType }: InputProps) {
+  const path = asText(useField(source, pathOfType).value);
+  return (
+    <Autocomplete
+      id={id}
+      aria-describedby={describedBy}
+      placeholder="post"
+      data={[...new Set(['post', path].filter(Boolean))]}
+      // All are offered, whatever is written: there are two.
+      filter={({ options }) => options}
+      value={asText(value)}
+      onChange={onType}
+    />
+  );
+}
+
+/** What is chosen stays visible though it does not exist any more. */
+function withUnknown(offered: readonly TypeField[], chosen: readonly string[]): TypeField[] {
+  const unknown = chosen.filter((one) => !offered.some(({ value }) => value === one));
+  return [...offered, ...unknown.map((value) => ({ value, label: `${value} (does not exist)` }))];
+}
+
+const picker = { labelling: 'control', schema: z.string(), isEmpty: isEmptyText } as const;
+
+export const searchInInput: InputKind = { ...picker, Input: SearchIn };
+export const sortByInput: InputKind = { ...picker, Input: SortBy };
+export const apiPathInput: InputKind = { ...picker, Input: ApiPath };
+export const rolesInput: InputKind = {
+  Input: Roles,
+  labelling: 'control',
+  schema: z.array(z.string()),
+  isEmpty: (value) => asTexts(value).length === 0,
+};

@@ -1,0 +1,6 @@
+import { useNotices } from '../notices/notice-store.ts';
+
+/** As if nothing had been said yet. */
+export function clearNotices(): void {
+  useNotices.setState({ current: null, visible: false, history: [], unread: 0 });
+}
