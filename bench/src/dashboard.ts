@@ -1,7 +1,7 @@
 /**
  * How fast the dashboard feels, in Chromium, beside a bare static page in the same run: from a key to the painted letter
  * in a form of 100 fields with the processor slowed down four times, and from the navigation to a visible list of many
- * pages in a cold browser. `node bench/src/dashboard.ts [pages]`. Prints a table; asserts nothing.
+ * pages, in a cold browser and in one that has opened it before. `node bench/src/dashboard.ts [pages]`. Prints a table; asserts nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { chromiumLaunchOptions, startServer } from '@vold/testing';
 import { z } from 'zod';
 import { measureKeys } from './in-page.ts';
 import { measure } from './measure.ts';
-import { coldStarts, openPage, rest } from './open-page.ts';
+import { coldStarts, openPage, rest, warmStarts } from './open-page.ts';
 import { printHead, printTimes } from './print-times.ts';
 import { formSlug, seedForm } from './seed-form.ts';
 import { seedPages } from './seed-pages.ts';
@@ -19,7 +19,7 @@ const pages = Number(process.argv[2] ?? 10_000);
 const fieldCount = 100;
 /** Times the processor is slowed down while typing. */
 const slowDown = 4;
-/** Keys in each of the fields that are typed in, and cold starts of the list. */
+/** Keys in each of the fields that are typed in, and starts of the list. */
 const [keys, starts] = [12, 7];
 
 const server = await startServer({ timeout: 180_000 });
@@ -40,6 +40,7 @@ try {
   );
   printTimes('key to painted, bare page', await typing(browser, `${bare.url}/form`, {}));
   printTimes(`list of ${pages} visible`, await coldStarts(browser, pagesList, starts));
+  printTimes('the same, cached', await warmStarts(browser, pagesList, starts));
   printTimes(
     '50 rows visible, bare page',
     await coldStarts(browser, { ...pagesList, address: `${bare.url}/list` }, starts),

@@ -33,7 +33,7 @@ test('a session starts, holds and ends as specified', async ({ page, server }) =
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/v1/')) calls.push(pathname.slice('/api/v1/'.length) + search);
   });
-  await signIn(page, server, user);
+  await signIn(page, server, user, '/dashboard/pages');
   const menu = page.getByRole('navigation').first();
   await expect(menu.getByRole('link', { name: 'Pages' })).toBeVisible();
   const menuSettings = () => calls.filter((call) => /^website-setting.*menu_position/.test(call)).length;
@@ -150,7 +150,7 @@ test('a session starts, holds and ends as specified', async ({ page, server }) =
   await other.goto(`${server.url}/forgot-password`);
   await other.evaluate(() => localStorage.removeItem('auth'));
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('another password of Kadek');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(address);
@@ -189,7 +189,7 @@ test('a session starts, holds and ends as specified', async ({ page, server }) =
   const unproved = page.waitForResponse((answer) =>
     Boolean(answer.request().postData()?.includes('@saltwater-house.example')),
   );
-  await page.getByLabel('Email').fill('nobody@saltwater-house.example');
+  await page.getByLabel('E-mail').fill('nobody@saltwater-house.example');
   await unproved;
   await expect(own).toHaveCount(0);
   await page.goto(`${server.url}/?client=saltwater-house`);

@@ -34,7 +34,8 @@ const lists = [
   ['profile', 'Your profile'],
   ['vold-doc', 'First steps'],
   ['vold-doc/inputs', 'Inputs'],
-  ['nowhere', 'This page could not be found'],
+  ['help', 'First steps'],
+  ['nowhere', 'Not found'],
 ] as const;
 
 /** Resources whose first record is opened, and the address that its list has. */

@@ -73,9 +73,9 @@ test('a post is built of blocks, saved, and read on the website', async ({ page,
     if (where) await picker.getByText(where, { exact: true }).click();
     await picker.getByRole('button', { name: new RegExp(`^${type}`) }).click();
     await expect(picker).toBeHidden();
-    // What is added takes the focus.
+    // Its first field takes the focus.
     const added = page.getByRole('article', { name: new RegExp(`^${type}`) });
-    await expect(added.and(page.locator(':focus-within'))).toHaveCount(1);
+    await expect(added.locator('[data-field]:focus-within')).toHaveCount(1);
   };
   const fullText = page.getByRole('article', { name: 'Full Text', exact: true }).first();
   const plus = fullText.getByRole('button', { name: 'Add component after Full Text' });
@@ -93,9 +93,10 @@ test('a post is built of blocks, saved, and read on the website', async ({ page,
     await expect(plus).toHaveCSS('opacity', '1');
   });
   const picker = page.getByRole('dialog', { name: 'Select component' });
-  await test.step('POST-29 CONST-10 the picker is 350 px wide', async () => {
+  await test.step('POST-29 the picker is a panel at the side', async () => {
     await plus.click();
-    await expect.poll(async () => (await picker.boundingBox())?.width).toBe(350);
+    await test.step('CONST-10 a panel is 350 px wide', () =>
+      expect.poll(async () => (await picker.boundingBox())?.width).toBe(350));
     for (const type of Object.keys(fieldsOf))
       await expect(picker.getByRole('button', { name: new RegExp(`^${type}`) }).first()).toBeVisible();
   });
@@ -290,19 +291,19 @@ test('a post is built of blocks, saved, and read on the website', async ({ page,
       await expect(popup.getByRole('listitem').nth(1)).toContainText(String(first));
     });
     await page.unroute('**/reorder/**');
-    // Done closes, Save stores: what was moved and not saved is offered.
+    // Done closes, Save stores: what was moved and not saved is asked about.
     await popup.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(popup.getByRole('listitem').first()).toContainText(String(first));
     await popup.getByRole('button', { name: 'Done' }).click();
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(popup.getByRole('listitem').first()).toContainText(String(first));
+    await popup.getByRole('button', { name: 'Done' }).click();
     const late = page.waitForResponse('**/post/type/journal/reorder/**');
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'The new order is not saved' })
-      .getByRole('button', { name: 'Save' })
-      .click();
+    await question.getByRole('button', { name: 'Save Changes' }).click();
     expect((await late).status()).toBe(200);
-    await expect(page.getByText('The new order is saved')).toBeAttached();
+    await expect(popup).toHaveCount(0);
   });
 });
 
@@ -325,6 +326,8 @@ test('a post of a type with live editing is edited on the website', async ({ pag
   await expect(frame.getByText('Low at six')).toBeVisible();
   await page.getByRole('button', { name: 'Add section', exact: true }).first().click();
   await page.getByRole('button', { name: /^Card/ }).click();
+  // Playwright points beside the mark in a frame that is scaled: this one is not.
+  await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
   await frame.locator('[data-vold-section="Card"]').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Bring shoes');
   await expect(frame.getByRole('heading', { name: 'Bring shoes' })).toBeVisible();

@@ -86,7 +86,9 @@ test('categories are made, nested, chosen and deleted', async ({ page, server })
   });
 
   await test.step('CAT-08 choosing a category toggles it', async () => {
-    await page.goto(`${server.url}/dashboard/posts/journal/new`);
+    await page.goto(`${server.url}/dashboard/posts/journal`);
+    await page.getByRole('button', { name: 'More for How the reef came back' }).click();
+    await page.getByRole('menuitem', { name: 'Edit form' }).click();
     const choice = page.getByRole('treeitem', { name: 'Tides' });
     await choice.click();
     await expect(choice).toHaveAttribute('aria-selected', 'true');
@@ -109,5 +111,34 @@ test('categories are made, nested, chosen and deleted', async ({ page, server })
     await page.getByRole('button', { name: 'Delete Spring tides' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(tree.getByRole('row')).toHaveCount(count);
+  });
+
+  await test.step('the trash has both: one comes back, one is deleted for good', async () => {
+    await page.getByRole('button', { name: 'Trash' }).click();
+    const trash = page.getByRole('list', { name: 'Deleted categories of Journal' });
+    await expect(trash.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await trash.getByRole('button', { name: 'Delete permanently: Spring tides' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(trash.getByRole('listitem')).toHaveCount(1);
+    await trash.getByRole('button', { name: 'Restore Tides' }).click();
+    await expect(page.getByText('No categories are in the trash.')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the trash' }).click();
+    await expect(row('Tides')).toHaveCount(1);
+  });
+
+  await test.step('a post keeps the name of a category in the trash, and brings it back', async () => {
+    await page.getByRole('button', { name: 'Delete The reef' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(row('The reef')).toHaveCount(0);
+    await page.goto(`${server.url}/dashboard/posts/journal`);
+    await page.getByRole('button', { name: 'More for How the reef came back' }).click();
+    await page.getByRole('menuitem', { name: 'Edit form' }).click();
+    const chosen = page.getByRole('list', { name: 'Chosen: Categories' }).getByRole('listitem');
+    await expect(chosen).toContainText('The reef');
+    await expect(chosen).toContainText('In the trash');
+    await chosen.getByRole('button', { name: 'Restore The reef' }).click();
+    await expect(chosen).not.toContainText('In the trash');
+    await expect(page.getByRole('treeitem', { name: 'The reef' })).toHaveAttribute('aria-selected', 'true');
   });
 });

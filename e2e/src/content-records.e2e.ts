@@ -16,9 +16,9 @@ test('a form is built, filled in, and keeps its data when an input goes', async 
   await test.step('FORM-12 a master edits the form of posts', () =>
     page.getByRole('link', { name: 'Edit form' }).click());
   await page.getByRole('button', { name: 'Add form' }).click();
-  await page.getByLabel('Form title').fill('Practical');
+  await page.getByLabel('Form title').last().fill('Practical');
   await addInput(page, 'Long text', 'What to bring');
-  await page.getByRole('button', { name: 'Add input' }).click();
+  await page.getByRole('button', { name: 'Add input' }).last().click();
   await page.getByRole('menuitem', { name: 'Repeating list' }).click();
   await expect(page.getByRole('dialog', { name: 'Editing VoldMultipleAddComponent' })).toBeVisible();
   await page.getByLabel('Input Label').fill('Stops');
@@ -49,10 +49,7 @@ test('a form is built, filled in, and keeps its data when an input goes', async 
   await stops.getByRole('button', { name: 'Delete The old harbour' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete item' })).toContainText('The old harbour');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page
-    .getByRole('textbox', { name: /^Title/ })
-    .nth(1)
-    .fill('A day on the water');
+  await page.getByLabel(/^Page Meta Title/).fill('A day on the water');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
 
@@ -83,7 +80,7 @@ test('a form is built, filled in, and keeps its data when an input goes', async 
       await expect(page.getByRole('cell', { name: 'A hat and water' })).toBeVisible();
     });
 
-    const [block] = days.data.cardDetail.group;
+    const block = days.data.cardDetail.group.at(-1);
     const bring = block.components.find(({ title }: { title: string }) => title === 'What to bring');
     const cardDetail = {
       ...days.data.cardDetail,
@@ -123,34 +120,62 @@ test('a form is built, filled in, and keeps its data when an input goes', async 
   });
 });
 
-test('a post is made: categories, Page Meta, what is required', async ({ page, server }) => {
+test('a post is made: its title, then its text; the rest is asked for when it is published', async ({
+  page,
+  server,
+}) => {
+  const visitor = async () => (await page.request.get(`${server.siteUrl}/journal/low-water`)).status();
   await page.goto(`${server.url}/dashboard/posts/journal`);
   await page.getByRole('button', { name: 'Create post' }).click();
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  await expectAccessible(page);
+  await title.fill('Low water');
+  await title.press('Enter');
+  await test.step('POST-02 a new post is a draft and opens where its text is written', async () => {
+    await page.waitForURL(/\/dashboard\/edit-live\/journal\/po_/);
+    const editor = page.getByRole('complementary', { name: 'Post' });
+    await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Editing: Low water');
+    await expect(editor.getByRole('switch', { name: 'Draft' })).not.toBeChecked();
+    await test.step('POST-22 without a picture there is no banner', () =>
+      expect(page.locator('figcaption')).toHaveCount(0));
+    await editor.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL(/\/dashboard\/posts\/journal$/);
+  });
+  expect(await visitor()).toBe(404);
+
+  const row = page.getByRole('button', { name: 'More for Low water' });
+  await row.click();
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await expectNotice(page, 'Low water: Page Meta Title and Page Meta Description is required');
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.waitForURL(/\/dashboard\/posts\/journal\/po_/);
   await test.step('FORM-03 a post has Page Meta', () =>
     expect(page.getByRole('heading', { level: 2, name: 'Page Meta' })).toBeVisible());
-  const title = page.getByRole('textbox', { name: /^Title/ });
-  const description = page.getByRole('textbox', { name: /^Meta Description/ });
-  await test.step('PAGE-12 Page Meta has its fields', async () => {
-    for (const label of ['Custom Slug', 'og:title', 'og:description', 'Meta Keywords'])
-      await expect(page.getByLabel(label)).toBeVisible();
-    await expect(page.getByRole('group', { name: 'og:Image' })).toBeVisible();
-    await expect(title.nth(1)).toBeVisible();
-    await expect(description).toBeVisible();
-  });
+  const metaTitle = page.getByLabel(/^Page Meta Title/);
+  const description = page.getByLabel(/^Page Meta Description/);
   await test.step('FORM-22 required inputs have an asterisk', async () => {
-    for (const required of [title.first(), title.nth(1), description])
+    for (const required of [title.first(), metaTitle, description])
       await expect(required).toHaveAttribute('aria-required', 'true');
-    await expect(page.locator('label', { hasText: 'Meta Description' })).toContainText('*');
+    await expect(page.locator('label', { hasText: 'Page Meta Description' })).toContainText('*');
   });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await page.getByLabel('Custom Url').fill('Journal/Low Water!');
+  await page.getByLabel('Custom Url').blur();
+  await expect(page.getByLabel('Custom Url')).toHaveValue('journal/low-water');
+  await save.click();
+  await expectNotice(page, '“Low water” saved');
   await test.step('FORM-21 the texts of Page Meta are required', async () => {
-    await title.first().fill('Low water');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Title and Meta Description is required')).toBeVisible();
+    await page.getByRole('switch', { name: 'Draft' }).check();
+    await save.click();
+    await expect(page.getByText('Page Meta Title and Page Meta Description is required')).toBeVisible();
+    await expect(metaTitle).toBeFocused();
   });
   await test.step('PAGE-17 the post form warns above 58 characters', async () => {
-    await title.nth(1).fill('x'.repeat(59));
+    await metaTitle.fill('x'.repeat(59));
     await expect(page.getByText('59 / 58, too long')).toBeVisible();
-    await title.nth(1).fill('Low water at the reef');
+    await metaTitle.fill('Low water at the reef');
     await expect(page.getByText('21 / 58', { exact: true })).toBeVisible();
   });
   await description.fill('What the tide leaves behind.');
@@ -166,32 +191,19 @@ test('a post is made: categories, Page Meta, what is required', async ({ page, s
     await category.getByRole('button', { name: 'Save & Close' }).click();
     await expect(page.getByRole('treeitem', { name: 'Tides' })).toHaveAttribute('aria-selected', 'true');
   });
+  await expectAccessible(page);
+  await save.click();
+  await expectNotice(page, '“Low water” saved');
+  await expect.poll(visitor).toBe(200);
 
-  await page.getByLabel('Custom Slug').fill('Journal/Low Water!');
-  await page.getByLabel('Custom Slug').blur();
-  await expect(page.getByLabel('Custom Slug')).toHaveValue('journal/low-water');
-  await test.step('POST-02 a new post is a draft', () =>
-    expect(page.getByRole('switch', { name: 'Draft' })).not.toBeChecked());
-  await test.step('a saved post opens where its text is written', async () => {
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.waitForURL(/\/dashboard\/edit-live\/journal\/po_/);
-    const editor = page.getByRole('complementary', { name: 'Post' });
-    await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Editing: Low water');
-    await test.step('POST-22 without a picture there is no banner', () =>
-      expect(page.locator('figcaption')).toHaveCount(0));
-    await editor.getByRole('button', { name: 'Close' }).click();
-    await page.waitForURL(/\/dashboard\/posts\/journal$/);
-  });
-
-  await page.goto(`${server.url}/dashboard/posts/journal/new`);
-  await title.first().fill('Low water again');
-  await title.nth(1).fill('Low water');
-  await page.getByRole('textbox', { name: /^Meta Description/ }).fill('Again.');
-  await page.getByLabel('Custom Slug').fill('journal/low-water');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const other = { type: 'journal', title: { en: 'Low water again' }, status: 'draft' };
+  const id = await sender(page, server)('POST', 'post', other);
+  await page.goto(`${server.url}/dashboard/posts/journal/${id}`);
+  await expect(page.getByText(/once it is published/)).toContainText('/journal/low-water-again');
+  await page.getByLabel('Custom Url').fill('journal/low-water');
+  await save.click();
   await expect(page.getByText('is taken by the post "Low water"').first()).toBeVisible();
-  await expect(page.getByLabel('Custom Slug')).toBeFocused();
+  await expect(page.getByLabel('Custom Url')).toBeFocused();
 
   await test.step('FORM-04 a new post type has no Page Meta', async () => {
     await page.goto(`${server.url}/dashboard/vip/website-setting/new`);
@@ -202,6 +214,24 @@ test('a post is made: categories, Page Meta, what is required', async ({ page, s
 
 test('a page is duplicated, and set in the side panel', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/pages`);
+  await test.step('a page moves, and its old address leads to the new one', async () => {
+    await page.getByRole('button', { name: 'More for House rules' }).click();
+    await page.getByRole('menuitem', { name: 'Page settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings of this page' });
+    const site = server.siteUrl.replace('localhost', 'saltwater-house.localhost');
+    const address = settings.locator('[data-field="customUrl.en"] p').first();
+    await expect(address).toHaveText(`Visitors find it at ${site}/house-rules.`);
+    await settings.getByLabel('Custom Url').fill('rules-of-the-house');
+    await expect(address).toHaveText(
+      `Its new address is ${site}/rules-of-the-house. From the next save on, ${site}/house-rules leads there.`,
+    );
+    await settings.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(address).toHaveText(`Visitors find it at ${site}/rules-of-the-house.`);
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await expect(settings).toBeHidden();
+    const led = await page.request.get(`${server.siteUrl}/house-rules`);
+    expect([led.status(), new URL(led.url()).pathname]).toEqual([200, '/rules-of-the-house']);
+  });
   await page.getByRole('button', { name: 'More for House rules' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   const popup = page.getByRole('dialog', { name: 'Duplicating House rules' });
@@ -247,14 +277,18 @@ test('a page is duplicated, and set in the side panel', async ({ page, server })
   });
   await panel.getByLabel(/^Page Meta Title/).fill('Rules of the pool');
   await panel.getByLabel(/^Page Meta Description/).fill('Two of them.');
-  await test.step('PAGE-07 its status is switched', async () => {
-    await expect(panel.getByLabel('Status')).not.toBeChecked();
-    await panel.getByLabel('Status').check({ force: true });
-  });
+  await test.step('PAGE-07 its status is switched', () =>
+    panel.getByRole('switch', { name: 'Draft' }).check({ force: true }));
+  for (const heading of ['Schedule', 'Versions'])
+    await expect(panel.getByRole('heading', { name: heading })).toBeVisible();
   await test.step('PAGE-08 it is set as the homepage', async () => {
     await panel.getByLabel('Set as Homepage').check({ force: true });
     await panel.getByRole('button', { name: 'Save Changes' }).click();
     await expect(panel.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await test.step('PAGE-10 it cannot be switched off again, and says why', async () => {
+      await expect(panel.getByLabel('Set as Homepage')).toBeDisabled();
+      await expect(panel.getByText('To change that, set another page as homepage.')).toBeVisible();
+    });
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();
     await expect(page.getByRole('region', { name: 'Homepage' })).toContainText('Rules of the pool');
@@ -269,7 +303,7 @@ test('a version is compared word by word and restored, and a schedule says its t
   await page.getByRole('button', { name: 'More for Privacy' }).click();
   await page.getByRole('menuitem', { name: 'Edit as a form' }).click();
   await page.getByLabel(/^Page Name/).fill('Privacy and cookies');
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Privacy');
+  await page.getByLabel(/^Page Meta Title/).fill('Privacy');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await expect(page.getByText(/Times are in .*UTC/)).toBeVisible();
@@ -334,7 +368,7 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 async function addInput(page: Page, kind: string, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add input' }).click();
+  await page.getByRole('button', { name: 'Add input' }).last().click();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
   await page.getByLabel('Input Label').fill(label);
   await page.getByRole('button', { name: 'Done' }).click();

@@ -35,10 +35,23 @@ test('a featured client edits its pages from their list of sections', async ({ p
       await expect.poll(async () => (await popup.boundingBox())?.width).toBe(700);
       await expect.poll(async () => (await popup.boundingBox())?.height).toBeLessThanOrEqual(600);
     });
+    await expect(popup.getByPlaceholder('Search component')).toBeFocused();
     await popup.getByPlaceholder('Search component').fill('quote');
     await popup.getByRole('button', { name: /^Quote/ }).click();
     await expect(popup).toBeHidden();
     await expect.poll(shown).toEqual([...before, 'quote']);
+  });
+
+  await test.step('an opened section leaves the preview as wide as it was', async () => {
+    const website = page.locator('iframe[sandbox]');
+    const wide = await website.boundingBox();
+    await list.locator('[data-row-name]').first().click();
+    await expect(list.locator('[data-field]').first()).toBeVisible();
+    expect(await website.boundingBox()).toEqual(wide);
+    // It fills its stage but for the edge around it.
+    const stage = await website.locator('xpath=../..').boundingBox();
+    expect((stage?.width ?? 0) - (wide?.width ?? 0)).toBeLessThan(20);
+    await list.locator('[data-row-name]').last().click();
   });
 
   const last = list.getByRole('listitem').last();
@@ -132,6 +145,22 @@ test('a featured client edits its pages from their list of sections', async ({ p
     await expect(list).toBeVisible();
   });
 
+  await test.step('PAGE-12 the page meta editor has its fields', async () => {
+    await page.getByRole('button', { name: 'Page Meta' }).click();
+    const meta = page.getByRole('dialog', { name: 'Page Meta' });
+    for (const label of [
+      /^Title/,
+      'Custom Slug',
+      'og:title',
+      'og:description',
+      /^Meta Description/,
+      'Meta Keywords',
+    ])
+      await expect(meta.getByLabel(label)).toBeVisible();
+    await expect(meta.getByRole('group', { name: 'og:Image' })).toBeVisible();
+    await meta.getByRole('button', { name: 'Done' }).click();
+    await expect(meta).toBeHidden();
+  });
   const tabLink = page.getByRole('link', { name: 'Open in a new tab' });
   await test.step('FEAT-15 the link to the page has its address and a flag for editing', () =>
     expect(tabLink).toHaveAttribute('href', /\/house-rules\?editor=true$/));
@@ -159,6 +188,14 @@ test('a featured client edits its pages from their list of sections', async ({ p
       expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible());
     held.resolve();
     await expectNotice(page, 'Successfully updated page House rules');
+    await test.step('a draft opens in a tab of its own for its editor, and for nobody else', async () => {
+      const [tab] = await Promise.all([page.waitForEvent('popup'), tabLink.click()]);
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(tab.locator('script')).toHaveCount(0);
+      await tab.close();
+      const stranger = await page.request.get(`${server.siteUrl}/house-rules?editor=true`);
+      expect(stranger.status()).toBe(404);
+    });
     await test.step('FEAT-09 the switch of a draft is Publish?', async () => {
       const publish = page.getByRole('switch', { name: 'Publish?' });
       await expect(publish).not.toBeChecked();

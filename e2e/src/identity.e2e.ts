@@ -68,7 +68,7 @@ test('whoever removes the only second factor that a role demands is told, and le
     await page.getByRole('button', { name: 'Add a passkey instead' }).click();
     await page.waitForURL('**/dashboard/home');
   };
-  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await setUp();

@@ -36,6 +36,18 @@ test('inputs without a search store what a person enters', async ({ page, server
     await page.keyboard.press('Escape');
     await expect(date).toHaveValue('03/24/2027');
     await stored('VoldCalendar').toBe('2027-03-24');
+    await test.step('what is no date in that format is refused, and changes nothing', async () => {
+      for (const text of ['02/30/2026', '31/12/2026']) {
+        await date.fill(text);
+        await date.blur();
+        await expect(page.getByText('Write the date as MM/DD/YYYY, for example 12/31/2026.')).toBeVisible();
+        await expect(date).toHaveValue(text);
+        await stored('VoldCalendar').toBe('2027-03-24');
+      }
+      await date.fill('03/25/2027');
+      await page.keyboard.press('Escape');
+      await stored('VoldCalendar').toBe('2027-03-25');
+    });
   });
 
   await test.step('PICK-27 split list: Enter adds an entry', async () => {

@@ -62,21 +62,48 @@ test('opens from the list with its bar and panels, and goes back to it', async (
     await bar.getByRole('button', { name: 'Order sections' }).click();
   });
 
-  await test.step('the website is as wide as device and panel say', async () => {
-    for (const [id, device, panel, width] of [
-      ['LIVE-04', 'Desktop', 'Order sections', '76vw'],
-      ['LIVE-05', 'Desktop', 'Page settings', '65vw'],
-      ['LIVE-06', 'Tablet, 768 px', 'Page settings', '768px'],
-      ['LIVE-07', 'Mobile, 380 px', 'Page settings', '380px'],
-      ['LIVE-03', 'Desktop', null, '93vw'],
+  const panels = page.getByRole('complementary');
+  await test.step('LIVE-08 Order sections is 380 wide, Add Sections and Page settings 500; the page keeps still', async () => {
+    const frame = page.locator('iframe');
+    await expect(page.locator('[data-status="connected"]')).toBeVisible();
+    const before = await frame.boundingBox();
+    for (const [button, panel, width] of [
+      ['Order sections', 'Order sections', 380],
+      ['Add section', 'Add Sections', 500],
+      ['Page settings', 'Page settings', 500],
+      ['Order sections', 'Order sections', 380],
+    ] as const) {
+      const toggle = bar.getByRole('button', { name: button });
+      if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
+      await expect
+        .poll(async () => (await page.getByRole('complementary', { name: panel }).boundingBox())?.width)
+        .toBe(width);
+      expect(await frame.boundingBox(), panel).toEqual(before);
+    }
+    await page.locator('[data-row-name]').first().click();
+    await expect(panels).toHaveCount(2);
+    expect((await panels.first().boundingBox())?.width, 'beside the form').toBe(380);
+    expect(await frame.boundingBox(), 'with the form').toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(panels).toHaveCount(0);
+    expect(await frame.boundingBox(), 'without panels').toEqual(before);
+  });
+
+  await test.step('the website is as wide as device and room for panels say', async () => {
+    for (const [id, device, room, width] of [
+      ['LIVE-05', 'Desktop', 'Beside the panels (65 %)', '65vw'],
+      ['LIVE-04', 'Desktop', 'Beside the form only (76 %)', '76vw'],
+      ['LIVE-06', 'Tablet, 768 px', null, '768px'],
+      ['LIVE-07', 'Mobile, 380 px', null, '380px'],
+      ['LIVE-03', 'Desktop', 'Below the panels, as wide as the window (93 %)', '93vw'],
     ] as const)
-      await test.step(`${id} ${width}: ${device}, ${panel ?? 'no panel'}`, async () => {
+      await test.step(`${id} ${width}: ${device}, ${room ?? 'any room'}`, async () => {
         await bar.getByRole('button', { name: device }).click();
-        const open = page.getByRole('complementary');
-        const toggle = panel && bar.getByRole('button', { name: panel });
-        if (toggle && (await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click();
-        if (!panel) await open.getByRole('button', { name: 'Close' }).click();
-        await expect(open).toHaveCount(panel ? 1 : 0);
+        if (room) {
+          await bar.getByRole('button', { name: /^Preview at/ }).click();
+          await page.getByRole('menuitem', { name: room }).click();
+        }
         const number = Number.parseInt(width, 10);
         const pixels = width.endsWith('vw') ? (number * 1440) / 100 : number;
         const drawn = () =>
@@ -257,20 +284,21 @@ test('LIVE-40 a second save waits for the first, and one that fails takes nothin
   await expectNotice(page, 'Successfully updated page House rules');
   expect(saves).toBe(1);
 
-  // A server that is away takes nothing, and Save works once it is back.
+  // A server that is away takes nothing; what was asked to be saved is saved once it is back.
   const unsaved = page.getByRole('banner').getByText('No unsaved changes');
   await expect(unsaved).toBeVisible();
   await page.getByLabel('Page Meta Description').fill('Written while the server was away.');
   await page.context().setOffline(true);
   await page.keyboard.press('Control+s');
-  await expectNotice(page, 'The server cannot be reached. Check your connection.');
+  const keeps = 'There is no connection. Your changes are kept here and saved as soon as there is one.';
+  await expectNotice(page, keeps);
   // The notice is gone after a second; that nothing was stored, and why, stays.
   const failed = page.getByRole('button', { name: 'Not saved: 1 unsaved change' });
   await failed.click();
-  await expect(page.getByText('The server cannot be reached. Check your connection.').last()).toBeVisible();
+  await expect(page.getByText(keeps).last()).toBeVisible();
   await page.context().setOffline(false);
+  await expectNotice(page, 'Successfully updated page House rules');
   await expect(page.getByLabel('Page Meta Description')).toHaveValue('Written while the server was away.');
-  await page.keyboard.press('Control+s');
   await expect(unsaved).toBeVisible();
   await expect(failed).toHaveCount(0);
 });

@@ -255,6 +255,13 @@ test('pickers search in time, cut, page and toggle', async ({ page, server }) =>
       await option.click();
       await stored('VoldRelationPost').toEqual({ journal: [] });
     });
+    await test.step('Enter after typing chooses the first result that fits', async () => {
+      await search.fill(word);
+      await search.press('Enter');
+      await stored('VoldRelationPost').toEqual({ journal: [expect.stringMatching(/^ps_|^po_/)] });
+      await option.click();
+      await stored('VoldRelationPost').toEqual({ journal: [] });
+    });
     await search.fill('nothing is called so');
     await expect(page.getByRole('listbox', { name: 'Search Journal' })).toHaveText('No data found');
   });

@@ -98,13 +98,18 @@ function isRefusal(text: string): boolean {
   return /^Failed to load resource: .*( status of (409|412|422)\b|ERR_INTERNET_DISCONNECTED)/.test(text);
 }
 
-/** Signs in on the login page, as a person does. */
-export async function signIn(page: Page, server: RunningServer, user = server.master): Promise<void> {
+/** Signs in on the login page, as a person does, and waits for where that leads. */
+export async function signIn(
+  page: Page,
+  server: RunningServer,
+  user = server.master,
+  leadsTo = '/dashboard/home',
+): Promise<void> {
   await page.goto(server.url);
-  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard/home');
+  await page.waitForURL(`**${leadsTo}`);
 }
 
 /** Chooses the client that a master works on. */

@@ -43,13 +43,40 @@ test('every route of the shell opens', async ({ page, server }) => {
     await expect(page).toHaveURL(/vold-doc/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-  await test.step('SHELL-18 what matches no route says so', async () => {
-    await page.goto(`${server.url}/dashboard/nowhere/at/all`);
-    await expect(page.getByText('This page could not be found')).toBeVisible();
+  await test.step('SHELL-18 what matches no route says so, inside the shell', async () => {
+    for (const path of [
+      'nowhere/at/all',
+      'vip/nonsense',
+      'settings/nonsense',
+      'posts/nonsense',
+      'vip/acp/x',
+    ]) {
+      await page.goto(`${server.url}/dashboard/${path}`);
+      await expect(page.getByText('This page could not be found')).toBeVisible();
+      await expect(navigation).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/dashboard/${path}`);
+    }
   });
   await test.step('SHELL-19 a link leads back to the home page', async () => {
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page).toHaveURL(/dashboard\/home$/);
+  });
+  await test.step('SHELL-20 Back is off where no way leads back', async () => {
+    const tab = await page.context().newPage();
+    await tab.goto(`${server.url}/dashboard/home`);
+    await expect(tab.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
+    await tab.goto(`${server.url}/dashboard/home?source=%2Fdashboard%2Fpages`);
+    await tab.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(tab).toHaveURL(/dashboard\/pages$/);
+    await tab.close();
+  });
+  await test.step('Help is in the navigation, and leads to pages of its own', async () => {
+    await navigation.getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(/dashboard\/help$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
+    await page.getByLabel('Search the handbook').fill('photo');
+    await page.getByRole('region', { name: 'Found' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible();
   });
 });
 
@@ -278,12 +305,32 @@ test('a failed save of the settings is logged only, a failed search finds nothin
   await test.step('ERR-16 a search that fails finds nothing', async () => {
     await page.route('**/api/v1/page/**', (route) => route.fulfill({ status: 409, json: body }));
     await page.keyboard.press('Control+k');
+    const failed = page.waitForResponse(/api\/v1\/page\//);
     await field.fill('Rooms');
+    await failed;
+    await expect(palette.getByRole('group', { name: 'Pages' })).toHaveCount(0);
+    await field.fill('qqqq');
     await expect(palette.getByText('Nothing found')).toBeVisible();
     await page.unroute('**/api/v1/page/**');
   });
   await field.fill('rooms and');
   await expect(palette.getByText('Rooms and rates')).toBeVisible();
+  await test.step('it knows screens, actions, help and records by the words that people use', async () => {
+    for (const [words, found] of [
+      ['insights', 'Home'],
+      ['add page', 'Create page'],
+      ['new', 'Create page'],
+      ['settings', 'Settings › Static text'],
+      ['sign out', 'Log out'],
+      ['handbook', 'Help'],
+      ['upload a photo', /^Files/],
+      // The demo's page in its other language.
+      ['garam', 'Empat bersaudari dan garam mereka'],
+    ] as const) {
+      await field.fill(words);
+      await expect(palette.getByText(found, { exact: typeof found === 'string' }).first()).toBeVisible();
+    }
+  });
   await field.fill('create form');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'New form' })).toBeVisible();

@@ -25,7 +25,7 @@ test('the first master sets a new password by mail, then a second factor, and si
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // The sign-in screen has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-  await page.getByLabel('Email').fill(server.master.email);
+  await page.getByLabel('E-mail').fill(server.master.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
@@ -66,7 +66,7 @@ test('the first master sets a new password by mail, then a second factor, and si
   }
 
   async function giveCredentials() {
-    await page.getByLabel('Email').fill(server.master.email);
+    await page.getByLabel('E-mail').fill(server.master.email);
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }

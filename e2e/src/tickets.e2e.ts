@@ -122,7 +122,15 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
     'seen.txt',
   ]);
 
-  await box.getByRole('button', { name: 'Close Ticket' }).click();
+  await test.step('closing asks first, as it cannot be undone', async () => {
+    const question = other.getByRole('dialog', { name: 'Close ticket' });
+    await box.getByRole('button', { name: 'Close Ticket' }).click();
+    await expect(question).toContainText('cannot be changed, commented on or opened again');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(work).toContainText('On Progress');
+    await box.getByRole('button', { name: 'Close Ticket' }).click();
+    await question.getByRole('button', { name: 'Close Ticket' }).click();
+  });
   await expect(box.getByRole('button', { name: 'Close Ticket' })).toBeDisabled();
   await expect(work).toContainText('This ticket is closed');
   await expect(mine.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);

@@ -10,7 +10,7 @@ test('what others change shows at once, and who else is here', async ({ browser,
   await page.goto(`${server.url}/dashboard/vip/users/new`);
   const wayan = { email: 'wayan@saltwaterhouse.example', password: 'long enough 1' };
   await page.getByLabel(/^Name/).fill('Wayan');
-  await page.getByLabel(/^Email/).fill(wayan.email);
+  await page.getByLabel(/^E-mail/).fill(wayan.email);
   await page.getByLabel(/^Password/).fill(wayan.password);
   await page.getByRole('combobox', { name: /^Role/ }).click();
   await page.getByRole('option', { name: 'Editor' }).click();

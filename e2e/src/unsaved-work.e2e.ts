@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { chooseClient, expect, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
+
+// The server refuses a session that it has ended.
+test.use({ expectedMessages: /status of 401/ });
 
 /** What is typed and not saved, and everything that can happen to it. */
 test('nothing typed is lost: the session ends in a page, in an item, in the side panel; log out asks', async ({
@@ -50,6 +53,23 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await expect(page.getByRole('list', { name: 'Inputs' })).toContainText('How many');
   });
 
+  await test.step('a session that the server ends is told at once, and signing in leads back to the work', async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNotice(page, '“Hire a bicycle” saved');
+    const address = page.url();
+    await page.getByLabel(/^Title/).fill('Hire a bicycle or two');
+    const auth = await page.evaluate(`localStorage.getItem('auth')`);
+    await page.request.post(`${server.url}/api/v1/logout`, { headers: { authorization: `Bearer ${auth}` } });
+    await expect(page.getByText('What you had not saved is kept in this browser')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(server.master.email);
+    await page.getByLabel('Password', { exact: true }).fill(server.master.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByLabel(/^Title/)).toHaveValue('Hire a bicycle or two');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByLabel(/^Title/).fill('Hire a bicycle, and nothing else');
+  });
+
   await test.step('logging out and changing the client ask first', async () => {
     const question = page.getByRole('dialog', { name: 'Unsaved changes' });
     await page.getByRole('button', { name: /^Your menu/ }).click();
@@ -60,25 +80,25 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
-    await expect(page.getByLabel(/^Title/)).toHaveValue('Hire a bicycle');
+    await expect(page.getByLabel(/^Title/)).toHaveValue('Hire a bicycle, and nothing else');
     await expect(page.getByRole('button', { name: 'Switch client: Saltwater House' })).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('a server that cannot be reached takes nothing, and Save works once it can', async () => {
+  await test.step('a save without a connection is sent once, as soon as there is one', async () => {
     await page.goto(`${server.url}/dashboard/settings/static-text/new`);
     await page.getByLabel(/^Label/).fill('Bicycles');
     await page.context().setOffline(true);
+    const offline = page.getByText('You are offline; your changes are kept here');
+    await expect(offline).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(
-      page.getByText('The server cannot be reached. Check your connection.').first(),
-    ).toBeVisible();
-    await page.context().setOffline(false);
+    await expect(page.getByText('saved as soon as there is one')).toBeVisible();
     const made: string[] = [];
     page.on('request', (sent) => {
       if (sent.method() === 'POST' && sent.url().includes('/static/')) made.push(sent.url());
     });
-    await page.getByRole('button', { name: 'Save Changes' }).dblclick();
+    await page.context().setOffline(false);
+    await expect(offline).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Bicycles' })).toBeVisible();
     expect(made).toHaveLength(1);
   });
@@ -90,6 +110,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await page.getByLabel(/^Label/).fill('Bicycles, and a cart');
     await other.getByRole('button', { name: 'Save Changes' }).click();
     await expect(other.getByText('Everything is saved')).toBeVisible();
+    await expectNotice(page, 'saved elsewhere. Your next save brings both together.');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const question = page.getByRole('dialog', { name: 'Changed by two people' });
     await expect(
@@ -99,6 +120,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await question.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Everything is saved')).toBeVisible();
     await expect(other.getByLabel(/^Label/)).toHaveValue('Bicycles, and a cart');
+    await expectNotice(other, 'saved elsewhere; you see the new version.');
     await other.close();
   });
 });
@@ -113,7 +135,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function signInAgain(page: Page, server: RunningServer): Promise<void> {
-  await page.getByLabel('Email').fill(server.master.email);
+  await page.getByLabel('E-mail').fill(server.master.email);
   await page.getByLabel('Password', { exact: true }).fill(server.master.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

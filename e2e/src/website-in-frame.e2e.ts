@@ -130,7 +130,7 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
   await test.step('LIVE-60 a press on a post opens that post', async () => {
     await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
     await expect(page.locator('[data-status="connected"]')).toBeVisible();
-    await page.getByRole('button', { name: 'Tablet, 768 px' }).click();
+    await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
     const post = await firstPost(page, server);
     site.says(['EDIT_POST', { postType: 'journal', postId: post.id }]);
     await press();
@@ -157,8 +157,8 @@ async function openHouseRules(page: Page, server: RunningServer) {
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
-  // At 768 px the frame is not scaled; Playwright points beside the mark in a scaled one.
-  await page.getByRole('button', { name: 'Tablet, 768 px' }).click();
+  // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
+  await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
   return { site, record, title };
 }
 

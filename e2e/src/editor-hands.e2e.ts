@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { chooseClient, expect, signIn, test } from './product.ts';
+
+/** What hands do in the live editor: with the keyboard alone, and where a gesture is broken off. */
+
+test('everything is reached by keyboard, and the sheet of shortcuts says how', async ({ page, server }) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/pages`);
+  await openPage(page, 'Rooms and rates');
+  const list = page.getByRole('complementary', { name: 'Order sections' });
+  const row = list.locator('[data-row-name]').nth(1);
+  const form = page.locator('[data-place="form"]');
+  const field = form.locator('[data-field] :is(input, textarea, [contenteditable="true"])').first();
+  const website = page.locator('iframe[sandbox]');
+
+  await test.step('Enter leads from a section into its form, Esc back to it', async () => {
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(row).toBeFocused();
+  });
+
+  await test.step('F6 goes from the list to the page to the form, Shift F6 back', async () => {
+    await page.keyboard.press('F6');
+    await expect(website).toBeFocused();
+    // There is no form: the list is next.
+    await page.keyboard.press('F6');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(website).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Shift+F6');
+    await expect(website).toBeFocused();
+  });
+
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await test.step('? and Ctrl K work in the page and in the panels', async () => {
+    await page.keyboard.press('Shift+?');
+    await expect(sheet.getByRole('region', { name: 'In the page' })).toContainText('Add a section below');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(website).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await expect(form).toBeVisible();
+    await list.locator('[data-row-name]').first().focus();
+    await page.keyboard.press('Shift+?');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(list.locator('[data-row-name]').first()).toBeFocused();
+  });
+
+  await test.step('a drag handle says its keys', () =>
+    expect(list.getByRole('button', { name: /^Move/ }).first()).toHaveAccessibleDescription(
+      /Space to pick it up.*Alt with the arrow keys/,
+    ));
+
+  await test.step('Add Sections opens with the focus in its search, Esc gives it back', async () => {
+    const button = page.getByRole('banner').getByRole('button', { name: 'Add section' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder('Search component')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('so it does from the menu of a section', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Order sections' }).click();
+    await row.hover();
+    await list
+      .getByRole('listitem')
+      .nth(1)
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Add section below' }).click();
+    await expect(page.getByPlaceholder('Search component')).toBeFocused();
+  });
+});
+
+test('the menu marks the edited page, and what is dragged to its edges scrolls it', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/pages`);
+  await openPage(page, 'Rooms and rates');
+  const bar = page.getByRole('banner');
+  const frame = page.frameLocator('iframe[sandbox]');
+  const website = page.locator('iframe[sandbox]');
+  const scrolled = () =>
+    frame.locator('html').evaluate((html) => Math.round(html.ownerDocument.defaultView?.scrollY ?? 0));
+
+  await test.step('the menu of the website marks the page that is edited', async () => {
+    // Its menu may be folded away at this width.
+    await expect(frame.locator('header [aria-current="page"]').first()).toHaveText(/Rooms/);
+  });
+
+  await test.step('dragged from Add Sections to the edge of the page, it scrolls', async () => {
+    await bar.getByRole('button', { name: 'Add section' }).click();
+    const tile = page
+      .getByRole('complementary', { name: 'Add Sections' })
+      .getByRole('button', { name: /^Text/ });
+    const box = await website.boundingBox();
+    if (!box) throw new Error('There is no frame');
+    await tile.first().hover();
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12, { steps: 4 });
+    // The hand holds still there.
+    await expect.poll(scrolled).toBeGreaterThan(300);
+    const low = await scrolled();
+    await page.mouse.move(box.x + box.width / 2, box.y + 12, { steps: 4 });
+    await expect.poll(scrolled).toBeLessThan(low);
+  });
+
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
+async function openPage(page: Page, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Editing: ${title}` })).toBeVisible();
+  await expect(page.locator('[data-status="connected"]')).toBeVisible();
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { enterDemo } from './gallery.ts';
+import { expect, test } from './product.ts';
+
+/** A tenth of what counts as good for a page of the web. */
+const most = 0.01;
+
+const screens = [
+  'home',
+  'pages',
+  'pages/categories',
+  'posts/journal',
+  'files',
+  'design',
+  'sections',
+  'settings/website',
+  'settings/navigation',
+  'settings/static-text',
+  'settings/form',
+  'settings/form/submissions',
+  'vip/acp',
+  'vip/role',
+  'vip/users',
+  'vip/clients',
+  'vip/website-setting',
+  'vip/history',
+  'vip/api-key',
+  'tickets',
+  'profile',
+  'help',
+  'vold-doc/inputs',
+];
+
+/** Code for the page: sums up what moves by itself. What moves after a press is meant to. */
+const watchShifts = `(() => {
+  globalThis.shifts = { sum: 0, moved: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue;
+      shifts.sum += entry.value;
+      for (const { node } of entry.sources) shifts.moved.push(node?.outerHTML?.slice(0, 120) ?? String(node?.textContent));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+})()`;
+
+test('nothing moves while a screen loads', async ({ page, server }) => {
+  test.slow();
+  await enterDemo(page, server);
+  await page.addInitScript(watchShifts);
+  for (const path of screens) {
+    await page.goto(`${server.url}/dashboard/${path}`);
+    await settled(page);
+    const shifts = await page.evaluate<{ sum: number; moved: string[] }>('shifts');
+    expect.soft(shifts.sum, `${path}: ${shifts.moved.join(' | ')}`).toBeLessThanOrEqual(most);
+  }
+});
+
+/** What a screen waits for is there, and drawn. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[data-loading], [aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
+  await page.evaluate(`(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
+  })()`);
+}

@@ -1,0 +1,184 @@
+import type { Frame, Page } from '@playwright/test';
+import { newId } from '@vold/contract';
+import type { RunningServer } from '@vold/testing';
+import { servePlainSite } from './plain-site.ts';
+import { chooseClient, expect, sender, signIn, test } from './product.ts';
+
+/** The page in the live editor's frame keeps still under the hand, whatever opens around it. */
+
+const count = 200;
+const clicks = 30;
+const tries = 40;
+/** Milliseconds between the clicks of a double click, from a quick hand's to a slow one's. */
+const gaps = [60, 80, 100, 120, 150, 180, 220, 260, 320, 400];
+/** CSS pixels by which the section that is shown may be off. */
+const off = 8;
+/** Milliseconds after which something does not happen any more. */
+const patience = 20_000;
+
+test('on our website a clicked section is the one shown, and a double click types', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  const id = await makeManySections(page, server, (index) => ({
+    title: `Heading ${index}`,
+    layout: 'grid',
+    items: [1, 2, 3].map((card) => ({
+      id: newId('item'),
+      title: `Card ${index}.${card}`,
+      // Not all of one height: a page that is laid out anew moves every section by another length.
+      text: 'Low water uncovers the reef. '.repeat(1 + (index % 7)),
+    })),
+  }));
+  await clickAndType(page, server, id);
+});
+
+test('on a website with the SDK, too', async ({ page, server }) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  const id = await makeManySections(page, server, (index) => ({ title: `Heading ${index}` }));
+  const [token, clientId] = await page.evaluate<[string, string]>(
+    "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
+  );
+  const site = await servePlainSite(server, () => ({ clientId, pageId: id, token }));
+  await sender(page, server)('POST', 'webconfig', { website_url: site.url });
+  await clickAndType(page, server, id);
+  await page.close();
+  site.stop();
+});
+
+async function clickAndType(page: Page, server: RunningServer, id: string): Promise<void> {
+  await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+  await expect(page.locator('[data-status="connected"]')).toBeVisible();
+  const frame = await frameOf(page);
+  const list = page.getByRole('complementary', { name: 'Order sections' });
+  const names = list.locator('[data-row-name]');
+  await expect(names).toHaveCount(count);
+  const before = await place(page);
+  const closeForm = () => page.locator('[data-place="form"]').getByRole('button', { name: 'Close' }).click();
+
+  await test.step(`LIVE-21 the section that is clicked is the one shown, ${clicks} times`, async () => {
+    for (let click = 0; click < clicks; click++) {
+      const at = (click * 61) % (count - 5);
+      // Every other click finds the form closed, as the editor opens.
+      if (click % 2 === 0 && click > 0) await closeForm();
+      await names.nth(at).click();
+      await until(frame, `${topOf(at)} <= ${off}`, `section ${at + 1} is shown`);
+      await drawn(page);
+      expect(await frame.evaluate(topOf(at)), `section ${at + 1} stays`).toBeLessThanOrEqual(off);
+      expect(await place(page), `click ${click + 1}`).toEqual(before);
+    }
+  });
+
+  const throttle = await page.context().newCDPSession(page);
+  await test.step(`a double click starts typing, ${tries} times`, async () => {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      // The last ones on a machine that is six times as slow.
+      if (attempt === tries - 10) await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      const at = (attempt * 37) % count;
+      if (attempt % 2 === 0) {
+        await page.locator('[data-place="form"]').waitFor();
+        await closeForm();
+      }
+      const where = await headingOnScreen(page, frame, at, (attempt % 9) / 10 + 0.1);
+      const gap = gaps[Math.floor(attempt / 2) % gaps.length] ?? 0;
+      await page.mouse.click(where.x, where.y);
+      // What is tested is the time between two clicks.
+      await page.waitForTimeout(gap);
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      const heading = frame.locator('[data-vold-id] h2').nth(at);
+      await until(frame, isTyping(at), `try ${attempt + 1}, ${gap} ms`);
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await page.keyboard.press('Escape');
+      await until(frame, `!${isTyping(at)}`, 'typing has ended');
+      expect(await heading.innerText()).toBe(`Heading ${at + 1}!`);
+      expect(await place(page)).toEqual(before);
+    }
+    await throttle.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
+}
+
+/** Makes a page of so many sections that none of them is near to where the page opens. */
+function makeManySections(
+  page: Page,
+  server: RunningServer,
+  dataOf: (number: number) => object,
+): Promise<string> {
+  const section = (_: unknown, index: number) => ({
+    id: newId('section'),
+    sectionId: 'cards',
+    section_title: `Section ${index + 1}`,
+    data: dataOf(index + 1),
+  });
+  const title = { en: 'Many sections' };
+  return sender(page, server)('POST', 'page', {
+    title,
+    meta: { title, description: title },
+    components: { en: Array.from({ length: count }, section) },
+  });
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe[sandbox]')).contentFrame();
+  if (!frame) throw new Error('There is no frame');
+  return frame;
+}
+
+/** Waits in the page itself, from one drawing to the next; a policy of the page forbids Playwright's own way. */
+function until(frame: Frame, condition: string, what: string): Promise<void> {
+  return frame.evaluate(`new Promise((resolve, reject) => {
+    const end = performance.now() + ${patience};
+    const look = () => {
+      if (${condition}) resolve();
+      else if (performance.now() > end) reject(new Error(${JSON.stringify(`Not so: ${what}`)}));
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+}
+
+/** Where the frame is on the screen, how wide it is, and at which scale it is drawn. */
+function place(page: Page): Promise<unknown> {
+  return page.evaluate(`(() => {
+    const iframe = document.querySelector('iframe[sandbox]');
+    const { left, top, width, height } = iframe.getBoundingClientRect();
+    return { left, top, width, height, given: iframe.style.width };
+  })()`);
+}
+
+/** Two frames on, what a change has set in motion is drawn. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))');
+}
+
+/** How far a section is from the window's top, or from where the website lets sections begin. */
+const topOf = (index: number) => `(() => {
+  const section = document.querySelectorAll('[data-vold-id]')[${index}];
+  const kept = Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0;
+  return Math.abs(section.getBoundingClientRect().top - kept);
+})()`;
+
+const isTyping = (index: number) =>
+  `document.querySelectorAll('[data-vold-id] h2')[${index}].isContentEditable`;
+
+/** Brings a heading into the window; answers where it is on the screen, in a frame that is drawn smaller. */
+async function headingOnScreen(page: Page, frame: Frame, index: number, part: number) {
+  const rect = await frame.evaluate<{ left: number; top: number; width: number; height: number }>(`(() => {
+    const heading = document.querySelectorAll('[data-vold-id] h2')[${index}];
+    heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return heading.getBoundingClientRect().toJSON();
+  })()`);
+  const box = await page.evaluate<{ left: number; top: number; scale: number }>(`(() => {
+    const iframe = document.querySelector('iframe[sandbox]');
+    const { left, top, width } = iframe.getBoundingClientRect();
+    return { left, top, scale: width / iframe.offsetWidth };
+  })()`);
+  return {
+    x: box.left + (rect.left + rect.width * part) * box.scale,
+    y: box.top + (rect.top + rect.height / 2) * box.scale,
+  };
+}
