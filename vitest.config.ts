@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { ProjectSequencer } from './vitest.sequencer.ts';
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'apps/dashboard/vitest.pure.config.ts'],
+    projects: [
+      'packages/*',
+      'apps/*',
+      'apps/dashboard/vitest.drawn.config.ts',
+      'apps/dashboard/vitest.pure.config.ts',
+    ],
     passWithNoTests: false,
+    sequence: { sequencer: ProjectSequencer },
   },
 });

@@ -23,17 +23,17 @@ export const accepted = [
   },
   {
     expression: String.raw`/(?:^|\/)((?:docs|packages)(?:\/[\w-]+)*)\/([\w-]+)\.md$/`,
-    files: ['apps/dashboard/src/features/handbook/handbook-pages.ts'],
+    files: ['apps/dashboard/src/handbook/handbook-pages.ts'],
     bound: 'Links in our own handbook.',
   },
   {
     expression: String.raw`/^#{2,4}\s+(.*)$/`,
-    files: ['apps/dashboard/src/features/handbook/search-handbook.ts'],
+    files: ['apps/dashboard/src/handbook/search-handbook.ts'],
     bound: 'Lines of our own handbook.',
   },
   {
     expression: String.raw`/!?\[([^\]]*)\]\([^)]*\)/g`,
-    files: ['apps/dashboard/src/features/handbook/search-handbook.ts'],
+    files: ['apps/dashboard/src/handbook/search-handbook.ts'],
     bound: 'Texts of our own handbook.',
   },
   {

@@ -24,14 +24,14 @@ export const mutants = [
   {
     id: 'FORM-21',
     fault: 'Page Meta Title is not required',
-    file: 'apps/dashboard/src/features/pages/page-config.ts',
-    find: "recordField('meta.title', 'Page Meta Title', metaTitleInput, { localized: true, required: true }),",
-    replace: "recordField('meta.title', 'Page Meta Title', metaTitleInput, { localized: true }),",
+    file: 'apps/dashboard/src/page-meta/page-meta-group.tsx',
+    find: 'counted(voldInput, metaTitleLength), {\n        localized: true,\n        required: true,',
+    replace: 'counted(voldInput, metaTitleLength), {\n        localized: true,',
   },
   {
     id: 'FORM-21',
     fault: 'Page Name is not required',
-    file: 'apps/dashboard/src/features/pages/page-config.ts',
+    file: 'apps/dashboard/src/page-meta/page-groups.ts',
     find: "const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: true, required: true });",
     replace: "const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: true });",
   },

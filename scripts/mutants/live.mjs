@@ -10,9 +10,9 @@ export const mutants = [
   },
   {
     id: 'LIVE-03',
-    fault: 'the frame does not look at the open panels',
+    fault: 'the frame does not look at the room that is kept',
     file: 'apps/dashboard/src/features/live-editor/frame/frame-pane.tsx',
-    find: 'previewWidth(device, panel, windowWidth, fit)',
+    find: 'previewWidth(device, room, windowWidth, fit)',
     replace: "previewWidth(device, 'small', windowWidth, fit)",
     tests: ['e2e/src/live-editor.e2e.ts'],
   },

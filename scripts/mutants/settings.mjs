@@ -18,8 +18,8 @@ export const mutants = [
     id: 'SETW-12',
     fault: 'the home page that Default Template creates has no sections',
     file: 'apps/dashboard/src/first-steps/create-home.ts',
-    find: 'api.page.create(starterHome(name, firstLanguage()))',
-    replace: 'api.page.create({ ...starterHome(name, firstLanguage()), components: {} })',
+    find: 'api.page.create(starterHome(name, language, contact ? `/${contact}` : null))',
+    replace: 'api.page.create({ ...starterHome(name, language, null), components: {} })',
   },
   {
     id: 'SETN-12',
