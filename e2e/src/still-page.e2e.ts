@@ -167,9 +167,16 @@ const isTyping = (index: number) =>
 
 /** Brings a heading into the window; answers where it is on the screen, in a frame that is drawn smaller. */
 async function headingOnScreen(page: Page, frame: Frame, index: number, part: number) {
-  const rect = await frame.evaluate<{ left: number; top: number; width: number; height: number }>(`(() => {
+  const rect = await frame.evaluate<{
+    left: number;
+    top: number;
+    width: number;
+    height: number;
+  }>(`(async () => {
     const heading = document.querySelectorAll('[data-vold-id] h2')[${index}];
     heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // The + of the section before, which is drawn where this heading is now, goes with the next drawing.
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     return heading.getBoundingClientRect().toJSON();
   })()`);
   const box = await page.evaluate<{ left: number; top: number; scale: number }>(`(() => {
