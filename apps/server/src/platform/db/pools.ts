@@ -63,7 +63,11 @@ export async function openPools(
     });
     // An idle connection broke: the pool has dropped it already, and the next use opens another.
     pool.on('error', () => {});
-    pool.on('connect', (client) => client.once('end', () => connections.delete(client)));
+    pool.on('connect', (client) => {
+      // The pool listens only while nobody uses it: what breaks between two statements would end the process.
+      client.on('error', () => {});
+      client.once('end', () => connections.delete(client));
+    });
     pool.on('acquire', (client) => connections.set(client, performance.now()));
     pool.on('release', (_error, client) => {
       if (connections.has(client)) connections.set(client, null);

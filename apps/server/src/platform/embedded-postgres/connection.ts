@@ -46,6 +46,7 @@ export function connectionTo(
 export async function createDatabase(connection: PostgresConnection): Promise<void> {
   const { url, database } = connection;
   const client = new Client({ connectionString: url.replace(`/${database}?`, '/postgres?') });
+  client.on('error', () => {}); // a broken connection fails the statement, too
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [database]);

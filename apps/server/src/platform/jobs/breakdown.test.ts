@@ -50,6 +50,7 @@ const presences = `from pg_locks l join pg_stat_activity a using (pid)
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1 });
   // Its database may be dropped while its last connection closes.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   onTestFinished(() => pool.end());
   return pool;

@@ -12,22 +12,30 @@ export interface TcpProxy {
   leadTo(socketPath: string): void;
   /** Whether new connections are refused: accepted and closed at once, as a load balancer without a server does. */
   refuse(refuses: boolean): void;
+  /** How many connections said goodbye. */
+  goodbyes(): number;
+  /** How many connections are open. */
+  open(): number;
   close(): Promise<void>;
+}
+
+export interface ProxyOptions {
+  dropsOptions?: boolean;
+  failsGoodbyes?: boolean;
 }
 
 /**
  * Starts a proxy on a free port of 127.0.0.1 that leads to the unix socket of a PostgreSQL.
  *
  * @param options.dropsOptions leaves `options` out of what a connection begins with, as PgBouncer does where it is told to
+ * @param options.failsGoodbyes answers every goodbye with the error of a server that stops, before it closes
  */
-export async function startTcpProxy(
-  socketPath: string,
-  options: { dropsOptions?: boolean } = {},
-): Promise<TcpProxy> {
+export async function startTcpProxy(socketPath: string, options: ProxyOptions = {}): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let refuses = false;
   let swallows = false;
   let target = socketPath;
+  let goodbyes = 0;
   const silenceAll = () => {
     for (const [near, far] of pairs) {
       near.unpipe(far).pause();
@@ -55,6 +63,13 @@ export async function startTcpProxy(
       });
     } else near.pipe(far);
     if (!swallows) far.pipe(near);
+    near.on('data', (chunk) => {
+      if (!chunk.subarray(-goodbye.length).equals(goodbye)) return;
+      goodbyes += 1;
+      if (!options.failsGoodbyes) return;
+      far.unpipe(near);
+      near.end(stopping);
+    });
     for (const [socket, other] of [pair, [far, near]] as const) {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
@@ -80,12 +95,24 @@ export async function startTcpProxy(
       refuses = value;
       if (value) endAll();
     },
+    goodbyes: () => goodbyes,
+    open: () => pairs.size,
     async close() {
       server.close();
       endAll();
       await once(server, 'close');
     },
   };
+}
+
+/** The last message of a connection (Terminate), and the error of a server that stops (ErrorResponse). */
+const goodbye = Buffer.from([0x58, 0, 0, 0, 4]);
+const stopping = withLength('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+
+function withLength(type: string, body: string): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, Buffer.from(body, 'latin1')]);
 }
 
 /** A start-up message (length, version, then names and values) without `options`. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { PostgresConnection } from '../../embedded-postgres/connection.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { type ProxyOptions, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** A proxy in front of a test's PostgreSQL, and the address of its database through it. */
 export async function reachThroughProxy(
   connection: PostgresConnection,
-  options: { dropsOptions?: boolean } = {},
+  options: ProxyOptions = {},
 ): Promise<{ proxy: TcpProxy; url: string }> {
   const proxy = await startTcpProxy(join(connection.host, `.s.PGSQL.${connection.port}`), options);
   const url = new URL(connection.url);
