@@ -69,7 +69,7 @@ it('calls each picture as its owner does, with one call for all, and says that o
   );
   const text = () => document.body.textContent ?? '';
   await until(() => expect(text()).toContain('Low tide.jpg'));
-  expect(text()).toContain('Reef.jpg');
+  await until(() => expect(text()).toContain('Reef.jpg'));
   expect(text()).not.toContain('big.webp');
   expect(text().match(/No alternative text/g)).toHaveLength(2);
   expect(
