@@ -64,7 +64,9 @@ export async function build({ mayCompress = true } = {}) {
     if (isUpToDate(root, dist, sources)) continue;
     say(`Building the ${name} …`);
     const before = digest(root, sources);
-    await npm(['run', 'build', '--silent', '--workspace', workspace]);
+    // Vite takes a NODE_ENV over its own default: code for React's development build would meet its production build.
+    const env = { ...environment(), NODE_ENV: 'production' };
+    await npm(['run', 'build', '--silent', '--workspace', workspace], env);
     mkdirSync(dist, { recursive: true });
     if (compress && mayCompress) await compressFiles(dist);
     markBuilt(dist, before);
@@ -85,11 +87,11 @@ export function say(text) {
 }
 
 /** Runs npm quietly; when it fails, shows what it printed. */
-async function npm(args) {
+async function npm(args, env = environment()) {
   const printed = [];
   const code = await new Promise((resolve, reject) => {
     const cli = process.env.npm_execpath;
-    const options = { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] };
+    const options = { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] };
     const child = cli
       ? spawn(process.execPath, [cli, ...args], options)
       : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
