@@ -6,7 +6,7 @@ import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
+import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
@@ -27,7 +27,8 @@ const hooks: ResourceHooks = {
       'category',
       write,
     ),
-  beforeUpdate: (fields) => sanitised(fields),
+  beforeUpdate: (fields, write) =>
+    withSlugsOfNewNames(sanitised(fields), ({ type }) => `${type}/category/`, 'category', write),
   /** What stood below moves up one level, instead of vanishing with it. */
   async beforeDelete({ id, parent }, { tx, clientId }) {
     await sql`update category set parent = ${parent}

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitise-content.ts';
 import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
-import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
+import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
@@ -29,9 +29,9 @@ export const pageHooks: ResourceHooks = {
       if ((fields.pageId || null) !== (pageId || null)) throw notTheirs();
     }
     await assertSchedule(fields, write.current);
-    const tidied = sanitised(fields);
-    await assertReachable(tidied, write, write.current);
-    return tidied;
+    const addressed = await withSlugsOfNewNames(sanitised(fields), () => '', 'page', write);
+    await assertReachable(addressed, write, write.current);
+    return addressed;
   },
 
   /** A website always has a home page (PAGE-10). */

@@ -1,7 +1,7 @@
 import { withColumnClasses } from '@vold/document';
 import { sanitiseBlocks, sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
-import { withDefaultSlugs } from '../../resource/write/default-slugs.ts';
+import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
 import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
@@ -18,11 +18,12 @@ export const postHooks: ResourceHooks = {
   },
 
   /** A post that is published for the first time gets its date. */
-  async beforeUpdate(fields, { current }) {
-    await assertSchedule(fields, current);
-    if (fields.status !== 'published' || fields.published_at) return sanitised(fields);
-    const { published_at } = await current();
-    return sanitised({ ...fields, published_at: published_at ?? new Date().toISOString() });
+  async beforeUpdate(fields, write) {
+    await assertSchedule(fields, write.current);
+    const addressed = await withSlugsOfNewNames(sanitised(fields), ({ type }) => `${type}/`, 'post', write);
+    if (fields.status !== 'published' || fields.published_at) return addressed;
+    const { published_at } = await write.current();
+    return { ...addressed, published_at: published_at ?? new Date().toISOString() };
   },
 
   duplicate: (original, title) => ({

@@ -70,6 +70,32 @@ it('offers a language where the content or the home page has a name in it', asyn
   expect(await offered('/nowhere')).toEqual(['/', '/id', '/de']);
 });
 
+it('shows a page, a post and a category in a language from the moment they have a name in it', async () => {
+  await setConfig({ language: ['en', 'de'].map((code) => ({ code, name: code })) });
+  const body = { type: 'journal', status: 'published' };
+  const page = await create('page', { title: { en: 'Weddings' } });
+  const twin = await create('page', { title: { en: 'Weddings in spring' } });
+  const post = await create('post', { ...body, title: { en: 'Low water' } });
+  const category = await create('category', { type: 'journal', title: { en: 'Winds' } });
+  await update(`page/${page.id}`, { title: { en: 'Weddings', de: 'Hochzeiten' } });
+  await update(`page/${twin.id}`, { title: { en: 'Weddings in spring', de: 'Hochzeiten' } });
+  await update(`post/${post.id}`, { title: { en: 'Low water', de: 'Ebbe' } });
+  await update(`category/${category.id}`, { title: { en: 'Winds', de: 'Winde' } });
+  expect((await renderAs('page', '/de/hochzeiten')).record).toMatchObject({ id: page.id });
+  expect((await renderAs('page', '/de/hochzeiten-2')).record).toMatchObject({ id: twin.id });
+  expect((await renderAs('page', '/weddings')).record).toMatchObject({ id: page.id });
+  expect((await renderAs('post', '/de/journal/ebbe')).record).toMatchObject({ id: post.id });
+  await renderAs('category', '/de/journal/category/winde');
+
+  // Another name keeps the address, and so does one that somebody chose.
+  await update(`page/${page.id}`, { title: { en: 'Weddings', de: 'Feiern' } });
+  expect((await renderAs('page', '/de/hochzeiten')).record).toMatchObject({ title: 'Feiern' });
+  const chosen = await create('page', { title: { en: 'Boats' } });
+  await update(`page/${chosen.id}`, { title: { en: 'Boats', de: 'Boote' }, customUrl: { de: 'am-meer' } });
+  expect((await renderAs('page', '/de/am-meer')).record).toMatchObject({ id: chosen.id });
+  expect((await render('/de/boote')).kind).not.toBe('page');
+});
+
 it('shows what is not written in a language as another one has it, section by section', async () => {
   const section = (id: string, text: string) => ({ id, sectionId: 'text', data: { text } });
   const [one, two, three] = [newId('section'), newId('section'), newId('section')];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { slugify } from '@vold/contract';
 import { sql } from 'kysely';
-import type { Fields, WriteContext } from './hooks.ts';
+import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
 
 type PerLanguage = Readonly<Record<string, unknown>>;
 
@@ -33,6 +33,26 @@ export async function withDefaultSlugs(
     }),
   );
   return { ...fields, slug: { ...slug, ...Object.fromEntries(made) } };
+}
+
+/**
+ * Does the same for a record that gets a name in a further language: a translation has an address from then on. A change that
+ * names the record in one language alone reads nothing, because that language got its slug when the record was made.
+ *
+ * @param prefixOf what comes before the slug in the address of the stored record
+ */
+export async function withSlugsOfNewNames(
+  fields: Fields,
+  prefixOf: (record: StoredRecord) => string,
+  fallback: string,
+  write: WriteContext & { current(): Promise<StoredRecord> },
+): Promise<Fields> {
+  const named = Object.values(asMap(fields.title)).filter(hasText);
+  if (named.length < 2) return fields;
+  const record = { ...(await write.current()), ...fields };
+  // A taken address would be a 409 about a slug that nobody chose.
+  const { slug } = await withDefaultSlugs(record, prefixOf(record), fallback, { ...write, hopeful: false });
+  return slug === record.slug ? fields : { ...fields, slug };
 }
 
 /** How many numbers are tried before a random ending is taken. */
