@@ -1,6 +1,7 @@
 export * from './address.ts';
 export * from './block.ts';
 export * from './block-types.ts';
+export * from './bulk.ts';
 export * from './client-domain.ts';
 export * from './column-class.ts';
 export * from './constants.ts';

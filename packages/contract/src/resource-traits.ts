@@ -28,3 +28,17 @@ export const referencedResources: ReadonlySet<IdKind> = new Set<IdKind>([
   'picture',
   'post',
 ]);
+
+/** Resources of which one call changes many records: `{resource}/bulk/delete`, `/restore`, and `/status` if they have one. */
+export const bulkResources: ReadonlySet<IdKind> = new Set<IdKind>([
+  'files',
+  'form-builder',
+  'form-submission',
+  'page',
+  'picture',
+  'post',
+  'static',
+]);
+
+/** Maximum number of records that one of these calls changes. */
+export const maxBulk = 100;

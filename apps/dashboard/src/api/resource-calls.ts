@@ -1,10 +1,13 @@
 import {
+  type BulkAnswer,
+  bulkResources,
   type ListAnswer,
   type RecordBase,
   type RecordReference,
   type RecordVersion,
   type ResourceName,
   referencedResources,
+  type Status,
   versionedResources,
 } from '@vold/contract';
 import { copyFields } from './copy-fields.ts';
@@ -37,6 +40,9 @@ export interface RemoveSettings extends WriteSettings {
   force?: boolean;
 }
 
+/** What one call does with many records. */
+export type BulkAct = { do: 'delete'; force: boolean } | { do: 'restore' } | { do: 'status'; status: Status };
+
 /** The standard calls of one resource (API-10, API-16 to API-19). */
 export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>> {
   /** Name of the resource, for example `page`: its path segment, and what its answers are cached under. */
@@ -54,6 +60,12 @@ export interface ResourceCalls<R extends RecordBase, Item = R, Fields = Record<s
   create(fields: Partial<Fields>, settings?: CreateSettings): Promise<ApiResult<R>>;
   update(id: string, fields: Partial<Fields>, settings?: WriteSettings): Promise<ApiResult<R>>;
   remove(id: string, settings?: RemoveSettings): Promise<ApiResult<unknown>>;
+  /** Does the same with up to `maxBulk` records; only of `bulkResources`. */
+  readonly bulk?: (
+    act: BulkAct,
+    ids: readonly string[],
+    settings?: CallSettings,
+  ) => Promise<ApiResult<BulkAnswer>>;
   /** Where a record is used, published places first; only of `referencedResources`. */
   readonly references?: (
     id: string,
@@ -130,6 +142,15 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
         schema: ({ anything }) => anything,
         query: { force: force || undefined },
       }),
+    ...(bulkResources.has(name) && {
+      bulk: ({ do: act, ...rest }, ids, settings) =>
+        http.call('POST', `${name}/bulk/${act}`, {
+          ...settings,
+          optOut,
+          schema: ({ bulkAnswer }) => bulkAnswer,
+          body: { ids, ...rest },
+        }),
+    }),
     ...(referencedResources.has(name) && {
       references: (id, query, settings) =>
         http.call('GET', `${path}/${id}/references`, {

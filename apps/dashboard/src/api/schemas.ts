@@ -16,6 +16,7 @@ import {
 import { z } from 'zod';
 
 export {
+  bulkAnswer,
   clientDomain,
   clientErasure,
   editorSession,

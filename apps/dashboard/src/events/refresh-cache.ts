@@ -27,11 +27,17 @@ export async function withoutAsking<Answer extends { ok: boolean }>(
   id: string,
   remove: () => Promise<Answer>,
 ): Promise<Answer> {
-  gone.add(id);
-  await queryClient.cancelQueries({ predicate: isOf(id) });
+  await stopAsking([id]);
   const answer = await remove();
   if (!answer.ok) askAgain(id);
   return answer;
+}
+
+/** Records are about to be deleted. `askAgain` is called for those that are not. */
+export async function stopAsking(ids: readonly string[]): Promise<void> {
+  for (const id of ids) gone.add(id);
+  const some = new Set<unknown>(ids);
+  await queryClient.cancelQueries({ predicate: ({ queryKey }) => queryKey.some((part) => some.has(part)) });
 }
 
 /** A record is back, or was not deleted. */

@@ -4,6 +4,9 @@ import type { ApiResult } from '../api/result.ts';
 import { unwrap } from '../api/result.ts';
 import type { ListQuery } from '../api/where.ts';
 
+/** Records asked for at a time before something is done with all of them. */
+export const bulkPage = 500;
+
 interface Page<Item> {
   results: Item[];
   total: number;

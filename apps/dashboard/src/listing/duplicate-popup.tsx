@@ -41,9 +41,10 @@ function DuplicateForm<Item extends RecordBase>({ config, item, close }: Duplica
       return setError('Title can not be empty!');
     }
     setBusy(true);
-    const { why } = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
+    const { reasons } = await duplicateRecords(config, [item], () => ({ [language]: title.trim() }));
     setBusy(false);
-    if (why === null) close();
+    const why = reasons.get(item.id);
+    if (why === undefined) close();
     else setError(why);
   }
 

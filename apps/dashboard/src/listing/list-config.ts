@@ -1,7 +1,7 @@
 import type { IconCheck } from '@tabler/icons-react';
-import type { ListAnswer, RecordBase, RecordReference, Status } from '@vold/contract';
+import type { BulkAnswer, ListAnswer, RecordBase, RecordReference, Status } from '@vold/contract';
 import type { ReactNode } from 'react';
-import type { CallSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
+import type { BulkAct, CallSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
 import type { ApiResult } from '../api/result.ts';
 import type { Condition, ListQuery } from '../api/where.ts';
 import type { LanguageCoverage } from './language-coverage.ts';
@@ -22,6 +22,9 @@ interface ListCalls<Item> {
         query: ListQuery,
         settings?: CallSettings,
       ) => Promise<ApiResult<ListAnswer<RecordReference>>>)
+    | undefined;
+  bulk?:
+    | ((act: BulkAct, ids: readonly string[], settings?: CallSettings) => Promise<ApiResult<BulkAnswer>>)
     | undefined;
   restore(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;
   erase(id: string, settings?: CallSettings): Promise<ApiResult<unknown>>;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Progress } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import {
   IconCheck,
   IconChevronLeft,
@@ -13,7 +13,8 @@ import { useState } from 'react';
 import { notifyError } from '../notices/notice-store.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { formatCount } from '../text/format-count.ts';
-import { type BulkRun, useBulkRun } from './bulk-run.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { minTold, useBulkRun } from './bulk-run.ts';
 import { copyTitle } from './copy-title.ts';
 import type { ListConfig } from './list-config.ts';
 import classes from './list-dock.module.css';
@@ -38,10 +39,10 @@ interface ListDockProps<Item extends RecordBase> {
 export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
   const { config, items, paging, selection, readAll, onPage } = props;
   const chosen = items.filter(({ id }) => selection.ids.has(id));
-  const running = useBulkRun((state) => state.run);
+  const running = useBulkRun(({ run }) => run !== null);
   return (
     <div className={classes.dock} data-selecting={chosen.length > 0 || undefined}>
-      {running && <Running run={running} />}
+      <BulkProgress />
       {!running && chosen.length > 0 && (
         <BulkActions
           key={chosen.length < items.length ? 'some' : 'page'}
@@ -74,19 +75,6 @@ export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
   );
 }
 
-/** How far work on many records is; the records of this page may be gone by then. */
-function Running({ run: { done, of, stop } }: { run: BulkRun }) {
-  return (
-    <span className={classes.running}>
-      <span className="num" role="status">
-        {formatCount(done)} of {formatCount(of)} done
-      </span>
-      <Progress value={(done / of) * 100} className={classes.progress} aria-label="Progress" />
-      <Button onClick={stop}>Stop</Button>
-    </span>
-  );
-}
-
 interface BulkActionsProps<Item extends RecordBase> {
   config: ListConfig<Item>;
   chosen: readonly Item[];
@@ -106,8 +94,8 @@ function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
   const { publish, duplicate, remove } = config.actions;
   const all = items.map(({ id }) => id);
 
-  /** What was refused stays selected. */
-  async function run<Done extends { refused: readonly { id: string }[] }>(
+  /** What was refused or not reached stays selected. */
+  async function run<Done extends { refused: readonly { id: string }[]; left?: readonly { id: string }[] }>(
     work: (records: readonly Item[]) => Promise<Done>,
   ): Promise<Done | null> {
     setBusy(true);
@@ -120,7 +108,8 @@ function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
     const outcome = await work(records);
     setBusy(false);
     setWhole(false);
-    selection.choose(outcome.refused.map(({ id }) => id));
+    const { refused, left = [] } = outcome;
+    selection.choose([...refused, ...left].map(({ id }) => id));
     return outcome;
   }
 
@@ -212,9 +201,11 @@ function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
                     config.calls,
                     chosen.map(({ id }) => id),
                   ),
-              onConfirm: async () =>
-                (await run((records) => removeRecords(config, records, remove === 'trash', !whole)))
-                  ?.refusal ?? null,
+              onConfirm: async () => {
+                const removing = run((records) => removeRecords(config, records, remove === 'trash', !whole));
+                // Of many, the bar below the list says how far they are, and has the button that stops it.
+                return count < minTold ? ((await removing)?.refusal ?? null) : null;
+              },
             })
           }
         >

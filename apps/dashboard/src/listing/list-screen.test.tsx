@@ -143,13 +143,12 @@ it('does what is asked with the records of all pages, and says which one was ref
   const [rooms, rates, privacy] = ['Rooms', 'Rates', 'Privacy'].map((en) =>
     storedPage({ title: { en }, status: 'published' }),
   );
-  const put = (page?: { id: string }) => `PUT /api/v1/page/${page?.id}/${clientId}`;
   const answers: Record<string, object> = {
     ...startAnswers({ detail: superadmin }),
     [list]: { body: { results: [rooms, rates], total: 3, total_page: 2 } },
-    [put(rooms)]: { body: { ...rooms, status: 'draft' } },
-    [put(rates)]: { body: { ...rates, status: 'draft' } },
-    [put(privacy)]: { status: 403, body: { code: 'FORBIDDEN', message: 'Not this one', error: '', err: '' } },
+    [`POST /api/v1/page/bulk/status/${clientId}`]: {
+      body: { refused: [{ id: privacy?.id, code: 'FORBIDDEN', message: 'Not this one' }] },
+    },
   };
   const { calls } = await openDashboard('/dashboard/pages?view=table', answers);
   await until(() => expect(named('Select all pages')).not.toBeNull());
@@ -162,7 +161,38 @@ it('does what is asked with the records of all pages, and says which one was ref
   await until(() => expect(shown()).toContain('3 selected'));
   await press('Set to draft');
   await until(() => expect(shown()).toContain('2 of 3 set to draft. Privacy: Not this one'));
-  const written = calls.filter(({ method }) => method === 'PUT');
-  expect(written.map(({ body }) => body)).toEqual(Array(3).fill({ status: 'draft' }));
+  const written = calls.filter(({ method }) => method === 'POST');
+  const ids = [rooms, rates, privacy].map((page) => page?.id);
+  expect(written.map(({ body }) => body)).toEqual([{ ids, status: 'draft' }]);
   expect(questionsOf(calls, 'page').find(({ limit }) => limit === '500')).toMatchObject({ skip: '0' });
+}, 180_000);
+
+it('X7 keeps what was not done, with the reasons, and goes on with it', async () => {
+  const pages = ['Rooms', 'Rates', 'Privacy'].map((en) => storedPage({ title: { en }, status: 'published' }));
+  const path = `POST /api/v1/page/bulk/status/${clientId}`;
+  const busy = 'The server is busy.';
+  const answers: Record<string, object> = {
+    ...startAnswers({ detail: superadmin }),
+    [list]: listOf(...pages),
+    [path]: { status: 503, body: { code: 'OVERLOADED', message: busy, error: busy, err: busy } },
+  };
+  const { calls } = await openDashboard('/dashboard/pages?view=table', answers);
+  await until(() => expect(named('Select all pages')).not.toBeNull());
+  await click(named('Select all pages'));
+  const button = (text: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  await click(button('Set to draft'));
+  await until(() => expect(shown()).toContain(`0 of 3 pages set to draft. ${busy}`));
+  const refused = pages.slice(1).map(({ id }) => ({ id, code: 'FORBIDDEN', message: `Not ${id}` }));
+  answers[path] = { body: { refused } };
+  await click(button('Go on'));
+  await until(() => expect(shown()).toContain('1 of 3 pages set to draft.'));
+  await click(button('Show why'));
+  await until(() =>
+    expect(document.querySelector('dl')?.textContent).toContain(`Rates${refused[0]?.message}`),
+  );
+  expect(document.querySelector('dl')?.textContent).toContain(`Privacy${refused[1]?.message}`);
+  const ids = pages.map(({ id }) => id);
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual(Array(2).fill({ ids, status: 'draft' }));
 }, 180_000);

@@ -10,7 +10,7 @@ import { Screen } from '../shell/screen.tsx';
 import type { TopBarProps } from '../shell/top-bar.tsx';
 import { formatCount } from '../text/format-count.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { allPages } from './all-pages.ts';
+import { allPages, bulkPage } from './all-pages.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { languageStates } from './language-states.ts';
 import type { ListConfig } from './list-config.ts';
@@ -38,9 +38,6 @@ import { useSelection } from './use-selection.ts';
 const MonthView = lazyPart(() => import('./month-view.tsx').then((module) => module.MonthView), {
   waiting: <ListSkeleton layout="table" />,
 });
-
-/** Records asked for at a time before something is done with all of them. */
-const bulkPage = 500;
 
 interface ListScreenProps<Item extends RecordBase>
   extends Pick<TopBarProps, 'title' | 'crumbs' | 'primary' | 'actions'> {

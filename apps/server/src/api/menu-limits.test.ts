@@ -74,6 +74,8 @@ describe('VIP-02 what disabled_menu hides', () => {
     expect(await statusOf('GET', `page/${ids.page}/versions`)).toBe(403);
     expect(await statusOf('GET', `page/${ids.page}/page-input`)).toBe(403);
     expect(await statusOf('POST', `page/${ids.page}/duplicate`, { title: 'B' })).toBe(403);
+    expect(await statusOf('POST', 'page/bulk/delete', { ids: [ids.page] })).toBe(403);
+    expect(await statusOf('POST', 'page/bulk/status', { ids: [ids.page], status: 'draft' })).toBe(403);
   });
 
   it('leaves what signing in needs, and VIP and DOC, as they are', async () => {
@@ -99,6 +101,11 @@ describe('VIP-02 what disabled_menu hides', () => {
     ] as const) {
       expect([method, path, await statusOf(method, path, body)]).toEqual([method, path, 404]);
     }
+    const { body: bulk } = await api.call<{ refused: object[] }>('POST', 'post/bulk/delete', {
+      ...developer(),
+      body: { ids: [ids.villa] },
+    });
+    expect(bulk.refused).toMatchObject([{ id: ids.villa, code: 'NOT_FOUND' }]);
     expect(await statusOf('GET', 'post/type/villa')).toBe(403);
     expect(await statusOf('PUT', 'post/type/villa/reorder', [ids.villa ?? ''])).toBe(403);
     expect(await statusOf('POST', 'post', { type: 'villa', title: { en: 'B' } })).toBe(403);

@@ -1,4 +1,4 @@
-import { type ResourceDefinition, type ResourceVerb, withFileKey } from '@vold/contract';
+import { bulkResources, type ResourceDefinition, type ResourceVerb, withFileKey } from '@vold/contract';
 import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
@@ -16,6 +16,7 @@ import { createResourceTable, type ResourceTable, type TableOptions } from './re
 import { versionRoutes } from './version/version-routes.ts';
 import type { Row, View } from './view.ts';
 import { assertNamed } from './write/assert-named.ts';
+import { bulkRoutes } from './write/bulk-routes.ts';
 import { assertCopyTitle } from './write/copy-title.ts';
 import { createCreator } from './write/create-answer.ts';
 import { deleteRecord, eraseRecord, restoreRecord } from './write/delete-record.ts';
@@ -359,6 +360,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
   if (definition.versions)
     routes.push(...versionRoutes({ db, table, hooks, parser, write, find, answerWritten }));
   if (definition.references) routes.push(referenceRoute({ db, table, find }));
+  if (bulkResources.has(name)) routes.push(...bulkRoutes({ db, table, hooks, write, done }));
   return {
     routes,
     table,

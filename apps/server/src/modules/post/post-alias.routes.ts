@@ -35,7 +35,8 @@ export function postAliasRoutes(db: Database, rules: AccessRules, routes: readon
     if (rows.length === 0) throw notFound('This post');
   }
 
-  return routes.map((route) => ({
+  const ofOne = routes.filter(({ path }) => !path.startsWith('post/bulk/'));
+  return ofOne.map((route) => ({
     ...route,
     path: route.path.replace(/^post/, ':alias'),
     acrossClients: false,
