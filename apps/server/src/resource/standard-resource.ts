@@ -1,5 +1,4 @@
 import { bulkResources, type ResourceDefinition, type ResourceVerb, withFileKey } from '@vold/contract';
-import { deletedAnswer } from '@vold/contract/calls';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
@@ -19,9 +18,9 @@ import { assertNamed } from './write/assert-named.ts';
 import { bulkRoutes } from './write/bulk-routes.ts';
 import { assertCopyTitle } from './write/copy-title.ts';
 import { createCreator } from './write/create-answer.ts';
-import { deleteRecord, eraseRecord, restoreRecord } from './write/delete-record.ts';
 import { clientOfRecord, createRecordQuery, namedClient, titleOf } from './write/find-record.ts';
 import type { Fields, ResourceHooks, StoredRecord, WriteContext } from './write/hooks.ts';
+import { idParams, removalRoutes } from './write/removal-routes.ts';
 import { expectedRev } from './write/stale-rev.ts';
 import { createUpdater } from './write/update-answer.ts';
 import { lockRecord } from './write/update-record.ts';
@@ -55,10 +54,6 @@ export interface StandardResource {
   assertNamed(fields: Fields, write: WriteContext, id?: string): Promise<void>;
 }
 
-const idParams = z.object({ id: z.string().min(1).max(100) });
-const deleteQuery = z.object({
-  force: z.enum(['true', 'false']).optional().describe('Delete it though published content uses it'),
-});
 /** A body is parsed by the resource's own parser, whose complaints have titles. */
 const anyBody = z.unknown();
 
@@ -130,6 +125,8 @@ export function createStandardResource(options: StandardResourceOptions): Standa
     context.reply.code(201).header('etag', `"${rev}"`).header('location', `/api/v1/${name}/${id}`);
     return new JsonText(text);
   }
+
+  const removal = removalRoutes({ db, table, hooks, write, done, answerWritten, shape: record });
 
   const makers: Record<ResourceVerb, () => ApiRoute> = {
     list: () =>
@@ -242,70 +239,7 @@ export function createStandardResource(options: StandardResourceOptions): Standa
         },
       }),
 
-    delete: () =>
-      defineRoute({
-        method: 'DELETE',
-        path: `${name}/:id`,
-        headers: ['If-Match'],
-        refusals: ['IN_USE'],
-        action: `${name}.delete`,
-        access: 'action',
-        acrossClients: true,
-        summary: definition.trash ? `Move a ${name} to the trash` : `Delete a ${name}`,
-        params: idParams,
-        query: deleteQuery,
-        response: deletedAnswer,
-        handle: async (context) => {
-          const { id } = context.params;
-          const expected = expectedRev(context, null);
-          const clientId = await clientOfRecord(db, table, context, id);
-          const force = context.query.force === 'true';
-          await write(context, clientId, (current) =>
-            deleteRecord(table, hooks, current, id, expected, force),
-          );
-          done(clientId, id);
-          return { code: 200, id };
-        },
-      }),
-
-    restore: () =>
-      defineRoute({
-        method: 'POST',
-        path: `${name}/:id/restore`,
-        action: `${name}.restore`,
-        access: 'action',
-        acrossClients: true,
-        summary: `Bring a ${name} back from the trash`,
-        params: idParams,
-        response: record,
-        handle: async (context) => {
-          const { id } = context.params;
-          const clientId = await clientOfRecord(db, table, context, id);
-          const row = await write(context, clientId, (current) => restoreRecord(table, hooks, current, id));
-          return answerWritten(context, clientId, row);
-        },
-      }),
-
-    erase: () =>
-      defineRoute({
-        method: 'POST',
-        path: `${name}/:id/erase`,
-        refusals: ['IN_USE'],
-        action: `${name}.erase`,
-        access: 'action',
-        acrossClients: true,
-        summary: `Erase a ${name} of the trash for good`,
-        params: idParams,
-        response: deletedAnswer,
-        handle: async (context) => {
-          const { id } = context.params;
-          const clientId = await clientOfRecord(db, table, context, id);
-          const erase = () => write(context, clientId, (current) => eraseRecord(table, hooks, current, id));
-          for (let whole = false; !whole; ) whole = await erase();
-          done(clientId, id);
-          return { code: 200, id };
-        },
-      }),
+    ...removal,
 
     duplicate: () =>
       defineRoute({
