@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessRules } from '../../platform/auth/access-rules.ts';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute, JsonText, type RequestContext } from '../../platform/http/route.ts';
 import { listAnswerShape } from '../../resource/answers.ts';
-import { planList } from '../../resource/list/list-plan.ts';
-import { listQueryShape, parseListQuery } from '../../resource/list/list-query.ts';
+import { type ListPlan, planList } from '../../resource/list/list-plan.ts';
+import { type ListQuery, listQueryShape, parseListQuery } from '../../resource/list/list-query.ts';
 import { readTotal } from '../../resource/list/run-list.ts';
 import { orderBySql } from '../../resource/list/sort-sql.ts';
 import type { StandardResource } from '../../resource/standard-resource.ts';
@@ -57,20 +57,13 @@ export function listAllRoute(
       });
       const [first] = parts;
       if (!first) throw new ApiError('FORBIDDEN', "You don't have access to this");
-      const { sort, limit, skip } = first.query;
+      const { limit } = first.query;
 
       const read = async (tx: Transaction) => {
-        const keys = sql.join(sort.map(({ at }) => sql.ref(at.column.name)));
-        const order = orderBySql(sort);
-        const found = parts.map(
-          ({ plan }) =>
-            sql`(select ${keys} from ${sql.table(plan.table.name)} where ${plan.where}
-              order by ${order} limit ${sql.lit(skip + limit)})`,
-        );
-        const { rows: ids } = await sql<{
-          id: string;
-        }>`select id from (${sql.join(found, sql` union all `)}) as found
-          order by ${order} limit ${sql.lit(limit)} offset ${skip}`.execute(tx);
+        const { rows: ids } = await pageOfAllSql(
+          parts.map(({ plan }) => plan),
+          first.query,
+        ).execute(tx);
         const wanted = ids.map(({ id }) => id);
         const texts = new Map<string, string>();
         let total = 0;
@@ -90,6 +83,22 @@ export function listAllRoute(
       );
     },
   });
+}
+
+/** The ids of a page of several tables in one order, found in their indexes. */
+export function pageOfAllSql(
+  plans: readonly ListPlan[],
+  { sort, limit, skip }: ListQuery,
+): RawBuilder<{ id: string }> {
+  const keys = sql.join(sort.map(({ at }) => sql.ref(at.column.name)));
+  const order = orderBySql(sort);
+  const found = plans.map(
+    ({ table, where }) =>
+      sql`(select ${keys} from ${sql.table(table.name)} where ${where}
+        order by ${order} limit ${sql.lit(skip + limit)})`,
+  );
+  return sql`select id from (${sql.join(found, sql` union all `)}) as found
+    order by ${order} limit ${sql.lit(limit)} offset ${skip}`;
 }
 
 /** The caller as `files.list` would know them; null if they may not list files. */

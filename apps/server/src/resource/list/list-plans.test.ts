@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { pageOfAllSql } from '../../modules/media/list-all.route.ts';
 import { createClient, type OpenTestDatabase, openTestDatabase } from '../../platform/db/sample-data.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
@@ -36,6 +37,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => open.close());
 
+/** Files in the trash, beside those that are not. */
+const trashed = rows / 4;
+
 /**
  * Rows whose rarest kind is the oldest: who looks for it from the newest on, and has no index for it, reads all of them. Half
  * have a title in Indonesian, none in German.
@@ -62,6 +66,13 @@ const fills = [
     select ${values('ca')}, ${title}, ${rare('event', 'journal')}, n ${from}`,
   `insert into static (${common}, title) select ${values('st')}, ${title} ${from}`,
   ...media,
+  ...['picture', 'files'].map(
+    (
+      name,
+    ) => `insert into ${name} (${common}, deleted_at, name, type, mimetype, original, filename, path, url, raw, info)
+      select ${values(`${name}_trash`)}, '2020-01-01'::timestamptz + (n * 7919 % $2) * interval '1 minute',
+        md5(n::text), 't', 'image/png', 'o', '{}', 'p', 'u', 'r', '{}' from generate_series(1, $2::int / 4) n`,
+  ),
   `insert into component (${common}, title, "sectionId")
     select ${values('co')}, md5(n::text), 'section-' || n ${from}`,
   `insert into "form-builder" (${common}, title, status)
@@ -259,6 +270,38 @@ it.each(named)('a late page of %s skips by the index alone', async (_name, combi
     expect(buffersOf(found), text).toBeLessThan(skip / 25 + limit * 16);
   }
 });
+
+it.each([
+  ['created_at', false],
+  ['updated_at', false],
+  ['name', false],
+  ['deleted_at', true],
+])(
+  'images and files together by %s, in the trash: %s, are found by the indexes alone',
+  async (sort, trash) => {
+    for (const [direction, skip] of [
+      ['ASC', 0],
+      ['DESC', 0],
+      ['ASC', trashed],
+      ['DESC', trashed],
+    ] as const) {
+      const plans = (['picture', 'files'] as const).map((name) => {
+        const table = createResourceTable(resources[name]);
+        const asked = { sort: `${sort} ${direction}`, limit, skip, trash: trash ? 'true' : undefined };
+        const query = parseListQuery(asked as Parameters<typeof parseListQuery>[0], table, false);
+        const context = { clientId: client, asGuest: false, ownOnly: false } as RequestContext;
+        return planList(table, query, context);
+      });
+      const [first] = plans;
+      if (!first) throw new Error('No plan');
+      const found = await explain(pageOfAllSql(plans, first.query));
+      const text = `${direction} ${skip} ${outlineOf(found)}`;
+      expect(mostRead(found), text).toBeLessThan(skip * 2 + limit * 4);
+      expect(mostLookedUp(found), text).toBeLessThan(limit * 4);
+      expect(buffersOf(found), text).toBeLessThan(skip / 12 + limit * 16);
+    }
+  },
+);
 
 it.each(records)('the first page of page by %s is planned once, not with every request', async (sort) => {
   const plan = planOf({ resource: 'page', sort, where: null }, 'ASC', 0);
