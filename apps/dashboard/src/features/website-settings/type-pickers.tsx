@@ -28,18 +28,13 @@ function Roles({ id, describedBy, value, onChange }: InputProps) {
   const titles = new Map<string, string>(builtInRoles.map((role) => [role, role]));
   for (const { name, title } of data ?? []) titles.set(name, title || name);
   return (
-    <MultiSelect
+    <Several
       id={id}
-      aria-describedby={describedBy}
-      placeholder={chosen.length === 0 ? 'Everybody' : undefined}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Take all roles away' }}
-      data={withUnknown(
-        [...titles].map(([role, label]) => ({ value: role, label })),
-        chosen,
-      )}
-      value={chosen}
+      describedBy={describedBy}
+      none="Everybody"
+      clear="Take all roles away"
+      offered={[...titles].map(([role, label]) => ({ value: role, label }))}
+      chosen={chosen}
       onChange={onChange}
     />
   );
@@ -73,18 +68,13 @@ function SearchIn(props: InputProps) {
     .map((name) => name.trim())
     .filter(Boolean);
   return (
-    <MultiSelect
+    <Several
       id={id}
-      aria-describedby={describedBy}
-      placeholder={chosen.length === 0 ? 'Title' : undefined}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Search in the title' }}
-      data={withUnknown(
-        [{ value: 'title', label: 'Title' }, { value: 'slug', label: 'Slug' }, ...fields],
-        chosen,
-      )}
-      value={chosen}
+      describedBy={describedBy}
+      none="Title"
+      clear="Search in the title"
+      offered={[{ value: 'title', label: 'Title' }, { value: 'slug', label: 'Slug' }, ...fields]}
+      chosen={chosen}
       onChange={(names) => onChange(names.length === 0 ? undefined : names.join(','))}
     />
   );
@@ -145,6 +135,32 @@ function ApiPath({ id, describedBy, source, value, onType }: InputProps) {
       filter={({ options }) => options}
       value={asText(value)}
       onChange={onType}
+    />
+  );
+}
+
+interface SeveralProps extends Pick<InputProps, 'id' | 'describedBy'> {
+  /** What holds if nothing is chosen. */
+  none: string;
+  /** Label of the button that takes all away. */
+  clear: string;
+  offered: readonly TypeField[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function Several({ id, describedBy, none, clear, offered, chosen, onChange }: SeveralProps) {
+  return (
+    <MultiSelect
+      id={id}
+      aria-describedby={describedBy}
+      placeholder={chosen.length === 0 ? none : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': clear }}
+      data={withUnknown(offered, chosen)}
+      value={chosen}
+      onChange={onChange}
     />
   );
 }
