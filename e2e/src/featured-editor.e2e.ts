@@ -188,11 +188,13 @@ test('a featured client edits its pages from their list of sections', async ({ p
       expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible());
     held.resolve();
     await expectNotice(page, 'Successfully updated page House rules');
-    await test.step('a draft opens in a tab of its own for its editor, and for nobody else', async () => {
-      const [tab] = await Promise.all([page.waitForEvent('popup'), tabLink.click()]);
-      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(tab.locator('script')).toHaveCount(0);
-      await tab.close();
+    await test.step('D26 a draft opens in a tab of its own for its editor, by any button, and for nobody else', async () => {
+      for (const button of ['left', 'middle'] as const) {
+        const [tab] = await Promise.all([page.waitForEvent('popup'), tabLink.click({ button })]);
+        await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(tab.locator('script')).toHaveCount(0);
+        await tab.close();
+      }
       const stranger = await page.request.get(`${server.siteUrl}/house-rules?editor=true`);
       expect(stranger.status()).toBe(404);
     });

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { openDraft } from '../../../page-meta/open-draft.ts';
 import { useSitePath } from '../../../page-meta/website-address.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -26,6 +27,12 @@ export function PreviewHead({ zoom, address }: PreviewHeadProps) {
   // The website shows the saved status, not one that is chosen here and not saved.
   const isDraft = useEditor((state) => state.base.status === 'draft');
   const language = useEditor((state) => state.language);
+  /** Visitors have no draft at its address: it is opened with a token, by the middle button as well. */
+  const open = (event: MouseEvent) => {
+    if (!isDraft || !href) return;
+    event.preventDefault();
+    void openDraft(subject.kind, subject.id, language, href);
+  };
   return (
     <div className={classes.head}>
       <div className={bar.middle}>
@@ -37,10 +44,9 @@ export function PreviewHead({ zoom, address }: PreviewHeadProps) {
           target="_blank"
           rel="noopener"
           className={classes.tab}
-          onClick={(event) => {
-            if (!isDraft) return;
-            event.preventDefault();
-            void openDraft(subject.kind, subject.id, language, href);
+          onClick={open}
+          onAuxClick={(event) => {
+            if (event.button === 1) open(event);
           }}
         >
           Open in a new tab
