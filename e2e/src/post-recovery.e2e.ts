@@ -81,3 +81,67 @@ test('a post in the block editor comes back after a crash, is merged with what a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editing: Storm');
   });
 });
+
+test('a version is compared word by word and restored, and a schedule says its time zone', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await chooseClient(page, 'Saltwater House');
+  await page.goto(`${server.url}/dashboard/pages`);
+  await page.getByRole('button', { name: 'More for Privacy' }).click();
+  await page.getByRole('menuitem', { name: 'Edit as a form' }).click();
+  await page.getByLabel(/^Page Name/).fill('Privacy and cookies');
+  await page.getByLabel(/^Page Meta Title/).fill('Privacy');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText(/Times are in .*UTC/)).toBeVisible();
+  // The calendar, with keys only: a day, a time, and back to where it was opened.
+  const publish = page.getByRole('button', { name: 'Publish on', exact: true });
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  const focused = page.locator(':focus');
+  while (!/^\d+$/.test((await focused.textContent()) ?? '')) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const hours = page.getByLabel('Publish on: hours');
+  await expect(hours).toBeFocused();
+  // Midnight is filled in and marked: what is typed takes its place.
+  await expect(hours).toHaveValue('00');
+  await expect.poll(() => page.evaluate('getSelection().toString()')).toBe('00');
+  await page.keyboard.type('1430');
+  await page.keyboard.press('Enter');
+  await expect(publish).toBeFocused();
+  await expect(publish).toHaveText(/14:30$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear: Publish on' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(publish).toBeFocused();
+  await expect(publish).toHaveText('Never');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const popup = page.getByRole('dialog', { name: 'Versions' });
+  const change = popup.getByRole('listitem').filter({ hasText: 'Page Name' });
+  await expect(change.getByRole('insertion')).toContainText('and cookies');
+  await popup.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().click();
+  await popup.getByText('What restoring changes').click();
+  await expect(change.getByRole('deletion')).toContainText('and cookies');
+  await expect(popup.getByText('Set as Homepage')).toHaveCount(0);
+  // Saved by somebody else while one looks: nothing is restored, and the reason stays until it is read.
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await sender(page, server)('PUT', `page/${id}`, { title: { en: 'Privacy and more' } });
+  await popup.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(popup.getByRole('alert')).toContainText('Somebody saved this meanwhile.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(/^Page Name/)).toHaveValue('Privacy and more');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await popup.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().click();
+  await popup.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy', exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^Page Name/)).toHaveValue('Privacy');
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('It is used in one place:');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectNotice(page, '“Privacy” deleted');
+});
