@@ -191,6 +191,22 @@ test('the file manager takes files, copies their address and finds them', async 
     await expect(folder(/^Shore/)).toHaveCount(0);
   });
 
+  await test.step('X7 all files are selected at once, and moved', async () => {
+    const folders = page.getByRole('navigation', { name: 'Folders' });
+    await folders.getByRole('button', { name: 'Places 2 files' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'hours.txt' }).hover();
+    await page.getByLabel('Select hours.txt').check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByLabel('Select all files that are shown').check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const moving = page.getByRole('dialog', { name: 'Move 2 files' });
+    await moving.getByLabel('Move to').selectOption({ label: 'No folder' });
+    await moving.getByRole('button', { name: 'Move' }).click();
+    await expect(folders.getByRole('button', { name: 'Places 0 files' })).toBeVisible();
+    await folders.getByRole('button', { name: 'All folders' }).click();
+  });
+
   // Its type is a filter; what matches nothing says so.
   await page
     .getByRole('button', { name: /^Type:/ })

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconArrowRight, IconCheck, IconRestore, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import type { Media } from '@vold/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TrashNote } from '../listing/trash-note.tsx';
@@ -11,15 +11,15 @@ import { useNarrow } from '../ui/use-narrow.ts';
 import { chooseFiles } from './choose-files.ts';
 import { type DroppedFile, withoutFolder } from './dropped-files.ts';
 import classes from './file-manager.module.css';
-import { moveFiles, openMoveTo } from './folder-actions.tsx';
+import { moveFiles } from './folder-actions.tsx';
 import { FolderList } from './folder-list.tsx';
-import { eraseMedia, removeMedia, restoreMedia } from './media-actions.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { kindOfRecord, kindsOf, type MediaKind } from './media-kind.ts';
 import { defaultSort, filterOf, isNarrowed, type MediaSearch, searchOf, withFile } from './media-search.ts';
+import { type ChosenMedia, SelectionDock } from './selection-dock.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 import { addUploads, onUploaded } from './upload-queue.ts';
 import { useUploadSignal } from './upload-signal.ts';
@@ -65,9 +65,9 @@ export function FileManager(props: FileManagerProps) {
   const [range, setRange] = useState({ first: 0, last: 0 });
   /** Place of the file that the details show. */
   const [open, setOpen] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, { media: Media; index: number }>>(new Map());
+  const [chosen, setChosen] = useState<ChosenMedia>(new Map());
   const { kind, folder, trash } = filter;
-  const { total, isPending, error, retry, at } = useMedia(filter, range);
+  const { total, isPending, error, retry, at, readAll } = useMedia(filter, range);
   const { data: use } = useStorageUse();
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
   const mayDelete = mayAll(trash ? 'erase' : 'delete');
@@ -149,12 +149,15 @@ export function FileManager(props: FileManagerProps) {
       return next;
     }),
   );
+  /** The files that have been read, with their places. */
+  const readFiles = () =>
+    Array.from({ length: total }, (_, index) => ({ media: at(index), index })).filter(
+      (file): file is { media: Media; index: number } => file.media !== undefined,
+    );
   const dropFiles = useCallbackRef((ids: readonly string[], into: string | null) => {
-    const shown = Array.from({ length: total }, (_, index) => index).flatMap((index) => at(index) ?? []);
-    moveFiles(
-      [...chosenFiles(), ...shown].filter(
-        ({ id }, index, all) => ids.includes(id) && all.findIndex((each) => each.id === id) === index,
-      ),
+    const known = new Map([...readFiles(), ...chosen.values()].map(({ media }) => [media.id, media]));
+    void moveFiles(
+      ids.flatMap((id) => known.get(id) ?? []),
       into,
     );
     setChosen(new Map());
@@ -168,7 +171,6 @@ export function FileManager(props: FileManagerProps) {
   const opened = open === null ? undefined : at(open);
   const selectable = onPick ? multiple : trash || mayDelete || mayMove;
   const files = kind === 'picture' ? 'images' : 'files';
-  const chosenFiles = () => [...chosen.values()].map(({ media }) => media);
   const count = isPending
     ? ''
     : `${formatCount(total)} ${total === 1 ? files.slice(0, -1) : files}${trash ? ' in the trash' : ''}`;
@@ -246,69 +248,22 @@ export function FileManager(props: FileManagerProps) {
             </MediaGrid>
           )}
         </div>
-        {chosen.size > 0 && (
-          <div className={classes.dock}>
-            <b className="num" role="status">
-              {chosen.size} selected
-            </b>
-            <Button leftSection={<IconX size={16} aria-hidden />} onClick={() => setChosen(new Map())}>
-              Clear
-            </Button>
-            <span className={classes.grow} />
-            {onPick && (
-              <Button
-                variant="filled"
-                leftSection={<IconCheck size={16} aria-hidden />}
-                onClick={() => onPick([...chosen.values()].map(({ media }) => media))}
-              >
-                Add {chosen.size === 1 ? '1 file' : `${chosen.size} files`}
-              </Button>
-            )}
-            {trash && (
-              <Button
-                leftSection={<IconRestore size={16} aria-hidden />}
-                onClick={async () => {
-                  const restored = chosenFiles();
-                  setChosen(new Map());
-                  await restoreMedia(restored);
-                }}
-              >
-                Restore
-              </Button>
-            )}
-            {!onPick && mayMove && (
-              <Button
-                leftSection={<IconArrowRight size={16} aria-hidden />}
-                onClick={() =>
-                  openMoveTo({
-                    title: chosen.size === 1 ? 'Move file' : `Move ${chosen.size} files`,
-                    folders,
-                    onMove: (into) => {
-                      moveFiles(chosenFiles(), into);
-                      setChosen(new Map());
-                    },
-                  })
-                }
-              >
-                Move
-              </Button>
-            )}
-            {!onPick && mayDelete && (
-              <Button
-                className="is-bad"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() =>
-                  (trash ? eraseMedia : removeMedia)(chosenFiles(), () => {
-                    setChosen(new Map());
-                    setOpen(null);
-                  })
-                }
-              >
-                Delete
-              </Button>
-            )}
-          </div>
-        )}
+        <SelectionDock
+          chosen={chosen}
+          onChoose={setChosen}
+          total={total}
+          shown={readFiles}
+          readAll={readAll}
+          folders={folders}
+          trash={trash}
+          onPick={onPick}
+          mayMove={mayMove}
+          mayDelete={mayDelete}
+          onRemoved={() => {
+            setChosen(new Map());
+            setOpen(null);
+          }}
+        />
         <UploadTray onShow={showFile} />
       </div>
       {opened && open !== null && (

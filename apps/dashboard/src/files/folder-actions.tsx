@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { constants, type Media } from '@vold/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { refresh } from '../events/refresh-cache.ts';
+import { minTold } from '../listing/bulk-run.ts';
 import { notify, notifyError } from '../notices/notice-store.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { openPopup } from '../popups/popup-store.ts';
@@ -9,6 +10,7 @@ import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import { formatCount } from '../text/format-count.ts';
 import { allFolders, type Folder, isWithin, joinFolder, nameOf, parentOf } from './folder-tree.ts';
+import { moveMedia } from './media-actions.ts';
 import { kindOfRecord } from './media-kind.ts';
 import { saveMedia } from './save-media.ts';
 import { useNewFolders } from './use-folders.ts';
@@ -60,12 +62,13 @@ export async function moveFolderInto(folder: string, parent: string | null, onMo
 }
 
 /** Puts files into a folder; null: in none. */
-export function moveFiles(files: readonly Media[], folder: string | null): void {
+export async function moveFiles(files: readonly Media[], folder: string | null): Promise<void> {
   const moving = files.filter((media) => media.folder !== folder);
+  const where = folder === null ? 'out of folders' : `to “${nameOf(folder)}”`;
+  if (moving.length >= minTold) return moveMedia(moving, folder, where);
   for (const media of moving) saveMedia(kindOfRecord(media.id), media, () => ({ folder }));
   if (moving.length === 0) return;
-  const what = moving.length === 1 ? '1 file' : `${formatCount(moving.length)} files`;
-  notify(`${what} moved ${folder === null ? 'out of folders' : `to “${nameOf(folder)}”`}`);
+  notify(`${moving.length === 1 ? '1 file' : `${moving.length} files`} moved ${where}`);
 }
 
 /** Asks for the name of a new folder. */
@@ -76,7 +79,7 @@ export function openNewFolder(parent: string | null, onMade: (path: string) => v
     content: (close) => (
       <NameForm
         button="Create"
-        note="It is kept as soon as a file is in it."
+        note="Put a file into it: an empty folder is gone when you reload the page."
         close={close}
         onSave={async (name) => {
           const path = joinFolder(parent, name);

@@ -1,7 +1,8 @@
 import type { Media } from '@vold/contract';
+import { minTold } from '../listing/bulk-run.ts';
 import type { ListConfig } from '../listing/list-config.ts';
 import { placesOf } from '../listing/places-of.ts';
-import { removeRecords, restoreRecords } from '../listing/record-actions.ts';
+import { changeRecords, removeRecords, restoreRecords } from '../listing/record-actions.ts';
 import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { api } from '../session/api.ts';
 import { formatCount } from '../text/format-count.ts';
@@ -17,6 +18,15 @@ const calls: ListConfig<Media>['calls'] = {
   remove: (id, settings) => callsOf(id).remove(id, settings),
   references: (id, query, settings) =>
     callsOf(id).references?.(id, query, settings) ?? Promise.reject(new Error('Files know their places')),
+  bulk: async (act, ids, settings) => {
+    const refused = [];
+    for (const [kind, some] of Map.groupBy(ids, kindOfRecord)) {
+      const result = await api[kind].bulk?.(act, some, settings);
+      if (!result?.ok) return result ?? Promise.reject(new Error('Files are changed together'));
+      refused.push(...result.data.refused);
+    }
+    return { ok: true, status: 200, data: { refused } };
+  },
   restore: (id, settings) => callsOf(id).restore(id, settings),
   erase: (id, settings) => callsOf(id).erase(id, settings),
   duplicate: () => Promise.reject(new Error('Files are not duplicated')),
@@ -30,17 +40,19 @@ const records = {
 
 /** Asks, naming where the files are used, and deletes them; the toast brings them back. */
 export function removeMedia(chosen: readonly Media[], onRemoved: () => void): void {
+  const isMany = chosen.length >= minTold;
   confirmDelete({
     ...questionOf(chosen),
-    places: placesOf(
-      calls,
-      chosen.map(({ id }) => id),
-    ),
-    onConfirm: async () => {
-      const { refusal } = await removeRecords(records, chosen, true);
-      onRemoved();
-      return refusal;
-    },
+    note: isMany
+      ? 'They stay in the trash for 30 days. Those that published content uses are not deleted.'
+      : undefined,
+    places: isMany
+      ? undefined
+      : placesOf(
+          calls,
+          chosen.map(({ id }) => id),
+        ),
+    onConfirm: () => refusalOf(chosen, removeRecords(records, chosen, true, !isMany), onRemoved),
   });
 }
 
@@ -50,12 +62,29 @@ export function eraseMedia(chosen: readonly Media[], onErased: () => void): void
   confirmDelete({
     ...questionOf(chosen),
     note: 'This cannot be undone.',
-    onConfirm: async () => {
-      const { refusal } = await removeRecords(erasing, chosen, false);
-      onErased();
-      return refusal;
-    },
+    onConfirm: () => refusalOf(chosen, removeRecords(erasing, chosen, false), onErased),
   });
+}
+
+/** What the question says after it was agreed to. Of many files the bar below them says how far they are. */
+async function refusalOf(
+  chosen: readonly Media[],
+  removing: Promise<{ refusal: string | null }>,
+  onDone: () => void,
+): Promise<string | null> {
+  const waits = chosen.length < minTold;
+  const refusal = waits ? (await removing).refusal : null;
+  onDone();
+  return refusal;
+}
+
+/** Puts files into a folder; null: in none. Of many it says how far they are. */
+export async function moveMedia(
+  moving: readonly Media[],
+  folder: string | null,
+  where: string,
+): Promise<void> {
+  await changeRecords(records, moving, ({ id }) => calls.update(id, { folder }), `moved ${where}`);
 }
 
 /** Brings files back from the trash. */

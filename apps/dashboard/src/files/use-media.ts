@@ -1,7 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Media } from '@vold/contract';
+import type { CallSettings } from '../api/resource-calls.ts';
 import { unwrap } from '../api/result.ts';
-import { allOf, type Condition, contains } from '../api/where.ts';
+import { allOf, type Condition, contains, type ListQuery } from '../api/where.ts';
+import { allPages, bulkPage } from '../listing/all-pages.ts';
 import { startOf } from '../listing/list-query.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
@@ -44,6 +46,10 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
     since ? { created_at: { gte: startOf(since) } } : undefined,
     until ? { created_at: { lt: startOf(until, 1) } } : undefined,
   );
+  const list = (query: ListQuery, settings: CallSettings) =>
+    kind === 'all'
+      ? api.allMedia({ ...query, sort: byTime(query.sort ?? '') }, settings)
+      : api[kind].list(query, settings);
   const page = (index: number, known = 0) => {
     const { isReversed, ...question } = pageQuestion(sort, index, known);
     return {
@@ -57,12 +63,7 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
       ] as const,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const query = { where, ...question, trash: trash || undefined };
-        const settings = { signal, exempt: true };
-        const answer = unwrap(
-          kind === 'all'
-            ? await api.allMedia({ ...query, sort: byTime(query.sort) }, settings)
-            : await api[kind].list(query, settings),
-        );
+        const answer = unwrap(await list(query, { signal, exempt: true }));
         return isReversed ? { ...answer, results: answer.results.toReversed() } : answer;
       },
     };
@@ -92,6 +93,14 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
     isPending: first.isPending,
     error: first.error,
     retry: () => void first.refetch(),
+    /** Reads all files that the filter finds, in their order. @throws what went wrong */
+    readAll: async (): Promise<readonly Media[]> => {
+      const { sort: order } = pageQuestion(sort, 0, 0);
+      const query = { where, sort: order, trash: trash || undefined, skip: 0, limit: bulkPage };
+      const { signal } = new AbortController();
+      const page = unwrap(await list(query, { signal }));
+      return (await allPages(list, query, signal, page)).results;
+    },
     /** The file at a place; undefined while it is being read. */
     at: (index: number): Media | undefined => found.get(Math.floor(index / pageSize))?.[index % pageSize],
   };
