@@ -43,7 +43,7 @@ async function enterOnce({ pathname, href }: RequestedAddress): Promise<string |
   if (useSession.getState().auth !== auth) return atIndex ? null : '/';
   const { detail, clientId, client, webconfig } = outcome;
   if (!known) storage.setClientId(clientId);
-  narrowFrames(webconfig);
+  narrowFrames(client, webconfig);
   useSession.setState({ detail, clientId, client, webconfig, notice: null });
   useSession.setState((state) => ({ language: offeredLanguage(state.language, webconfig?.language) }));
   return atIndex ? '/dashboard/home' : null;

@@ -9,7 +9,7 @@ import { storage } from './storage.ts';
 export async function chooseClient(id: string | null): Promise<string | null> {
   const loaded = id === null ? null : await loadClient(api, id);
   if (loaded && loaded.kind !== 'loaded') return loaded.reason;
-  narrowFrames(loaded?.webconfig ?? null);
+  narrowFrames(loaded?.client ?? null, loaded?.webconfig ?? null);
   storage.setClientId(id);
   // What was cached for another client must not be mixed in. Before the screens change: a question of theirs that is
   // still open would be thrown away with it, and never be answered.

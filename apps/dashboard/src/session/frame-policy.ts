@@ -1,4 +1,4 @@
-import type { Webconfig } from '@vold/contract';
+import type { Client, Webconfig } from '@vold/contract';
 import { readTab, writeTab } from './tab-storage.ts';
 
 /** Websites on this machine, for a dashboard that is used on this machine. */
@@ -12,10 +12,10 @@ let framed: ReadonlySet<string> | null = null;
  * Narrows what this document may frame to the websites of a client, as a policy of the browser's. The document comes with
  * one that names nobody, because strangers get it too. A document's policies only ever add up: the first client's stays.
  */
-export function narrowFrames(webconfig: Webconfig | null): void {
+export function narrowFrames(client: Client | null, webconfig: Webconfig | null): void {
   if (framed || !webconfig) return;
-  const origins = [webconfig.website_url, webconfig.development_website_url]
-    .map((address) => URL.parse(address)?.origin ?? 'null')
+  const origins = [webconfig.website_url, webconfig.development_website_url, client?.website]
+    .map((address) => URL.parse(address ?? '')?.origin ?? 'null')
     .filter((origin) => origin !== 'null');
   framed = new Set(origins);
   const sources = [...(isLocal(window.location) ? local : []), ...framed];

@@ -31,6 +31,7 @@ import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerSdk } from '../platform/http/sdk-files.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createTxtLookUp } from '../platform/http/txt-look-up.ts';
+import { createWebsites } from '../platform/http/websites.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { makeRequestLogger } from '../platform/log/request-logger.ts';
 import { type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
@@ -44,8 +45,10 @@ export interface HttpServerDeps {
   readonly dataDir: string;
   /** Where files are kept. Default: the data directory. */
   readonly storage?: FileStorage;
-  /** `VOLD_SITE_PORT`: where `http://<client slug>.localhost` is served. */
+  /** `VOLD_SITE_PORT`. */
   readonly sitePort: number;
+  /** `VOLD_WEBSITE_ADDRESS`; null: `http://<client slug>.localhost` at the port of the websites. */
+  readonly websiteAddress?: string | null;
   /** The folder of the built dashboard; null serves the API alone. */
   readonly dashboardDir?: string | null;
   /** `VOLD_DASHBOARD_ORIGINS`: where the dashboard is reached, separated by commas; null believes this machine's own names. */
@@ -108,7 +111,11 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     rules,
     dataDir: deps.dataDir,
     storage: deps.storage ?? createDiskStorage(deps.dataDir),
-    sitePort: deps.sitePort,
+    websites: createWebsites({
+      websiteAddress: deps.websiteAddress ?? null,
+      dashboardOrigins: deps.dashboardOrigins ?? null,
+      sitePort: deps.sitePort,
+    }),
     dashboardOrigin: createDashboardOrigin(deps.dashboardOrigins ?? null),
     fetch: deps.fetch ?? safeFetch,
     lookUpTxt: deps.lookUpTxt ?? createTxtLookUp(),

@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
+import { json } from '../platform/db/index.ts';
+import { system } from '../platform/db/sample-data.ts';
+import { createHttpServer, type HttpServerDeps } from './create-http-server.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
@@ -64,10 +70,71 @@ it('a draft that is only looked at has a token of ten minutes', async () => {
   expect((await api.call('GET', `page/${id}/${api.bali.id}`)).status).toBe(404);
 });
 
-it('a client says where its website is on our own server', async () => {
-  const { bali } = api;
-  const { body } = await api.call<{ slug: string; website: string }>('GET', `client/${bali.id}`, {
-    token: bali.tokens.editor,
+describe('the address of a client’s website on our own server', () => {
+  /** A server with other settings, on the same database; what it says of the website to the editor and to the live editor. */
+  async function serve(settings: Partial<HttpServerDeps>) {
+    const installationKey = randomBytes(32);
+    const app = await createHttpServer({
+      db: api.db,
+      installationKey,
+      dataDir: api.dataDir,
+      sitePort: 4001,
+      logger: pino({ level: 'silent' }),
+      ...settings,
+    });
+    onTestFinished(() => app.close());
+    const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+      const token = path.startsWith('site/')
+        ? siteToken(createKeychain(installationKey))
+        : api.bali.tokens.editor;
+      const headers = { authorization: `Bearer ${token}` };
+      return (
+        await app.inject({ method, url: `/api/v1/${path}`, headers, ...(body && { payload: body }) })
+      ).json();
+    };
+    const page = { title: { en: 'A page' }, status: 'draft' };
+    const { id } = await ask('POST', 'page', page);
+    const { origin } = await ask('POST', 'editor-session', { type: 'page', id, language: 'en' });
+    const { website } = await ask('GET', `client/${api.bali.id}`);
+    expect(origin).toBe(website);
+    return { website, ask };
+  }
+
+  it('is a name of this machine without a setting', async () => {
+    expect((await serve({})).website).toBe('http://bali.localhost:4001');
+    const local = await serve({ dashboardOrigins: 'http://localhost:4000' });
+    expect(local.website).toBe('http://bali.localhost:4001');
   });
-  expect(body.website).toMatch(new RegExp(`^http://${body.slug}\\.localhost:\\d+$`));
+
+  it('is the one that the operator says, and visitors get there', async () => {
+    const { website, ask } = await serve({ websiteAddress: 'https://{slug}.sites.example:8443' });
+    expect(website).toBe('https://bali.sites.example:8443');
+    for (const host of ['bali.sites.example:8443', 'bali.localhost:4001']) {
+      expect(await ask('GET', `site/render?host=${host}&path=/`)).toMatchObject({
+        client: { id: api.bali.id },
+      });
+    }
+    for (const host of ['nobody.sites.example', 'a.bali.sites.example', 'sites.example']) {
+      expect(await ask('GET', `site/render?host=${host}&path=/`)).toEqual({ kind: 'no-client' });
+    }
+  });
+
+  it('is the first proven domain where people use the dashboard from elsewhere', async () => {
+    const elsewhere = { dashboardOrigins: 'https://cms.vold.dev' };
+    expect((await serve(elsewhere)).website).toBe('http://bali.localhost:4001');
+    const domains = ['bali.internal', 'unproven.cafe', 'www.bali.cafe', 'bali.cafe'];
+    const proven = domains.filter((domain) => domain !== 'unproven.cafe');
+    await api.db.transact(system, async (tx) => {
+      await tx
+        .updateTable('client')
+        .set({ domains: json(domains) })
+        .where('id', '=', api.bali.id)
+        .execute();
+      const proofs = proven.map((domain) => ({ client_id: api.bali.id, domain }));
+      await tx.insertInto('domain_proof').values(proofs).execute();
+    });
+    expect((await serve(elsewhere)).website).toBe('https://www.bali.cafe');
+    const said = { ...elsewhere, websiteAddress: 'https://{slug}.sites.example' };
+    expect((await serve(said)).website).toBe('https://bali.sites.example');
+  });
 });

@@ -6,6 +6,7 @@ import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { DashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
+import type { Websites } from '../platform/http/websites.ts';
 import type { SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
 
@@ -18,7 +19,7 @@ export interface ModuleDeps {
   /** For what is being worked on; what is kept goes to `storage`. */
   readonly dataDir: string;
   readonly storage: FileStorage;
-  readonly sitePort: number;
+  readonly websites: Websites;
   readonly dashboardOrigin: DashboardOrigin;
   readonly maps: MapConfig;
   /** Reaches addresses that people typed in. */

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/index.ts';
+import { createWebsites } from '../platform/http/websites.ts';
 import type { RunningVold } from './start.ts';
 
 /** What the operator reads when everything serves: the addresses and, on the first run, how to sign in. */
@@ -14,7 +15,7 @@ export function announce(
   if (apiUrl) lines.push(`  API         ${apiUrl}/api/docs`);
   if (websiteUrl)
     lines.push(
-      `  Websites    ${websiteUrl} (each client at http://<its slug>.localhost:${new URL(websiteUrl).port})`,
+      `  Websites    ${websiteUrl} (each client at ${addresses(config, websiteUrl).replace('{slug}', '<its slug>')})`,
     );
   if (!apiUrl && !websiteUrl) lines.push(`  Role        ${[...config.roles].join(', ')}`);
   if (apiUrl) lines.push(`  Data        ${config.databaseUrl ? 'DATABASE_URL, ' : ''}${config.dataDir}`);
@@ -33,4 +34,8 @@ export function announce(
     }
   }
   return [...lines, ''].join('\n');
+}
+
+function addresses(config: Config, websiteUrl: string): string {
+  return createWebsites({ ...config, sitePort: Number(new URL(websiteUrl).port) }).pattern;
 }

@@ -83,6 +83,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       storage,
       checks,
       sitePort: options.sitePort,
+      websiteAddress: config.websiteAddress,
       dashboardDir,
       dashboardOrigins: config.dashboardOrigins,
       sdkDir: findBuilt('packages/sdk/dist', 'sdk.js'),

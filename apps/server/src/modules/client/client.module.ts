@@ -11,6 +11,7 @@ import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/h
 import { once } from '../../resource/write/idempotency.ts';
 import { insertSql } from '../../resource/write/sql-values.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
+import { websiteAddress } from '../client-domain/index.ts';
 import { freeClientSlug } from './free-client-slug.ts';
 import { rolesOfEntries } from './roles-of-entries.ts';
 import { seedClient } from './seed-client.ts';
@@ -19,7 +20,7 @@ import { seedClient } from './seed-client.ts';
 const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'];
 
 /** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
-export function createClientModule({ db, sessions, rules, sitePort }: ModuleDeps): ApiModule {
+export function createClientModule({ db, sessions, rules, websites }: ModuleDeps): ApiModule {
   const hooks: ResourceHooks = {
     /** Roles of its own menu entries. */
     named: ({ dashboard_navigation: entries }) => rolesOfEntries(entries),
@@ -47,7 +48,7 @@ export function createClientModule({ db, sessions, rules, sitePort }: ModuleDeps
     hooks,
     without: ['create'],
     masterOnly: ['list', 'delete', 'restore'],
-    expressions: { website: `('http://' || slug || '.localhost:${sitePort}')` },
+    expressions: { website: websiteAddress(websites, 'client') },
   });
   const { table } = resource;
   const parser = createWriteParser(clientResource);

@@ -4,10 +4,12 @@ import { isTypeAllowed, mayUse, typeAccessOf } from '../../platform/auth/menu-li
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
+import { websiteAddress } from '../client-domain/index.ts';
 
 interface Found {
   readonly post_type: string;
-  readonly slug: string;
+  /** The client's website on our own server. */
+  readonly own_site: string;
   readonly website_url: string | null;
   readonly development_website_url: string | null;
   readonly dev_mode: boolean | null;
@@ -22,7 +24,7 @@ export interface FrameSource extends Found {
 
 /** @throws ApiError 404 for a record that is not there or of another client; 403 for who may not read such records */
 export async function findFrame(
-  { db, rules }: Pick<ModuleDeps, 'db' | 'rules'>,
+  { db, rules, websites }: Pick<ModuleDeps, 'db' | 'rules' | 'websites'>,
   { clientId, principal, scope }: Pick<RequestContext, 'clientId' | 'principal' | 'scope'>,
   { type, id }: CallBody<'POST editor-session'>,
 ): Promise<FrameSource> {
@@ -34,7 +36,7 @@ export async function findFrame(
   const postType = type === 'post' ? sql`r.type` : sql`''`;
   const { rows } = await db.read(scope, (tx) =>
     sql<Found>`
-      select ${postType} as post_type, c.slug,
+      select ${postType} as post_type, ${sql.raw(websiteAddress(websites, 'c'))} as own_site,
         w.website_url, w.development_website_url, w.dev_mode, w.editor_url
       from ${sql.table(type)} as r
       join client as c on c.id = r.client_id

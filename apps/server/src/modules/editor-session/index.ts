@@ -16,14 +16,14 @@ const viewSeconds = 10 * 60;
  * again renews the token. `POST editor-session/check`: why the website stays silent in the frame.
  */
 export function createEditorSessionModule(deps: ModuleDeps): ApiModule {
-  const { keychain, sitePort, fetch } = deps;
+  const { keychain, fetch } = deps;
   const addressOf = (found: FrameSource, query: Record<string, string>) =>
     frameAddress({
       websiteUrl: found.website_url ?? '',
       developmentWebsiteUrl: found.development_website_url ?? '',
       devMode: found.dev_mode ?? false,
       editorPath: found.editor_url ?? '/',
-      ownSite: `http://${found.slug}.localhost:${sitePort}`,
+      ownSite: found.own_site,
       query,
     });
 

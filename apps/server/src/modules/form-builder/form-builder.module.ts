@@ -12,7 +12,7 @@ import { tokenRoute } from './submit/token.route.ts';
 const privateFields = ['emailSubject', 'receiver', 'target', 'submitTemplate', 'confirmTemplate', 'limit'];
 
 /** Forms (SETF-01), and sending them. */
-export function createFormBuilderModule({ db, keychain, storage }: ModuleDeps): ApiModule {
+export function createFormBuilderModule({ db, websites, keychain, storage }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
     definition: formBuilderResource,
@@ -23,7 +23,7 @@ export function createFormBuilderModule({ db, keychain, storage }: ModuleDeps): 
   return {
     routes: [
       ...resource.routes,
-      submitRoute({ db, keychain, files }),
+      submitRoute({ db, websites, keychain, files }),
       tokenRoute({ db, keychain }),
       reachRoute({
         db,

@@ -1,10 +1,10 @@
 import type { SiteMap } from '@vold/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/index.ts';
 import { hrefOf } from './localise.ts';
 import { languagesOf } from './present-config.ts';
 import { isoTime } from './present-post.ts';
 import type { PublicWebconfig } from './read-frame.ts';
+import type { SiteDeps } from './render-site.ts';
 import { resolveClient } from './resolve-client.ts';
 
 /** A sitemap holds at most 50,000 addresses; the newest records come first. */
@@ -18,8 +18,9 @@ interface Row {
 }
 
 /** Every published address of a website, for its sitemap; null for an unknown host. */
-export async function readSiteMap(db: Database, host: string): Promise<SiteMap | null> {
-  const client = await resolveClient(db, host);
+export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap | null> {
+  const { db } = deps;
+  const client = await resolveClient(deps, host);
   if (!client) return null;
   return db.read({ kind: 'guest', clientId: client.id }, async (tx) => {
     const { rows } = await sql<

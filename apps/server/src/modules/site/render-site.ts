@@ -1,6 +1,7 @@
 import type { SiteAnswer } from '@vold/contract';
 import type { Keychain } from '../../platform/auth/keychain.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { Websites } from '../../platform/http/websites.ts';
 import { issueFormToken } from '../form-builder/index.ts';
 import { answerForFrame, type DraftRequest } from './answer-for-frame.ts';
 import { answerForRoute } from './answer-for-route.ts';
@@ -16,6 +17,7 @@ import { wasDeleted } from './was-deleted.ts';
 
 export interface SiteDeps {
   readonly db: Database;
+  readonly websites: Websites;
   readonly keychain: Keychain;
 }
 
@@ -37,8 +39,9 @@ export interface RenderRequest {
  * client and at most five more in one transaction, however many sections, menus and posts there are;
  * one more where there is nothing, and for a page with forms.
  */
-export async function renderSite({ db, keychain }: SiteDeps, request: RenderRequest): Promise<SiteAnswer> {
-  const client = await resolveClient(db, request.host);
+export async function renderSite(deps: SiteDeps, request: RenderRequest): Promise<SiteAnswer> {
+  const { db, keychain } = deps;
+  const client = await resolveClient(deps, request.host);
   if (!client) return { kind: 'no-client' };
   const parsed = parseSitePath(request.path);
   const answer = await db.read({ kind: 'guest', clientId: client.id }, async (tx): Promise<SiteAnswer> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/index.ts';
+import type { ModuleDeps } from '../../resource/module.ts';
 import { isReservedName } from '../client-domain/index.ts';
 
 export interface SiteClient {
@@ -11,10 +11,13 @@ export interface SiteClient {
 const demoSlug = 'saltwater-house';
 
 /**
- * The client whose website a host name shows: one of its proven domains, or `{slug}.localhost`. Bare `localhost` and
+ * The client whose website a host name shows: its own on our server, or one of its proven domains. Bare `localhost` and
  * loopback addresses show the demo client, or the first client where there is no demo.
  */
-export async function resolveClient(db: Database, host: string): Promise<SiteClient | null> {
+export async function resolveClient(
+  { db, websites }: Pick<ModuleDeps, 'db' | 'websites'>,
+  host: string,
+): Promise<SiteClient | null> {
   const name = hostName(host);
   if (!name || name.length > 253) return null;
   return db.readAtOnce({ kind: 'system', reason: 'whose website a host name shows' }, async (tx) => {
@@ -29,7 +32,7 @@ export async function resolveClient(db: Database, host: string): Promise<SiteCli
       const first = clients.orderBy(sql`client.slug = ${demoSlug}`, 'desc').orderBy('client.id');
       return (await first.executeTakeFirst()) ?? null;
     }
-    const slug = /^([a-z0-9-]+)\.localhost$/.exec(name)?.[1];
+    const slug = websites.slugOf(name);
     const found = slug
       ? clients.where('client.slug', '=', slug)
       : clients

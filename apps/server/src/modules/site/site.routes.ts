@@ -60,7 +60,7 @@ export function siteRoutes(deps: SiteDeps): ApiRoute[] {
       query: z.object({ host }),
       response: siteMap,
       handle: async ({ query }) => {
-        const map = await readSiteMap(db, query.host);
+        const map = await readSiteMap(deps, query.host);
         if (!map) throw new ApiError('NOT_FOUND', 'No website has this host name');
         return map;
       },

@@ -45,6 +45,7 @@ describe('readConfig', () => {
       VOLD_TRUST_PROXY: '10.0.0.0/8, ::1, loopback',
       MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
       MAP_SEARCH_URL: 'none',
+      VOLD_WEBSITE_ADDRESS: 'https://{slug}.sites.example',
       FONT_STYLESHEET_URL: 'https://fonts.example/css?family={family}',
     });
     expect([...config.roles]).toEqual(['api', 'worker']);
@@ -52,6 +53,7 @@ describe('readConfig', () => {
       port: 0,
       demo: false,
       apiUrl: 'https://cms.example',
+      websiteAddress: 'https://{slug}.sites.example',
       trustProxy: '10.0.0.0/8, ::1, loopback',
       siteEnvironment: {
         FONT_STYLESHEET_URL: 'https://fonts.example/css?family={family}',
@@ -69,6 +71,10 @@ describe('readConfig', () => {
   it.each([
     [{ VOLD_PORT: 'http' }, 'VOLD_PORT must be a port number.'],
     [{ VOLD_PORT: '70000' }, 'VOLD_PORT must be a port number.'],
+    [
+      { VOLD_WEBSITE_ADDRESS: 'https://example.com/{slug}' },
+      'VOLD_WEBSITE_ADDRESS must be an address such as https://{slug}.sites.example.com.',
+    ],
     [{ VOLD_SITE_PORT: '4000' }, 'VOLD_PORT and VOLD_SITE_PORT are both 4000: they must differ.'],
     [{ VOLD_ROLE: 'api,cook' }, 'VOLD_ROLE must be all, or a comma list of api, site, worker.'],
     [

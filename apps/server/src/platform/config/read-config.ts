@@ -19,6 +19,8 @@ export interface Config {
   port: number;
   /** Websites; 0 takes any free port. */
   sitePort: number;
+  /** Addresses of clients' websites with `{slug}` in them; null is `{slug}.localhost` at the port of the websites. */
+  websiteAddress: string | null;
   /** Address to listen on; null is every address, IPv6 and IPv4. */
   host: string | null;
   /** Absolute path. */
@@ -100,6 +102,10 @@ export const environment = z.object({
   VOLD_ROLE: text.transform(parseRoles),
   VOLD_PORT: port(4000),
   VOLD_SITE_PORT: port(4001),
+  VOLD_WEBSITE_ADDRESS: text.refine(
+    (value) => value === null || /^https?:\/\/\{slug\}\.[a-z0-9.-]*[a-z0-9](?::\d{1,5})?$/.test(value),
+    'must be an address such as https://{slug}.sites.example.com',
+  ),
   VOLD_HOST: text,
   VOLD_DATA_DIR: text,
   VOLD_LOCAL_ADDRESSES: text.pipe(z.enum(['0', '1'], 'must be 0 or 1').nullable()),
@@ -196,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     roles: data.VOLD_ROLE,
     port: data.VOLD_PORT,
     sitePort: data.VOLD_SITE_PORT,
+    websiteAddress: data.VOLD_WEBSITE_ADDRESS,
     host: data.VOLD_HOST,
     dataDir: data.VOLD_DATA_DIR ? resolve(data.VOLD_DATA_DIR) : resolve(projectDirectory, 'data'),
     s3: s3Settings(data),

@@ -3,8 +3,12 @@ import type { FastifyRequest } from 'fastify';
 /** The dashboard's own origin as the caller of a request uses it, for links in mails and for passkeys. */
 export type DashboardOrigin = (request: FastifyRequest) => string;
 
-/** Names by which this machine calls itself. */
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
+
+/** Whether a host name is one by which this machine calls itself. */
+export function isLoopback(hostName: string): boolean {
+  return loopback.test(hostName);
+}
 
 /**
  * Origins come from the configuration, never from the request alone: whoever could choose the host of a mailed link
@@ -24,7 +28,7 @@ export function createDashboardOrigin(configured: string | null): DashboardOrigi
     if (known[0] !== undefined) return known[0];
     const port = request.socket.localPort;
     // The ports of this machine are also those of clients' websites.
-    const isOwn = loopback.test(request.hostname) && (request.port ?? 80) === port;
+    const isOwn = isLoopback(request.hostname) && (request.port ?? 80) === port;
     return isOwn ? own : `http://localhost:${port}`;
   };
 }

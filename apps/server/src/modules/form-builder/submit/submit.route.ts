@@ -12,6 +12,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../../platform/http/route.ts';
+import type { Websites } from '../../../platform/http/websites.ts';
 import { plainText } from '../../../platform/mail/index.ts';
 import { once } from '../../../resource/write/idempotency.ts';
 import type { PrivateFile, PrivateFiles } from '../../form-submission/index.ts';
@@ -26,6 +27,7 @@ import { findWebsiteOrigin } from './website-origin.ts';
 
 export interface SubmitDeps {
   readonly db: Database;
+  readonly websites: Websites;
   readonly keychain: Keychain;
   readonly files: PrivateFiles;
 }
@@ -78,7 +80,7 @@ function isBrowserForm({ request }: SubmitContext): boolean {
 
 async function submitFromBrowser(deps: SubmitDeps, context: SubmitContext): Promise<void> {
   const answer = await submit(deps, context);
-  const origin = await findWebsiteOrigin(deps.db, clientOf(context), context.request.headers.referer);
+  const origin = await findWebsiteOrigin(deps, clientOf(context), context.request.headers.referer);
   if (answer.redirect === null) {
     const text = plainText(answer.message);
     return sendPage(

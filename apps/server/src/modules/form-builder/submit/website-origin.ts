@@ -1,11 +1,11 @@
-import type { Database } from '../../../platform/db/index.ts';
+import type { ModuleDeps } from '../../../resource/module.ts';
 
 /**
  * Where the website is whose page sent a form: the page's own origin if it is one of the client's, else the website's
  * address. Null where neither is known.
  */
 export async function findWebsiteOrigin(
-  db: Database,
+  { db, websites }: Pick<ModuleDeps, 'db' | 'websites'>,
   clientId: string,
   referer: string | undefined,
 ): Promise<string | null> {
@@ -23,8 +23,9 @@ export async function findWebsiteOrigin(
   );
   const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : null;
   if (page && /^https?:$/.test(page.protocol)) {
-    const names = [...row.domains, `${row.slug}.localhost`].map((name) => name.toLowerCase());
-    const isOwn = names.includes(page.hostname) || own.some(({ origin }) => origin === page.origin);
+    const names = row.domains.map((name) => name.toLowerCase());
+    const isOurs = names.includes(page.hostname) || websites.slugOf(page.hostname) === row.slug;
+    const isOwn = isOurs || own.some(({ origin }) => origin === page.origin);
     if (isOwn) return page.origin;
   }
   return own[0]?.origin ?? null;

@@ -7,10 +7,13 @@ import { onTestFinished } from 'vitest';
 import { createKeychain } from '../../../platform/auth/keychain.ts';
 import { openDatabase, type Scope } from '../../../platform/db/index.ts';
 import { createTestDatabase } from '../../../platform/embedded-postgres/test-postgres.ts';
+import { createWebsites } from '../../../platform/http/websites.ts';
 import { createDiskStorage } from '../../../platform/storage/index.ts';
 import { createMediaStore } from '../../media/index.ts';
 import { renderSite } from '../../site/index.ts';
 import { type ImportResult, type ImportSiteOptions, importSite } from '../import-site.ts';
+
+const websites = createWebsites({ websiteAddress: null, dashboardOrigins: null, sitePort: 4001 });
 
 /** A database with one empty client, and what tests of imports do with it. */
 export async function createImportBench() {
@@ -47,7 +50,7 @@ export async function createImportBench() {
     /** What a visitor gets at an address. */
     visit: (path: string) =>
       renderSite(
-        { db, keychain: createKeychain(randomBytes(32)) },
+        { db, websites, keychain: createKeychain(randomBytes(32)) },
         { host: 'bali.localhost', path, page: 1 },
       ),
     /** Everything that an import writes, to hold two states beside each other. */
