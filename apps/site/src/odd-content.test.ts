@@ -151,6 +151,39 @@ it('a page that is edited shows one footer: its own, or the website’s once tha
   }
 });
 
+it('a page that is edited shows one side menu: its own, or the website’s once that is hidden or deleted', async () => {
+  const menu = { id: 'sc_n', sectionId: 'navigation', data: { menu: 'sidebar' } };
+  const components = { en: [{ id: 'sc_1', sectionId: 'text', data: { text: '<p>Words</p>' } }, menu] };
+  site.drafts.set('page/pg_1/cl_1', { id: 'pg_1', title: { en: 'Draft' }, components });
+  const boats = { id: 'mi_1', title: 'Boats', href: '/boats', newTab: false, className: '', children: [] };
+  const navigations = { ...frameOf().navigations, sidebar: [boats] };
+  const answer = site.answer;
+  site.answer = () => ({
+    kind: 'frame',
+    ...frameOf({ navigations }),
+    collections: {},
+    forms: {},
+    path: null,
+  });
+  const page = await browser.newPage();
+  try {
+    const query = 'editor=true&type=page&pageId=pg_1&clientId=cl_1&language=en&tkn=tkn-good';
+    await page.goto(`http://bali.localhost:${site.port}/?${query}`);
+    const shown = () =>
+      page
+        .locator('a[href="/boats"]:visible')
+        .evaluateAll((all) => all.map((link) => link.closest('section, aside')?.tagName));
+    expect(await shown()).toEqual(['SECTION']);
+    await page.locator('main > .pagenav').evaluate((section) => section.classList.add('is-hidden'));
+    expect(await shown()).toContain('ASIDE');
+    await page.locator('main > .pagenav').evaluate((section) => section.remove());
+    expect(await shown()).toEqual(['ASIDE']);
+  } finally {
+    site.answer = answer;
+    await page.close();
+  }
+});
+
 async function visit(name: string, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {

@@ -68,7 +68,7 @@ export function createMenuPreview(
 const parts: Readonly<Record<TriedMenu['position'], string>> = {
   top: '.header',
   main: '.header',
-  sidebar: '.side-menu',
+  sidebar: 'main > .pagenav--sidebar:not(.is-hidden), .side-menu',
   bottom: 'main > .footer, footer.footer',
 };
 

@@ -7,10 +7,13 @@ interface Props extends ViewFrame {
   sections: readonly SectionInstance[];
 }
 
-/** The side navigation, between the content and the footer; a page that has it in a section has it there alone. */
+/**
+ * The side navigation, between the content and the footer. A page that has it in a section has it there alone; while it is
+ * edited, styles/editing.css hides this one.
+ */
 export function SideMenu({ frame, words, context, sections }: Props) {
   const items = frame.navigations.sidebar ?? [];
-  if (items.length === 0 || sections.some(hasSideMenu)) return null;
+  if (items.length === 0 || (!context.editing && sections.some(hasSideMenu))) return null;
   return (
     <aside className="side-menu" aria-label={words.sideMenu}>
       <nav className="wrap" aria-label={words.sideMenu}>

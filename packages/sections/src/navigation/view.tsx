@@ -7,11 +7,12 @@ import type { SectionView } from '../parts/section-view.ts';
 
 export const NavigationView: SectionView = (props) => {
   const { data, context } = props;
-  const items = context.menu(readChoice(data, 'menu', ['sidebar', 'main', 'top', 'bottom']));
+  const menu = readChoice(data, 'menu', ['sidebar', 'main', 'top', 'bottom']);
+  const items = context.menu(menu);
   if (items.length === 0 && !context.editing) return null;
   const layout = readChoice(data, 'layout', ['columns', 'row']);
   return (
-    <SectionShell of={props} className={`pagenav pagenav--${layout}`}>
+    <SectionShell of={props} className={`pagenav pagenav--${layout} pagenav--${menu}`}>
       <div className="wrap">
         <Editable as="h2" context={context} data={data} field="title" className="section__title" />
         {items.length > 0 ? (
