@@ -92,6 +92,12 @@ test.describe
 
     test('LIVE-31 what is saved is what a visitor sees, without a restart', async ({ server }) => {
       await page.getByRole('button', { name: /^Save/ }).click();
+      await test.step('what the export did not bring and a page needs is asked for', async () => {
+        await expectNotice(page, 'Page Meta Title is required');
+        await expect(page.getByLabel('Page Meta Title')).toBeFocused();
+        await page.getByLabel('Page Meta Title').fill('About Skerrow');
+        await page.getByRole('button', { name: /^Save/ }).click();
+      });
       await expectNotice(page, 'Successfully updated page About The Island');
       await expect.poll(() => visitor(server, '/about')).toContain('About this island');
     });

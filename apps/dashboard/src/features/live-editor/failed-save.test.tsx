@@ -35,10 +35,14 @@ const permissions = ['page.list', 'page.get', 'page.update', 'editor-session.cre
 const said = () => useNotices.getState().current?.text;
 
 /** Renames the page in the live editor, and saves it. */
-async function save(answer: Answer, changes: Record<string, string> = { 'Page Name': 'Rooms and rates' }) {
+async function save(
+  answer: Answer,
+  changes: Record<string, string> = { 'Page Name': 'Rooms and rates' },
+  stored: object = page,
+) {
   const answers = {
     ...startAnswers({ detail: { permissions } }),
-    [`GET /api/v1/page/${id}/${clientId}`]: { body: page },
+    [`GET /api/v1/page/${id}/${clientId}`]: { body: stored },
     [call]: answer,
   };
   const server = await openDashboard(`/dashboard/pages/edit-live/${id}`, answers);
@@ -95,9 +99,37 @@ it.each([403, 404, 409, 413, 415, 422, 429, 500, 503])(
   180_000,
 );
 
-it('FORM-25 names what is missing, joined with commas and “and”, and sends nothing', async () => {
+it('FORM-25 names what is missing, joined with commas and “and”, sends nothing and leads there each time', async () => {
   const empty = { 'Page Name': '', 'Page Meta Title': '', 'Page Meta Description': '' };
   const { sent } = await save({ body: page }, empty);
   await until(() => expect(said()).toBe('Page Name, Page Meta Title and Page Meta Description is required'));
+  expect(document.activeElement).toBe(field('Page Name'));
+  await type(field('Page Name'), 'Rooms');
+  await click(button('SaveCtrl S'));
+  await until(() => expect(said()).toBe('Page Meta Title and Page Meta Description is required'));
+  expect(document.activeElement).toBe(field('Page Meta Title'));
   expect(sent()).toEqual([]);
+}, 180_000);
+
+it('FORM-21, FORM-23 asks for the meta texts of a named page that never had them, as its form does', async () => {
+  const { sent } = await save({ body: page }, { 'Page Name': 'Rooms and rates' }, { ...page, meta: {} });
+  await until(() => expect(said()).toBe('Page Meta Title and Page Meta Description is required'));
+  expect(document.activeElement).toBe(field('Page Meta Title'));
+  await type(field('Page Meta Title'), 'Rooms');
+  await type(field('Page Meta Description'), 'Rooms by the sea');
+  await click(button('SaveCtrl S'));
+  await until(() => expect(sent()).toHaveLength(1));
+}, 180_000);
+
+it('D15 a featured client’s editor opens Page Meta where a save asks for it', async () => {
+  const answers = {
+    ...startAnswers({ detail: { permissions }, client: { options: { featured: true } } }),
+    [`GET /api/v1/page/${id}/${clientId}`]: { body: { ...page, meta: {} } },
+  };
+  await openDashboard(`/dashboard/pages/edit-live/${id}`, answers);
+  await until(() => expect(button('Save UpdateCtrl S')).toBeDefined());
+  await click(button('Save UpdateCtrl S'));
+  await until(() => expect(said()).toBe('Page Meta Title and Page Meta Description is required'));
+  await until(() => expect(field('Meta Description')).toBeDefined());
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Meta Description is required');
 }, 180_000);

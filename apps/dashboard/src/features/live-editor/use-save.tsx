@@ -150,8 +150,10 @@ function isMultilingual(): boolean {
 function showMissing(tools: EditorTools, [first]: readonly MissingField[]): void {
   if (!first) return;
   const { sectionId, path } = first;
-  if (sectionId === null) openLeft(tools.workspace, 'settings');
-  else {
+  if (sectionId === null) {
+    openLeft(tools.workspace, 'settings');
+    tools.workspace.setState({ wantsForm: true });
+  } else {
     selectSection(tools, sectionId);
     tools.workspace.setState({ pane: 'form', wantedField: formatPath(path), wantsForm: true });
   }

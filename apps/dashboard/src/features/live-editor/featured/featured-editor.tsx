@@ -1,5 +1,5 @@
 import { IconArrowsSort, IconEye } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTools, useWorkspace } from '../editor-context.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
 import { FramePane } from '../frame/frame-pane.tsx';
@@ -10,6 +10,7 @@ import { type PageEditorProps, usePageEditor } from '../use-page-editor.ts';
 import type { Pane } from '../workspace.ts';
 import { FeaturedBar, PageTools } from './featured-bar.tsx';
 import classes from './featured-editor.module.css';
+import { openPageMeta } from './page-meta-popup.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import { SectionList } from './section-list.tsx';
 
@@ -34,6 +35,7 @@ export function FeaturedEditor(props: PageEditorProps) {
           <PageTools />
         </div>
       )}
+      <MetaWhenAsked />
       <Panes>
         <SectionList />
         <div className={classes.preview}>
@@ -53,6 +55,18 @@ function Panes({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** Page settings are a popup here: a save that lacks one of them opens it. */
+function MetaWhenAsked() {
+  const tools = useTools();
+  const isAsked = useWorkspace((state) => state.left === 'settings');
+  useEffect(() => {
+    if (!isAsked) return;
+    tools.workspace.setState({ left: null, pane: 'sections', wantsForm: false });
+    openPageMeta(tools);
+  }, [isAsked, tools]);
+  return null;
 }
 
 const tabs = [

@@ -31,17 +31,20 @@ function PageSettings() {
 }
 
 function Settings({ groups }: { groups: readonly RecordGroup[] }) {
-  const { editor, subject } = useTools();
+  const { editor, subject, workspace } = useTools();
   const form = useRef<HTMLFieldSetElement>(null);
   const language = useEditor((state) => state.language);
   const title = useEditor((state) => pageTitle(state.view, state.language));
   const strict = useWorkspace((state) => state.strict);
+  const wantsFocus = useWorkspace((state) => state.wantsForm);
   const source = useMemo(() => createDocumentSource(editor, language), [editor, language]);
   useEffect(() => () => editor.flush(), [editor]);
-  // A failed check leads to the first field that lacks a value.
+  // Each failed check leads to the first field that lacks a value.
   useEffect(() => {
-    if (strict) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [strict]);
+    if (!strict || !wantsFocus) return;
+    workspace.setState({ wantsForm: false });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [strict, wantsFocus, workspace]);
   return (
     <>
       <fieldset ref={form} className={classes.form} disabled={subject.readOnly} aria-label={title}>

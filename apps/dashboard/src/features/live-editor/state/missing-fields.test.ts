@@ -5,9 +5,11 @@ import { expect, it } from 'vitest';
 import { missingFields } from './missing-fields.ts';
 
 const required = [
-  { title: 'Page Name', path: ['title'], toPublish: false },
-  { title: 'Page Meta Title', path: ['meta', 'title'], toPublish: true },
+  { title: 'Page Name', path: ['title'], toPublish: false, isAlwaysAsked: true },
+  { title: 'Page Meta Title', path: ['meta', 'title'], toPublish: true, isAlwaysAsked: true },
 ];
+/** As those of posts. */
+const requiredIfSet = required.map((field) => ({ ...field, isAlwaysAsked: false }));
 const page = (fields: Partial<PageDocument>): PageDocument => ({
   components: {},
   title: { en: 'Rooms' },
@@ -25,8 +27,9 @@ const titles = (
   base: Partial<PageDocument>,
   doc: Partial<PageDocument>,
   definitions: Record<string, SectionDefinition> = {},
+  fields = required,
 ) =>
-  missingFields(required, page(base), page({ ...base, ...doc }), 'en', definitions).map(({ title }) => title);
+  missingFields(fields, page(base), page({ ...base, ...doc }), 'en', definitions).map(({ title }) => title);
 
 it('asks a draft for its name, and for the rest when it is published or has a time to be', () => {
   const meta = { title: { en: 'Rooms' } };
@@ -37,10 +40,27 @@ it('asks a draft for its name, and for the rest when it is published or has a ti
   expect(titles({ meta }, { status: 'published' })).toEqual([]);
 });
 
-it('lets a published page that lacked a text be saved without it, and none lose one', () => {
-  expect(titles({ status: 'published' }, { customUrl: { en: 'x' } })).toEqual([]);
+it('FORM-21, FORM-23 asks a published page for what it lacked before, as its form does', () => {
+  expect(titles({ status: 'published' }, { customUrl: { en: 'x' } })).toEqual(['Page Meta Title']);
+  expect(titles({ status: 'published', title: {} }, { customUrl: { en: 'x' } })).toEqual([
+    'Page Name',
+    'Page Meta Title',
+  ]);
+  expect(titles({ title: {} }, { customUrl: { en: 'x' } })).toEqual(['Page Name']);
+});
+
+it('does not ask for the texts of a language in which the page has no name', () => {
+  const title = { de: 'Zimmer' };
+  expect(titles({ status: 'published', title }, { customUrl: { en: 'x' } })).toEqual([]);
+  expect(titles({ status: 'published', title: { ...title, en: 'Rooms' } }, { title })).toEqual(['Page Name']);
+});
+
+it('lets a published post that lacked a text be saved without it, and none lose one', () => {
+  const check = (base: Partial<PageDocument>, doc: Partial<PageDocument>) =>
+    titles(base, doc, {}, requiredIfSet);
+  expect(check({ status: 'published' }, { customUrl: { en: 'x' } })).toEqual([]);
   const meta = { title: { en: 'Rooms' } };
-  expect(titles({ status: 'published', meta }, { meta: {} })).toEqual(['Page Meta Title']);
+  expect(check({ status: 'published', meta }, { meta: {} })).toEqual(['Page Meta Title']);
 });
 
 it('tells two sections of one name apart by their places', () => {

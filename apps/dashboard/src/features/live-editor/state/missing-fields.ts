@@ -3,6 +3,7 @@ import { getIn, type PageDocument, type Path, same, sectionName } from '@vold/do
 import { inputKinds } from '../../../inputs/index.ts';
 import { isForVisitors } from '../../../record/check-fields.ts';
 import type { RequiredField } from '../subject/subject.ts';
+import { lacksName } from './missing-name.ts';
 
 export interface MissingField {
   title: string;
@@ -12,9 +13,10 @@ export interface MissingField {
 }
 
 /**
- * The required-field check of a save (FORM-23, FORM-24), in the language being edited. What was missing before
- * this session does not stop a save: a person who corrects a word of an imported page must not have to write its
- * meta description first. Publishing a draft asks for everything; a draft that stays one only for what it is known by.
+ * The required-field check of a save (FORM-23, FORM-24), in the language being edited. Publishing a draft asks for
+ * everything; a draft that stays one only for what it is known by. A published page is asked for its texts as its form
+ * asks for them, but not in a language in which it has no name, where visitors cannot reach it: `askForName` asks there.
+ * What else was missing before this session does not stop a save.
  *
  * @param required page-level fields with a text per language
  */
@@ -28,10 +30,11 @@ export function missingFields(
   const missing: MissingField[] = [];
   const forVisitors = isForVisitors({ ...doc });
   const publishing = forVisitors && !isForVisitors({ ...base });
-  for (const { title, path, toPublish } of required) {
+  const isNamed = !lacksName(doc, language) || Object.values(doc.title).every(isBlank);
+  for (const { title, path, toPublish, isAlwaysAsked } of required) {
     const field = [...path, language];
     if (!isBlank(getIn(doc, field)) || (toPublish && !forVisitors)) continue;
-    if ((toPublish && publishing) || !isBlank(getIn(base, field)))
+    if ((toPublish && publishing) || (isAlwaysAsked && isNamed) || !isBlank(getIn(base, field)))
       missing.push({ title, sectionId: null, path: field });
   }
   const before = new Map(base.components[language]?.map((section) => [section.id, section]));

@@ -20,7 +20,7 @@ export interface Subject {
   home: string;
   /** Its texts have this one language; without it all of the client's. */
   language?: string;
-  /** Page-level fields that a save must not empty. */
+  /** Page-level fields that a save asks for. */
   required: readonly RequiredField[];
   /** As it was loaded. */
   record: Page | Post;
@@ -38,6 +38,8 @@ export interface RequiredField {
   path: Path;
   /** A draft may lack it. */
   toPublish: boolean;
+  /** Also asked for if the stored record lacks it. */
+  isAlwaysAsked: boolean;
 }
 
 export function pageSubject(page: Page, readOnly: boolean): Subject {
@@ -51,9 +53,9 @@ export function pageSubject(page: Page, readOnly: boolean): Subject {
     postType: '',
     home: '/dashboard/pages',
     required: [
-      { title: 'Page Name', path: ['title'], toPublish: false },
-      { title: 'Page Meta Title', path: ['meta', 'title'], toPublish: true },
-      { title: 'Page Meta Description', path: ['meta', 'description'], toPublish: true },
+      { title: 'Page Name', path: ['title'], toPublish: false, isAlwaysAsked: true },
+      { title: 'Page Meta Title', path: ['meta', 'title'], toPublish: true, isAlwaysAsked: true },
+      { title: 'Page Meta Description', path: ['meta', 'description'], toPublish: true, isAlwaysAsked: true },
     ],
     record: page,
     readOnly,
@@ -93,6 +95,7 @@ export function postSubject(
       title: titles[at] ?? '',
       path,
       toPublish,
+      isAlwaysAsked: false,
     })),
     titles: Object.fromEntries(named.map(({ path, title, model }) => [formatPath(path), title || model])),
   };

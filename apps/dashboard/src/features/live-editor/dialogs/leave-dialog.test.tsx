@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { button, click, field, type, until } from '../../../testing/draw.tsx';
+import {
+  clientId,
+  closeDashboard,
+  listOf,
+  named,
+  openDashboard,
+  startAnswers,
+  storedPage,
+} from '../../../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const page = storedPage({ meta: { title: { en: 'Rooms' }, description: { en: 'Rooms' } } });
+const permissions = ['page.list', 'page.get', 'page.update', 'editor-session.create'];
+const dialog = () => document.querySelector('[role="dialog"]');
+
+/** Renames the page in the live editor and goes back. */
+async function leave() {
+  const answers = {
+    ...startAnswers({ detail: { permissions } }),
+    [`GET /api/v1/page/${page.id}/${clientId}`]: { body: page },
+    [`GET /api/v1/page/${clientId}`]: listOf(page),
+    [`PUT /api/v1/page/${page.id}/${clientId}`]: { body: { ...page, rev: 2 } },
+  };
+  const server = await openDashboard(`/dashboard/pages/edit-live/${page.id}`, answers);
+  await until(() => expect(document.body.textContent).toContain('Editing: Rooms'));
+  await click(named('Page settings'));
+  await until(() => expect(field('Page Name')).toBeDefined());
+  await type(field('Page Name'), 'Rooms and rates');
+  await click(named('Back'));
+  await until(() => expect(dialog()?.textContent).toContain('Save update?'));
+  return () => server.calls.filter(({ method }) => method === 'PUT');
+}
+
+it('LIVE-15, D34 asks “Save update?” with Save, Close and a cross that is called Stay', async () => {
+  await leave();
+  const names = [...(dialog()?.querySelectorAll('button') ?? [])].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent,
+  );
+  expect(names).toEqual(['Stay', 'Close', 'Save']);
+}, 180_000);
+
+it('LIVE-18, D34 the cross stays and keeps everything, Close leaves without saving', async () => {
+  const sent = await leave();
+  await click(named('Stay'));
+  await until(() => expect(dialog()).toBeNull());
+  expect(window.location.pathname).toBe(`/dashboard/pages/edit-live/${page.id}`);
+  expect(field('Page Name')?.value).toBe('Rooms and rates');
+  expect(document.body.textContent).toContain('1 unsaved change');
+  await click(named('Back'));
+  await until(() => expect(button('Close')).toBeDefined());
+  await click(button('Close'));
+  await until(() => expect(window.location.pathname).toBe('/dashboard/pages'));
+  expect(sent()).toEqual([]);
+}, 180_000);
+
+it('LIVE-15 Save saves and leaves', async () => {
+  const sent = await leave();
+  await click(button('Save'));
+  await until(() => expect(window.location.pathname).toBe('/dashboard/pages'));
+  expect(sent()).toHaveLength(1);
+}, 180_000);
