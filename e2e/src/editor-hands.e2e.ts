@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseClient, expect, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
 
 /** What hands do in the live editor: with the keyboard alone, and where a gesture is broken off. */
 
@@ -89,7 +89,7 @@ test('everything is reached by keyboard, and the sheet of shortcuts says how', a
   });
 });
 
-test('the menu marks the edited page, and what is dragged to its edges scrolls it', async ({
+test('what is dragged to the edges of the page scrolls it, a drag is broken off, a refused save shows where', async ({
   page,
   server,
 }) => {
@@ -100,34 +100,86 @@ test('the menu marks the edited page, and what is dragged to its edges scrolls i
   const bar = page.getByRole('banner');
   const frame = page.frameLocator('iframe[sandbox]');
   const website = page.locator('iframe[sandbox]');
+  const panel = (name: string) => page.getByRole('complementary', { name });
+  const sections = frame.locator('main > [data-vold-id]');
+  const count = await sections.count();
+  const tile = panel('Add Sections').getByRole('button', { name: /^Text/ }).first();
   const scrolled = () =>
     frame.locator('html').evaluate((html) => Math.round(html.ownerDocument.defaultView?.scrollY ?? 0));
+  const box = await website.boundingBox();
+  if (!box) throw new Error('There is no frame');
+  const middle = box.x + box.width / 2;
+  const takeTile = async () => {
+    await bar.getByRole('button', { name: 'Add section' }).click();
+    await tile.hover();
+    await page.mouse.down();
+    await page.mouse.move(middle, box.y + box.height / 2, { steps: 4 });
+    await expect(page.locator('html')).toHaveAttribute('data-sorting', 'true');
+  };
 
   await test.step('the menu of the website marks the page that is edited', async () => {
     // Its menu may be folded away at this width.
     await expect(frame.locator('header [aria-current="page"]').first()).toHaveText(/Rooms/);
   });
 
-  await test.step('dragged from Add Sections to the edge of the page, it scrolls', async () => {
-    await bar.getByRole('button', { name: 'Add section' }).click();
-    const tile = page
-      .getByRole('complementary', { name: 'Add Sections' })
-      .getByRole('button', { name: /^Text/ });
-    const box = await website.boundingBox();
-    if (!box) throw new Error('There is no frame');
-    await tile.first().hover();
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12, { steps: 4 });
+  await test.step('D17 dragged from Add Sections to the edge of the page, it scrolls', async () => {
+    await takeTile();
+    await page.mouse.move(middle, box.y + box.height - 12, { steps: 4 });
     // The hand holds still there.
     await expect.poll(scrolled).toBeGreaterThan(300);
     const low = await scrolled();
-    await page.mouse.move(box.x + box.width / 2, box.y + 12, { steps: 4 });
+    await page.mouse.move(middle, box.y + 12, { steps: 4 });
     await expect.poll(scrolled).toBeLessThan(low);
   });
 
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
+  await test.step('D16 Esc breaks the drag off; the next click after the release is as any other', async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await bar.getByRole('button', { name: 'Page settings' }).click();
+    await expect(panel('Page settings')).toBeVisible();
+    // Let go where it came from: that is no click on it.
+    await takeTile();
+    await page.keyboard.press('Escape');
+    await tile.hover();
+    await page.mouse.up();
+    await bar.getByRole('button', { name: 'Order sections' }).click();
+    await expect(panel('Order sections').getByRole('listitem')).toHaveCount(count);
+    await expect(bar.getByText('No unsaved changes')).toBeAttached();
+    await expect(sections).toHaveCount(count);
+  });
+
+  await test.step('D18 Esc with the list of colors open closes only the list', async () => {
+    await panel('Order sections').locator('[data-row-name]').first().click();
+    const form = page.locator('[data-place="form"]');
+    await form.getByRole('tab', { name: 'Style' }).click();
+    await form.getByRole('textbox', { name: 'Background' }).click();
+    const colors = page.locator('.mantine-ColorInput-dropdown');
+    await expect(colors).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(colors).toBeHidden();
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('D15 a save that lacks something shows it in the form and in the page', async () => {
+    await bar.getByRole('button', { name: 'Add section' }).click();
+    await panel('Add Sections').getByPlaceholder('Search component').fill('form');
+    await panel('Add Sections').getByRole('button', { name: /^Form/ }).first().click();
+    await expect(sections).toHaveCount(count + 1);
+    await bar.getByRole('button', { name: 'Order sections' }).click();
+    await panel('Order sections').locator('[data-row-name]').first().click();
+    await expect(sections.first()).toBeInViewport();
+    await expect(sections.last()).not.toBeInViewport();
+    await bar.getByRole('button', { name: /^Save/ }).click();
+    await expectNotice(page, 'Form of Form is required');
+    const form = page.locator('[data-place="form"]');
+    await expect(form.getByRole('heading')).toHaveText(new RegExp(`${count + 1}\\s*Form$`));
+    await expect(form.getByText('Form is required')).toBeVisible();
+    const [shown, outline] = [sections.last(), frame.locator('vold-overlay .sel')];
+    await expect(shown).toBeInViewport();
+    await expect.poll(() => outline.boundingBox()).toEqual(await shown.boundingBox());
+  });
 });
 
 async function openPage(page: Page, title: string): Promise<void> {
