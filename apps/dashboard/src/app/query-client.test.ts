@@ -13,7 +13,7 @@ const ask = (queryKey: readonly string[]) => {
   return seen;
 };
 
-it('CONST-01 whatever a screen or panel waits for shows as loading for 200 ms', async () => {
+it('CONST-02 whatever a screen or panel waits for shows as loading for 200 ms', async () => {
   const seen = ask(['panel']);
   await vi.advanceTimersByTimeAsync(199);
   expect(seen).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ it('CONST-01 whatever a screen or panel waits for shows as loading for 200 ms', 
   expect(seen).toHaveBeenCalledWith('answer');
 });
 
-it('CONST-02 what is shown already is refreshed as soon as the answer comes', async () => {
+it('what is shown already is refreshed as soon as the answer comes', async () => {
   ask(['panel']);
   await vi.advanceTimersByTimeAsync(200);
   const seen = ask(['panel']);
