@@ -46,3 +46,18 @@ it('leads to the map of the address, and to telephone numbers among social media
   }
   expect(draw('javascript:alert(1)')).not.toContain('footer__map');
 });
+
+it('writes telephone numbers and e-mail addresses from left to right, whatever the language of the page', () => {
+  const context = testContext();
+  const contact = 'hello@saltwater.example\n+62 362 555 0142\nLantai dua';
+  const website = { ...context.website, company: { ...context.website.company, contact } };
+  const html = renderToStaticMarkup(
+    <Sections
+      sections={[{ id: 'sc_1', sectionId: 'footer', data: {} }]}
+      context={{ ...context, website, language: 'ar' }}
+    />,
+  );
+  expect(html).toContain('<a href="tel:+623625550142" dir="ltr">+62 362 555 0142</a>');
+  expect(html).toContain('<a href="mailto:hello@saltwater.example" dir="ltr">hello@saltwater.example</a>');
+  expect(html).toContain('<span class="contact-line">Lantai dua</span>');
+});
