@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { roleTitle } from '@vold/contract';
 import { unwrap } from '../../api/result.ts';
 import { ListError } from '../../listing/list-states.tsx';
 import cards from '../../record/record-form.module.css';
@@ -31,7 +32,7 @@ export function ProfileScreen() {
             <div>
               <b>{detail.name}</b>
               <p>
-                {detail.email} · {detail.role}
+                {detail.email} · {roleTitle(detail.role)}
               </p>
             </div>
           </div>

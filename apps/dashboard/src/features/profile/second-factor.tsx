@@ -20,7 +20,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
     return (
       <>
         <p className={classes.lead}>
-          With an authenticator app, signing in asks for a code of your phone besides the password.
+          With an authenticator app, signing in asks for a code from your phone as well as the password.
         </p>
         <div>
           <Button component={Link} to="/second-factor">
