@@ -55,7 +55,7 @@ export function ClientScreen({ id }: { id: string }) {
             recordField('options.disabled_language', 'No language management', 'VoldToggle', { half: true }),
             recordField('options.require_second_factor', 'Demand a second factor', 'VoldToggle', {
               half: true,
-              note: 'Of every user: an authenticator app or a passkey.',
+              note: 'Every user must set up an authenticator app or a passkey.',
             }),
             recordField('options.storage_limit', 'Storage limit', storageLimit, {
               half: true,

@@ -11,7 +11,7 @@ import classes from './profile-screen.module.css';
 import { ProveFactor } from './prove-factor.tsx';
 import { RenewedCodes } from './renewed-codes.tsx';
 
-/** The authenticator app and its recovery codes: set up, renewed and taken away. */
+/** The authenticator app and its recovery codes: set up, renewed and removed. */
 export function SecondFactor({ status }: { status: SecondFactorStatus }) {
   const { since, recovery_codes: left, password } = status;
   const navigate = useNavigate();
@@ -62,19 +62,19 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
 
   function disable() {
     openPopup({
-      title: 'Take the authenticator app away',
+      title: 'Remove the authenticator app',
       width: constants.popupWidth.small,
       content: (close) => (
         <ProveFactor
           hasPassword={password}
           lead={`Signing in will not ask for its code any more.${isLastFactor ? ` ${lastFactor}` : ''}`}
-          action="Take away"
+          action="Remove"
           onCancel={close}
           onProved={async (proof) => {
             const result = await api.disableSecondFactor(proof);
             if (!result.ok) return result.data.message;
             close();
-            notify('Authenticator app taken away');
+            notify('Authenticator app removed');
             if (isLastFactor) await navigate({ to: '/second-factor' });
             await refresh();
             return null;
@@ -92,7 +92,7 @@ export function SecondFactor({ status }: { status: SecondFactorStatus }) {
           <p className="num">Set up on {formatDate(since)}</p>
         </div>
         <Button size="xs" onClick={disable}>
-          Take away
+          Remove
         </Button>
       </li>
       <li className={classes.session}>

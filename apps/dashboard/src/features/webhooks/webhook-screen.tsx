@@ -43,13 +43,13 @@ export function WebhookScreen({ id }: { id: string }) {
               note: 'It starts with https:// or http:// and is reached from the internet.',
             }),
             recordField('active', 'Active', 'VoldToggle', {
-              note: 'One that only fails is switched off by itself. Switched on again it starts afresh.',
+              note: 'A webhook that keeps failing is turned off automatically. Turning it on again resets its failure count.',
             }),
           ],
         },
         {
           title: 'Events',
-          note: 'Delete is to the trash, erase is for good.',
+          note: 'Delete moves a record to the trash, erase deletes it permanently.',
           fields: [recordField('events', 'Changes', eventList, { required: true })],
         },
       ],
