@@ -91,18 +91,18 @@ export type StorageUse = z.infer<typeof storageUse>;
 const count = z.number().int().min(0);
 const titles = z.record(z.string(), z.string());
 
-/** Answer of `GET insight/summary`: all figures of Insights but page views. Null: the caller may not read such records. */
+const amounts = z.object({ total: count, published: count });
+
+/** Answer of `GET insight/content`: how many pages and posts there are. Null: the caller may not list all of them. */
+export const contentCounts = z.object({
+  page: amounts.nullable(),
+  /** By type, without types that have no post. */
+  post: z.record(z.string(), amounts).nullable(),
+});
+export type ContentCounts = z.infer<typeof contentCounts>;
+
+/** Answer of `GET insight/summary`: the figures of Insights that have no call of their own. Null: the caller may not read such records. */
 export const insightSummary = z.object({
-  /** Pages, and posts by type: how many there are, and how many are published. */
-  content: z.array(
-    z.object({
-      resource: z.enum(['page', 'post']),
-      /** Of posts. */
-      type: z.string().nullable(),
-      total: count,
-      published: count,
-    }),
-  ),
   /** What was changed last, the newest first. */
   changes: z.array(
     z.object({

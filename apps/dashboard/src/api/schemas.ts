@@ -19,6 +19,7 @@ export {
   bulkAnswer,
   clientDomain,
   clientErasure,
+  contentCounts,
   editorSession,
   errorBody,
   externalTicketList,

@@ -50,11 +50,13 @@ function isOf(id: string) {
   return ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes(id);
 }
 
-/** Kinds whose records are also listed together with others, and what these lists are cached under. */
+/** Kinds whose records are also listed or counted together with others, and what that is cached under. */
 const together: Readonly<Record<string, readonly string[]>> = {
   picture: ['media'],
   files: ['media'],
   media: ['picture', 'files'],
+  page: ['content-counts'],
+  post: ['content-counts'],
 };
 
 /** Has all records of a kind that are on the screen fetched again, but for those that are gone. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientDomain } from '../client-domain.ts';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
-import { insightSummary, mailState, pageViews, storageUse } from '../insight.ts';
+import { contentCounts, insightSummary, mailState, pageViews, storageUse } from '../insight.ts';
 import { reach } from '../reach.ts';
 import {
   apiKeyResource,
@@ -44,6 +44,7 @@ export const staffCalls = {
   'GET history/:id/changes': { answer: listOf(fieldChange) },
   'GET ticket/developer/list': { answer: listOf(ticketDeveloper) },
   'GET ticket-provider/tickets': { answer: externalTicketList },
+  'GET insight/content': { answer: contentCounts },
   'GET insight/summary': { answer: insightSummary },
   'GET insight/views': { answer: pageViews },
   'GET insight/mail': { answer: mailState },

@@ -1,4 +1,5 @@
 import type {
+  ContentCounts,
   EditorSession,
   ExternalTicketList,
   FrameCheck,
@@ -73,7 +74,10 @@ export function toolCalls(http: Http) {
         schema: ({ pageViews }) => pageViews,
         query: { days, language },
       }),
-    /** `GET insight/summary`: all figures of Insights but page views. */
+    /** `GET insight/content`: how many pages and posts there are, in one call for all types. */
+    contentCounts: (settings?: CallSettings): Promise<ApiResult<ContentCounts>> =>
+      http.call('GET', 'insight/content', { ...settings, schema: ({ contentCounts }) => contentCounts }),
+    /** `GET insight/summary`: what was changed, is scheduled or waits for somebody. */
     insightSummary: (settings?: CallSettings) =>
       http.call('GET', 'insight/summary', { ...settings, schema: ({ insightSummary }) => insightSummary }),
     /** `GET insight/storage`: what uploads take up. */

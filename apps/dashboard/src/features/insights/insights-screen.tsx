@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChooseClient } from '../../client-choice/choose-client.tsx';
 import { FirstSteps } from '../../first-steps/first-steps.tsx';
 import { ListError } from '../../listing/list-states.tsx';
+import { useContentCounts } from '../../menu/use-content-counts.ts';
 import { useMenuLoaded } from '../../menu/use-menu.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -33,18 +34,20 @@ function Figures() {
   // Asked for beside the summary.
   useQuery({ ...pageViewsQuery(clientId, defaultDays, language), enabled: seesViews });
   const summary = useSummary();
+  const counts = useContentCounts();
   const menuLoaded = useMenuLoaded();
-  if (summary.isPending || !menuLoaded) return <LoadingPanels />;
+  if (summary.isPending || counts.isPending || !menuLoaded) return <LoadingPanels />;
   const { data } = summary;
+  const error = summary.error ?? counts.error;
   return (
     <>
       <FirstSteps />
       <div className={classes.columns}>
         {data?.mail?.failing && <MailWarning failing={data.mail.failing} />}
         <PageViewsPanel />
-        {data ? (
+        {data && counts.data ? (
           <>
-            <ContentCounts counts={data.content} />
+            <ContentCounts counts={counts.data} />
             <LatestChanges changes={data.changes} />
             <ScheduledPanel scheduled={data.scheduled} />
             {data.submissions && <MessagesPanel {...data.submissions} />}
@@ -52,13 +55,15 @@ function Figures() {
             {data.storage && <StoragePanel />}
           </>
         ) : (
-          <div className={classes.wide}>
-            <ListError
-              error={summary.error}
-              onRetry={() => summary.refetch()}
-              what="Insights could not be loaded"
-            />
-          </div>
+          error && (
+            <div className={classes.wide}>
+              <ListError
+                error={error}
+                onRetry={() => Promise.all([summary.refetch(), counts.refetch()])}
+                what="Insights could not be loaded"
+              />
+            </div>
+          )
         )}
       </div>
     </>

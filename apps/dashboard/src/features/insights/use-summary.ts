@@ -5,7 +5,7 @@ import { rememberStorageUse } from '../../files/use-storage-use.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** All figures of Insights but page views: one call, however many post types there are. */
+/** What was changed, is scheduled or waits for somebody: one call for all these panels of Insights. */
 export function useSummary() {
   const clientId = useSession((state) => state.clientId);
   return useQuery({

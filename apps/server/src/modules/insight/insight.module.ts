@@ -1,8 +1,18 @@
-import { constants, insightSummary, languageCode, mailState, pageViews, storageUse } from '@vold/contract';
+import {
+  constants,
+  contentCounts,
+  insightSummary,
+  languageCode,
+  mailState,
+  pageViews,
+  storageUse,
+} from '@vold/contract';
 import { z } from 'zod';
+import type { Principal, UserPrincipal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { readContent } from './read-content.ts';
 import { readMailState } from './read-mail.ts';
 import { readPageViews } from './read-page-views.ts';
 import { readStorage } from './read-storage.ts';
@@ -28,14 +38,30 @@ export function createInsightModule({ db, rules, storage: files }: ModuleDeps): 
     path: 'insight/summary',
     action: 'insight.summary',
     access: 'action',
-    summary: 'All figures of Insights but page views, as far as the caller may list the records',
+    summary:
+      'What was changed, is scheduled or waits for somebody, as far as the caller may list the records',
     response: insightSummary,
     handle: async ({ scope, clientId, principal }) => {
       const client = chosen(clientId);
-      if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
+      const person = signedIn(principal);
       // Before the transaction: rules that have just changed are read in one of their own.
       const clientRules = await rules.of(client);
-      return db.read(scope, (tx) => readSummary(tx, files, clientRules, principal, client));
+      return db.read(scope, (tx) => readSummary(tx, files, clientRules, person, client));
+    },
+  });
+  // The same action: everybody who signs in has it, and the answer is what they may list.
+  const content = defineRoute({
+    method: 'GET',
+    path: 'insight/content',
+    action: 'insight.summary',
+    access: 'action',
+    summary: 'How many pages and posts of each type there are, as far as the caller may list them',
+    response: contentCounts,
+    handle: async ({ scope, clientId, principal }) => {
+      const client = chosen(clientId);
+      const person = signedIn(principal);
+      const clientRules = await rules.of(client);
+      return db.read(scope, (tx) => readContent(tx, clientRules, person, client));
     },
   });
   const views = defineRoute({
@@ -75,10 +101,16 @@ export function createInsightModule({ db, rules, storage: files }: ModuleDeps): 
       return db.read(scope, (tx) => readStorage(tx, files, client));
     },
   });
-  return { routes: [summary, views, mail, storage] };
+  return { routes: [summary, content, views, mail, storage] };
 }
 
 function chosen(clientId: string | null): string {
   if (clientId === null) throw invalidField('client', 'Name the client at the end of the path');
   return clientId;
+}
+
+/** @throws 401 for callers that are no people */
+function signedIn(principal: Principal): UserPrincipal {
+  if (principal.kind !== 'user') throw new ApiError('NOT_SIGNED_IN', 'Please sign in');
+  return principal;
 }

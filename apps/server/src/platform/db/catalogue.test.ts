@@ -133,6 +133,7 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_media_at',
     'vold_title_key',
     'vold_title_rows',
+    'vold_typed_changes',
   ]);
 });
 

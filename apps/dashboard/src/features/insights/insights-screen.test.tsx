@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { newId, websiteSettingResource } from '@vold/contract';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../../app/query-client.ts';
+import { until } from '../../testing/draw.tsx';
+import {
+  clientId,
+  closeDashboard,
+  heading,
+  listOf,
+  openDashboard,
+  stamp,
+  startAnswers,
+  superadmin,
+} from '../../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const types = Array.from({ length: 12 }, (_, place) => ({
+  ...websiteSettingResource.defaults,
+  ...stamp,
+  id: newId('website-setting'),
+  title: `Type ${place}`,
+  data: { path: `type-${place}`, menu_position: { id: 'posts' } },
+}));
+const summary = { changes: [], scheduled: [], submissions: null, tickets: null, mail: null, storage: null };
+const views = { counting: true, total: 0, before: 0, days: [], pages: [], referrers: [] };
+const post = Object.fromEntries(types.map(({ data }, place) => [data.path, { total: place, published: 0 }]));
+
+it('X11 Home of a client with 12 post types makes at most 8 calls, and its sidebar has all counts', async () => {
+  const { calls } = await openDashboard('/dashboard/home', {
+    ...startAnswers({ detail: superadmin }),
+    [`GET /api/v1/website-setting/${clientId}`]: listOf(...types),
+    [`GET /api/v1/insight/summary/${clientId}`]: { body: summary },
+    [`GET /api/v1/insight/views/${clientId}`]: { body: views },
+    [`GET /api/v1/insight/content/${clientId}`]: {
+      body: { page: { total: 4, published: 3 }, post },
+    },
+  });
+  await until(() => expect(heading()).toBe('Insights'));
+  const entries = () =>
+    [...document.querySelectorAll('nav[aria-label="Main"] li li a')].map((a) => a.textContent);
+  await until(() => expect(entries()).toContain('Type 1111'));
+  for (const place of types.keys()) expect(entries()).toContain(`Type ${place}${place}`);
+  await until(() => expect(queryClient.isFetching()).toBe(0));
+  const asked = calls.map(({ url }) => url.split('?')[0]).filter((path) => !path?.includes('/events'));
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
+}, 180_000);
