@@ -36,3 +36,25 @@ it('the session at hand is named, another one can be ended', async () => {
   await click(button('End'));
   await until(() => expect(ends()).toEqual([expect.stringMatching(/This session$/)]));
 });
+
+it.each([
+  ['::1', 'This machine · signed in'],
+  ['127.0.0.1', 'This machine · signed in'],
+  ['::ffff:127.0.0.1', 'This machine · signed in'],
+  ['192.0.2.1', '192.0.2.1 · signed in'],
+  [null, 'Unknown address · signed in'],
+])('a session from the address %s says where it is from', async (ip, text) => {
+  const session = {
+    id: newId('session'),
+    user_agent: null,
+    ip,
+    created_at: '2026-01-01T00:00:00.000Z',
+    last_used_at: '2026-01-02T00:00:00.000Z',
+    current: true,
+  };
+  await draw(() => <SessionList />, {
+    clientId: newId('client'),
+    answers: { 'GET /api/v1/self/sessions': { body: { results: [session], total: 1, total_page: 1 } } },
+  });
+  await until(() => expect(document.querySelector('li')?.textContent).toContain(text));
+});

@@ -36,7 +36,7 @@ export function SessionList() {
           <div>
             <b>{deviceName(user_agent)}</b>
             <p className="num">
-              {ip ?? 'Unknown address'} · signed in {formatDateTime(created_at)} · last used{' '}
+              {addressName(ip)} · signed in {formatDateTime(created_at)} · last used{' '}
               {formatDateTime(last_used_at)}
             </p>
           </div>
@@ -51,4 +51,14 @@ export function SessionList() {
       ))}
     </ul>
   );
+}
+
+function addressName(ip: string | null): string {
+  if (ip === null) return 'Unknown address';
+  return isLoopback(ip) ? 'This machine' : ip;
+}
+
+/** Whether it is one of the addresses by which a computer calls itself. */
+function isLoopback(ip: string): boolean {
+  return ip === '::1' || ['127.', '::ffff:127.'].some((start) => ip.startsWith(start));
 }
