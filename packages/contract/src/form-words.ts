@@ -58,6 +58,14 @@ export function formPlaceholder({ options }: FormInput, language?: string): stri
   return inLanguage(options.input_placeholder, options.input_placeholder_lang, language);
 }
 
+/** What visitors read in a language after they sent the form, as rich text; empty: the website's own words. */
+export function formThanks(
+  { thanks, thanks_lang }: { thanks: string; thanks_lang: Readonly<Record<string, string>> },
+  language?: string,
+): string {
+  return inLanguage(thanks, thanks_lang, language);
+}
+
 /** @param text of the website's first language */
 function inLanguage(
   text: string | undefined,

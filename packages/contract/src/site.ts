@@ -130,6 +130,8 @@ export const siteForm = z.object({
   inputs: formInputs,
   /** Rich text for those who have sent it; empty: some words of the website's own. */
   thanks: z.string(),
+  /** The same by language. */
+  thanks_lang: z.record(z.string(), z.string()),
   /** It has taken as many answers as it may. */
   full: z.boolean(),
   token: z.string(),

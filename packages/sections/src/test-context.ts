@@ -8,6 +8,7 @@ export const testForm: SiteForm = {
   id: 'fb_1',
   title: 'Ask us',
   thanks: '',
+  thanks_lang: {},
   full: false,
   token: 'token-1',
   inputs: [

@@ -13,6 +13,7 @@ beforeEach(async () => {
           id: 'fb_1',
           title: 'Ask',
           thanks: '<p>We <b>answer</b> soon</p>',
+          thanks_lang: {},
           full: false,
           token: 'tk',
           inputs: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { constants } from '../constants.ts';
 import { formInputs } from '../form-input.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
-import { pathOrAddress, status } from '../values.ts';
+import { languageCode, pathOrAddress, status } from '../values.ts';
 
 const url = z.url({ protocol: /^https?$/, message: 'An address that starts with http:// or https://' });
 
@@ -44,6 +44,8 @@ export const formBuilderResource = defineResource({
     limit: z.number().int().min(0).max(1_000_000_000).nullable(),
     status,
     description: z.string().max(20_000),
+    /** By language, like the labels of inputs. Ours. */
+    description_lang: z.record(languageCode, z.string().max(20_000)),
     inputs: formInputs,
   },
   defaults: {
@@ -57,6 +59,7 @@ export const formBuilderResource = defineResource({
     limit: null,
     status: 'draft',
     description: '',
+    description_lang: {},
     inputs: [],
   },
   relations: { submitTemplate: 'mail-template', confirmTemplate: 'mail-template' },

@@ -59,6 +59,15 @@ describe('a form on a website', () => {
     expect(draw([one], { language: 'fr' })).toContain('placeholder="Name"');
   });
 
+  it('thanks in the language of the page, else in the first one', () => {
+    const thanks = { thanks: '<p>We answer soon</p>', thanks_lang: { id: '<p>Kami segera menjawab</p>' } };
+    const drawn = (language: string) =>
+      draw([], { language, form: () => ({ ...testForm, ...thanks }), sent: () => ({ kind: 'accepted' }) });
+    expect(drawn('id')).toContain('Kami segera menjawab');
+    expect(drawn('id')).not.toContain('We answer soon');
+    expect(drawn('fr')).toContain('We answer soon');
+  });
+
   it('speaks the language of the page, and names countries in it', () => {
     const labelled = {
       ...input('Radio'),

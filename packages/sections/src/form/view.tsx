@@ -1,4 +1,4 @@
-import { type FormInput, formControlFields, formModel, type SiteForm } from '@vold/contract';
+import { type FormInput, formControlFields, formModel, formThanks, type SiteForm } from '@vold/contract';
 import { Editable } from '../parts/editable.tsx';
 import { readText } from '../parts/read.ts';
 import type { FormAnswer, RenderContext } from '../parts/render-context.ts';
@@ -50,7 +50,8 @@ interface FilledFormProps {
 }
 
 function FilledForm({ of: { data, context, instance }, form, answer }: FilledFormProps) {
-  if (answer?.kind === 'accepted') return <Thanks id={instance.id} message={form.thanks} context={context} />;
+  if (answer?.kind === 'accepted')
+    return <Thanks id={instance.id} message={formThanks(form, context.language)} context={context} />;
   if (form.full && !context.editing && !answer) {
     return (
       <div id={instance.id} className="form__thanks">

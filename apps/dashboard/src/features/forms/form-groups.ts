@@ -1,11 +1,34 @@
+import type { Webconfig } from '@vold/contract';
 import type { RecordGroup } from '../../record/record-config.ts';
+import type { RecordField } from '../../record/record-field.ts';
 import { recordField } from '../../record/record-field.ts';
 import { formInputsField } from './builder/form-inputs.tsx';
 
 const half = { half: true } as const;
 
-/** The form's form (SETF-01). @param templates mail templates to choose from */
-export function formGroups(templates: readonly { id: string; title: string }[]): RecordGroup[] {
+type Language = Pick<Webconfig['language'][number], 'code' | 'name'>;
+
+/** The thank-you text of a language. The first one's is the text above, unless it became the first one later. */
+function thanksIn({ code, name }: Language, isFirst: boolean): RecordField {
+  const path = `description_lang.${code}`;
+  const field = recordField(path, `Thank-you text, ${name}`, 'VoldRichEditor', {
+    note: 'Visitors read the text above if this one is empty.',
+  });
+  return isFirst
+    ? { ...field, shownWhen: { path: field.path, localized: false, is: 'filled', value: undefined } }
+    : field;
+}
+
+/**
+ * The form's form (SETF-01).
+ *
+ * @param templates mail templates to choose from
+ * @param languages of the website, the first one first: the thank-you text has each
+ */
+export function formGroups(
+  templates: readonly { id: string; title: string }[],
+  languages: readonly Language[],
+): RecordGroup[] {
   const values = { options: { values: [...templates] } };
   return [
     {
@@ -22,6 +45,7 @@ export function formGroups(templates: readonly { id: string; title: string }[]):
       title: 'After sending',
       fields: [
         recordField('description', 'Thank-you text', 'VoldRichEditor'),
+        ...languages.map((language, place) => thanksIn(language, place === 0)),
         recordField('redirect', 'Redirect', 'VoldInput', {
           ...half,
           note: 'Where the visitor goes then: a path of the website or a full address. Empty: the thank-you text.',

@@ -5,7 +5,7 @@ import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
 import { formGroups } from './form-groups.ts';
 import { FormInbox } from './form-inbox.tsx';
 import { formsHome } from './form-tabs.tsx';
@@ -16,6 +16,7 @@ export function FormScreen({ id }: { id: string }) {
   const { detail } = useSignedIn();
   const clientId = useSession((state) => state.clientId);
   const reads = may(detail, 'form-submission.list');
+  const languages = useLanguages();
   const changes = may(detail, 'form-builder.update');
   const templates = useQuery({
     queryKey: ['mail-template', clientId, 'choices'],
@@ -39,8 +40,11 @@ export function FormScreen({ id }: { id: string }) {
       ],
       home: formsHome,
       titleOf: ({ title }) => String(title ?? ''),
-      groups: formGroups((templates ?? []).map((template) => ({ id: template.id, title: template.name }))),
-      initial: { title: '', status: 'draft', inputs: [], description: '' },
+      groups: formGroups(
+        (templates ?? []).map((template) => ({ id: template.id, title: template.name })),
+        languages,
+      ),
+      initial: { title: '', status: 'draft', inputs: [], description: '', description_lang: {} },
       status: true,
       remove: 'trash',
       readOnly: !may(detail, id === 'new' ? 'form-builder.create' : 'form-builder.update'),
@@ -51,7 +55,7 @@ export function FormScreen({ id }: { id: string }) {
         </>
       ),
     }),
-    [detail, id, templates, reads, changes],
+    [detail, id, templates, languages, reads, changes],
   );
   return <RecordScreen config={config} id={id} />;
 }

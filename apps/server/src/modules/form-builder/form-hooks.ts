@@ -18,6 +18,7 @@ export const formHooks: ResourceHooks = {
 function sanitised(fields: Fields): Fields {
   const cleaned = { ...fields };
   if ('description' in cleaned) cleaned.description = sanitiseDeep(cleaned.description);
+  if ('description_lang' in cleaned) cleaned.description_lang = sanitiseDeep(cleaned.description_lang);
   if ('inputs' in cleaned) {
     cleaned.inputs = formInputs.parse(cleaned.inputs).map((input) => ({
       ...input,

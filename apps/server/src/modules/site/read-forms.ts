@@ -13,15 +13,16 @@ export async function readForms(tx: Transaction, ids: readonly string[] | null):
   if (ids?.length === 0) return [];
   const rows = await tx
     .selectFrom('form-builder')
-    .select(['id', 'title', 'inputs', 'description'])
+    .select(['id', 'title', 'inputs', 'description', 'description_lang'])
     .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('id', 'desc')
     .limit(mostOfAll)
     .execute();
-  return rows.map(({ description, ...row }) => ({
+  return rows.map(({ description, description_lang, ...row }) => ({
     ...row,
     inputs: formInputs.parse(row.inputs),
     thanks: description,
+    thanks_lang: description_lang,
   }));
 }
 

@@ -7,7 +7,9 @@ export interface PublishedForm {
   readonly id: string;
   readonly title: string;
   readonly redirect: string;
-  readonly description: string;
+  readonly thanks: string;
+  /** The same by language. */
+  readonly thanks_lang: Readonly<Record<string, string>>;
   readonly inputs: readonly FormInput[];
 }
 
@@ -16,7 +18,14 @@ export async function getPublishedForm(db: Database, clientId: string, id: strin
   const row = await db.read({ kind: 'guest', clientId }, (tx) =>
     tx
       .selectFrom('form-builder')
-      .select(['id', 'title', 'redirect', 'description', 'inputs'])
+      .select([
+        'id',
+        'title',
+        'redirect',
+        'description as thanks',
+        'description_lang as thanks_lang',
+        'inputs',
+      ])
       .where('id', '=', id)
       .where('client_id', '=', clientId)
       .executeTakeFirst(),

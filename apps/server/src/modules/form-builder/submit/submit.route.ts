@@ -3,6 +3,7 @@ import {
   type FormSubmitted,
   formControlFields,
   formSubmitted,
+  formThanks,
   languageCode,
   type SubmittedValue,
 } from '@vold/contract';
@@ -110,7 +111,7 @@ async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSub
     const reason = spamReason(keychain, form, received);
     if (reason === null) await accept(deps, context, clientId, form, received);
     else context.request.log.info({ form: form.id, reason }, 'a submission was taken for spam');
-    return { code: 200, message: form.description, redirect: form.redirect || null };
+    return { code: 200, message: formThanks(form, languageOf(received)), redirect: form.redirect || null };
   } finally {
     // What was stored has moved away.
     await discardFiles(received.files, store);
@@ -129,6 +130,11 @@ function spamReason(keychain: Keychain, form: PublishedForm, { sent }: ReceivedA
   return verdict === 'too fast' ? 'too fast' : null;
 }
 
+/** The language of the page that the form was sent from, where it says so. */
+function languageOf({ sent }: ReceivedAnswers): string | undefined {
+  return languageCode.safeParse(sent[formControlFields.language]).data;
+}
+
 async function accept(
   { db, files: store }: SubmitDeps,
   context: SubmitContext,
@@ -136,8 +142,7 @@ async function accept(
   form: PublishedForm,
   received: ReceivedAnswers,
 ): Promise<void> {
-  const spoken = languageCode.safeParse(received.sent[formControlFields.language]);
-  const language = spoken.success ? spoken.data : 'en';
+  const language = languageOf(received) ?? 'en';
   const came = new Set(received.files.map(({ model }) => model));
   const { data, inputs } = checkAnswers(form.inputs, received.sent, came, language);
   const stored: PrivateFile[] = [];

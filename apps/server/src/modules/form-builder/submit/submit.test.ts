@@ -274,6 +274,18 @@ describe('sending a form', () => {
     }
   });
 
+  it('thanks in the language of the page that the form is on, as clean as the first text', async () => {
+    const form = await makeForm(api, [input('Input', 'name')], {
+      description: 'Thank you!',
+      description_lang: { id: '<p>Terima kasih<script>x</script></p>', de: '' },
+    });
+    const thanks = async (_language?: string) =>
+      (await send(api, form, { name: 'Ann', ...(_language && { _language }) })).body;
+    expect(await thanks('id')).toMatchObject({ message: '<p>Terima kasih</p>' });
+    for (const other of ['de', 'fr', 'nonsense!', undefined])
+      expect(await thanks(other)).toMatchObject({ message: 'Thank you!' });
+  });
+
   it('throws spam away without saying so: a filled trap, a form sent at once', async () => {
     const form = await makeForm(api, [input('Input', 'name')], { description: 'Thank you!' });
     const thanks = { status: 200, body: { code: 200, message: 'Thank you!' } };
