@@ -5,8 +5,8 @@ import { api } from '../session/api.ts';
 const passed = ['type', 'postType', 'language', 'clientId', 'tkn', 'pageId', 'view'];
 
 /**
- * Opens a draft in a new tab at the address that it will have, with a token of some minutes: nobody else can read it
- * there. Called by a press: the tab is opened before the token is asked for, since browsers block it afterwards.
+ * Opens a draft in a new tab at the path that it will have, with a token of some minutes: nobody else can read it there.
+ * The website is the one that the live editor frames, in development another than the visitors'. Called by a press: the tab is opened before the token is asked for, since browsers block it afterwards.
  */
 export async function openDraft(
   kind: 'page' | 'post',
@@ -21,7 +21,9 @@ export async function openDraft(
     notifyError(answer.ok ? 'The browser did not open a new tab.' : answer.data.message);
     return;
   }
-  const url = new URL(address);
+  const { pathname } = new URL(address);
+  const url = new URL(answer.data.origin);
+  url.pathname = pathname;
   const granted = new URL(answer.data.url).searchParams;
   for (const name of passed) url.searchParams.set(name, granted.get(name) ?? '');
   tab.opener = null;
