@@ -84,6 +84,7 @@ interface NameFormProps {
 function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFormProps) {
   const [texts, setTexts] = useState(() => fields.map(({ suggestion }) => suggestion));
   const [checked, setChecked] = useState(false);
+  const suggested = fields.filter(({ suggestion }) => suggestion !== '').length;
   const isBlank = (index: number) => texts[index]?.trim() === '';
   return (
     <form
@@ -108,14 +109,20 @@ function NameForm({ text, fields, language, confirm, onConfirm, onSkip }: NameFo
             aria-required
             data-autofocus={index === 0 || undefined}
             value={texts[index]}
+            // What is typed takes the place of the suggestion.
+            onFocus={({ currentTarget }) => currentTarget.select()}
             error={checked && isBlank(index) ? `${title} is required` : undefined}
             onChange={({ currentTarget: { value } }) => setTexts(texts.with(index, value))}
           />
         );
       })}
-      <Text c="dimmed" mt={8}>
-        These are the texts of the website’s first language. Translate them, or keep them.
-      </Text>
+      {suggested > 0 && (
+        <Text c="dimmed" mt={8}>
+          {suggested === 1
+            ? 'This is the text of the website’s first language. Translate it, or keep it.'
+            : 'These are the texts of the website’s first language. Translate them, or keep them.'}
+        </Text>
+      )}
       <Group justify="flex-end" gap={8} mt={20}>
         {onSkip && <Button onClick={onSkip}>Save without a name</Button>}
         <Button type="submit" variant="filled">

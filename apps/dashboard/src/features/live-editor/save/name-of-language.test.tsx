@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useNotices } from '../../../notices/notice-store.ts';
 import { button, click, field, type, until } from '../../../testing/draw.tsx';
@@ -57,11 +58,19 @@ async function translate() {
 }
 
 const dialog = () => document.querySelector('[role="dialog"]');
-const mark = () => document.querySelector('[aria-label^="Visitors cannot reach this page in German yet"]');
+const mark = (name = 'German') =>
+  document.querySelector(`[aria-label^="Visitors cannot reach this page in ${name} yet"]`);
 
 it('asks for the name with the first section that is saved in a language, and suggests that of the first one', async () => {
   const sent = await translate();
   expect(field('Page Name')?.value).toBe('Rooms');
+  expect(dialog()?.textContent).toContain('These are the texts of the website’s first language.');
+  await act(async () => {
+    field('Page Meta Title')?.focus();
+    field('Page Name')?.focus();
+  });
+  // What is typed takes its place.
+  expect([field('Page Name')?.selectionStart, field('Page Name')?.selectionEnd]).toEqual([0, 5]);
   await type(field('Page Name'), 'Zimmer');
   await type(field('Page Meta Description'), '');
   await click(button('Save'));
@@ -73,6 +82,23 @@ it('asks for the name with the first section that is saved in a language, and su
     title: { en: 'Rooms', de: 'Zimmer' },
     meta: { description: { en: 'Rooms by the sea', de: 'Zimmer am Meer' } },
   });
+}, 180_000);
+
+it('suggests nothing where the first language itself has no name', async () => {
+  await openDashboard(`/dashboard/pages/edit-live/${id}`, {
+    ...startAnswers({ detail: { permissions }, webconfig: { language } }),
+    [`GET /api/v1/page/${id}/${clientId}`]: { body: { ...page, title: { de: 'Zimmer' }, meta: {} } },
+  });
+  await until(() => expect(button('EN')).toBeDefined());
+  await click(button('EN'));
+  await until(() => expect(mark('English')).not.toBeNull());
+  await click(document.querySelector('[data-sortable-id="sc_1"] button:not([aria-label^="Move"])'));
+  await until(() => expect(field('Title')).toBeDefined());
+  await type(field('Title'), 'Our rooms');
+  await click(button('SaveCtrl S'));
+  await until(() => expect(dialog()?.textContent).toContain('Visitors cannot reach this page in English'));
+  expect(field('Page Name')?.value).toBe('');
+  expect(dialog()?.textContent).not.toContain('first language');
 }, 180_000);
 
 it('saves without a name if that is chosen, says what it means, and does not ask again', async () => {
