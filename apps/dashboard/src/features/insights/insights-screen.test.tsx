@@ -27,16 +27,36 @@ const summary = { changes: [], scheduled: [], submissions: null, tickets: null, 
 const views = { counting: true, total: 0, before: 0, days: [], pages: [], referrers: [] };
 const post = Object.fromEntries(types.map(({ data }, place) => [data.path, { total: place, published: 0 }]));
 
-it('X11 Home of a client with 12 post types makes at most 8 calls, and its sidebar has all counts', async () => {
-  const { calls } = await openDashboard('/dashboard/home', {
-    ...startAnswers({ detail: superadmin }),
-    [`GET /api/v1/website-setting/${clientId}`]: listOf(...types),
-    [`GET /api/v1/insight/summary/${clientId}`]: { body: summary },
-    [`GET /api/v1/insight/views/${clientId}`]: { body: views },
-    [`GET /api/v1/insight/content/${clientId}`]: {
-      body: { page: { total: 4, published: 3 }, post },
-    },
+const home = (changes: object[]) => ({
+  // With a home page the client is past the first steps, which ask for more.
+  ...startAnswers({
+    detail: { ...superadmin, permissions: [...superadmin.permissions, 'insight.views'] },
+    webconfig: { default_homepage: newId('page') },
+  }),
+  [`GET /api/v1/website-setting/${clientId}`]: listOf(...types),
+  [`GET /api/v1/insight/summary/${clientId}`]: { body: { ...summary, changes } },
+  [`GET /api/v1/insight/views/${clientId}`]: { body: views },
+  [`GET /api/v1/insight/content/${clientId}`]: { body: { page: { total: 4, published: 3 }, post } },
+});
+
+it('the latest changes name kinds of records as the dashboard does', async () => {
+  const change = (model: string) => ({
+    id: newId('history'),
+    action: 'update',
+    model,
+    title: 'Contact',
+    who: 'Ayu',
+    created_at: '2026-11-20T08:00:00.000Z',
   });
+  await openDashboard('/dashboard/home', home(['form-builder', 'website-setting', 'static'].map(change)));
+  const shown = () => document.querySelector('main')?.textContent;
+  await until(() => expect(shown()).toContain('Form · Ayu'));
+  expect(shown()).toContain('Post type · Ayu');
+  expect(shown()).toContain('Static text · Ayu');
+}, 180_000);
+
+it('X11 Home of a client with 12 post types makes at most 8 calls, and its sidebar has all counts', async () => {
+  const { calls } = await openDashboard('/dashboard/home', home([]));
   await until(() => expect(heading()).toBe('Insights'));
   const entries = () =>
     [...document.querySelectorAll('nav[aria-label="Main"] li li a')].map((a) => a.textContent);

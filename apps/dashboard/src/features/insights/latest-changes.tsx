@@ -15,6 +15,21 @@ const verbs: Record<string, string> = {
   erase: 'erased',
 };
 
+/** What the dashboard calls the records of a model. */
+const kinds: Record<string, string> = {
+  page: 'Page',
+  post: 'Post',
+  category: 'Category',
+  navigation: 'Navigation',
+  component: 'Section',
+  picture: 'Picture',
+  files: 'File',
+  webconfig: 'Settings',
+  'website-setting': 'Post type',
+  static: 'Static text',
+  'form-builder': 'Form',
+};
+
 /** Shows the latest changes that the person may see, and who made them. */
 export function LatestChanges({ changes }: { changes: InsightSummary['changes'] }) {
   const menu = useMenu();
@@ -36,7 +51,7 @@ export function LatestChanges({ changes }: { changes: InsightSummary['changes'] 
               <b>{titleOf(title, model, language)}</b> {verbs[action] ?? action}
             </p>
             <p className={classes.who}>
-              {model.replaceAll('-', ' ')} · {who ?? 'System'}
+              {kinds[model] ?? model} · {who ?? 'System'}
             </p>
           </div>
           <time className={`${classes.when} num`} dateTime={created_at}>
