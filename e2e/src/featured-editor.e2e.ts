@@ -192,6 +192,7 @@ test('a featured client edits its pages from their list of sections', async ({ p
       for (const button of ['left', 'middle'] as const) {
         const [tab] = await Promise.all([page.waitForEvent('popup'), tabLink.click({ button })]);
         await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(tab.getByRole('heading', { name: 'There is nothing here' })).toHaveCount(0);
         await expect(tab.locator('script')).toHaveCount(0);
         await tab.close();
       }

@@ -225,6 +225,11 @@ test('the file manager takes files, copies their address and finds them', async 
   }
   await page.getByLabel('Search files').fill('nothing like it');
   await expect(page.getByText('No files match.')).toBeVisible();
+  await test.step('X15 an empty list says how to see all files', async () => {
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect(page.getByLabel('Search files')).toHaveValue('');
+    await expect(page.getByRole('button', { name: /^tide\.png/ })).toBeVisible();
+  });
 });
 
 test('a picture is described, replaced and cut, and deleted once nothing uses it', async ({

@@ -80,6 +80,7 @@ export function FileManager(props: FileManagerProps) {
     setOpen(null);
     setChosen(new Map());
   });
+  const clearFilters = () => changeFilter({ ...filterOf({}, shownKind), trash, sort: filter.sort });
   const showTrash = useCallbackRef((shown: boolean) =>
     changeFilter({ trash: shown, sort: defaultSort(shown) }),
   );
@@ -223,13 +224,18 @@ export function FileManager(props: FileManagerProps) {
             </div>
           )}
           {!isPending && !error && total === 0 && (
-            <p className={classes.state}>
-              {isNarrowed(filter)
-                ? `No ${files} match.`
-                : trash
-                  ? `No ${files} are in the trash.`
-                  : `There are no ${files} yet. Drop some here, or paste one.`}
-            </p>
+            <div className={classes.state}>
+              {isNarrowed(filter) ? (
+                <>
+                  No {files} match.
+                  <Button onClick={clearFilters}>Clear the filters</Button>
+                </>
+              ) : trash ? (
+                `No ${files} are in the trash.`
+              ) : (
+                `There are no ${files} yet. Drop some here, or paste one.`
+              )}
+            </div>
           )}
           {total > 0 && (
             <MediaGrid total={total} layout={layout} at={at} onRange={onRange}>
