@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => open.close());
 
-/** Files in the trash, beside those that are not. */
+/** Files in the trash, beside those that are not; the other client has more of them. */
 const trashed = rows / 4;
 
 /**
@@ -70,8 +70,9 @@ const fills = [
     (
       name,
     ) => `insert into ${name} (${common}, deleted_at, name, type, mimetype, original, filename, path, url, raw, info)
-      select ${values(`${name}_trash`)}, '2020-01-01'::timestamptz + (n * 7919 % $2) * interval '1 minute',
-        md5(n::text), 't', 'image/png', 'o', '{}', 'p', 'u', 'r', '{}' from generate_series(1, $2::int / 4) n`,
+      select ${values(`${name}_trash`)}, '2020-01-01'::timestamptz + (n * 7919 % 20000) * interval '1 minute',
+        md5(n::text), 't', 'image/png', 'o', '{}', 'p', 'u', 'r', '{}'
+      from generate_series(1, ${rows + trashed} - $2::int) n`,
   ),
   `insert into component (${common}, title, "sectionId")
     select ${values('co')}, md5(n::text), 'section-' || n ${from}`,
