@@ -83,24 +83,24 @@ describe('the outline', () => {
     ).toBe(4);
   });
 
-  it('keeps its tab and its + off the page’s words, wherever they are', async () => {
-    const { frame } = editor;
+  it('D36 keeps its tab and its + off the page’s words, wherever they are', async () => {
+    const { frame, page } = editor;
     // Nothing around the texts: the usual places are taken by the first section's last words and the second one's title.
     await frame.evaluate(() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('section{padding:0;min-height:0}h1{margin:0;text-align:center}form{text-align:left}');
+      sheet.replaceSync(
+        'section{padding:0;min-height:0}h1{margin:0;text-align:center}form{text-align:left}body{padding-bottom:900px}',
+      );
       document.adoptedStyleSheets = [sheet];
     });
     // The tools come with the first section that is pointed at.
     await frame.hover(title('c'));
-    await editor.page.evaluate(() => window.dash.controller.select('b', 'title'));
+    await page.evaluate(() => window.dash.controller.select('b', 'title'));
     await frame.locator('vold-overlay .sel.on').waitFor();
-    const covered = () =>
-      frame.evaluate(() => {
-        const tools = [
-          ...(document.querySelector('vold-overlay')?.shadowRoot?.querySelectorAll('.sel .tab, .sel .plus') ??
-            []),
-        ].map((tool) => tool.getBoundingClientRect());
+    const covered = (selector: string) =>
+      frame.evaluate((wanted) => {
+        const root = document.querySelector('vold-overlay')?.shadowRoot;
+        const tools = [...(root?.querySelectorAll(wanted) ?? [])].map((tool) => tool.getBoundingClientRect());
         const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
         while (words.nextNode()) {
@@ -118,8 +118,20 @@ describe('the outline', () => {
                 found.push(String(words.currentNode.nodeValue));
         }
         return { tools: tools.length, found };
-      });
-    await expect.poll(covered).toEqual({ tools: 3, found: [] });
+      }, selector);
+    await expect.poll(() => covered('.sel .tab, .sel .plus')).toEqual({ tools: 3, found: [] });
+
+    // Words from edge to edge at the top of the section that is scrolled to: the tab has room above them.
+    await page.evaluate(() => {
+      const value = 'Three kinds of room '.repeat(40);
+      window.dash.edit({ type: 'set', language: 'en', id: 'b', path: ['title'], value });
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => window.dash.controller.scrollTo('b', { select: true }).then(() => true));
+    const top = () =>
+      frame.evaluate(() => document.querySelector('[data-vold-id=b]')?.getBoundingClientRect().top);
+    expect(await top()).toBe(26);
+    await expect.poll(() => covered('.sel .tab')).toEqual({ tools: 1, found: [] });
   });
 
   it('tells the dashboard what was clicked, and shows what the dashboard selects', async () => {

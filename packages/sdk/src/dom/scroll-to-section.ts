@@ -1,11 +1,44 @@
 let scrolling = new AbortController();
 
+/** The room above the section that was scrolled to last. A rule: elements and their styles are the website's own. */
+const sheet = new CSSStyleSheet();
+
 /**
- * Brings a section to the top of the window. What loads on the way there moves it: where the scrolling ends it is looked
+ * Keeps so much room above a section that a tab of this height, in CSS pixels, need not lie on its first words. Nothing is
+ * kept where no words are that high, or where the website has the room already.
+ */
+function keepRoom(section: HTMLElement, height: number): void {
+  sheet.replaceSync('');
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (margin + padding >= height || !hasWordsAbove(section, height)) return;
+  const selector = `[data-vold-id="${CSS.escape(section.dataset.voldId ?? '')}"]`;
+  sheet.replaceSync(`${selector}{scroll-margin-top:${height - padding}px!important}`);
+}
+
+/** Whether a section has words in its topmost pixels. */
+function hasWordsAbove(section: HTMLElement, height: number): boolean {
+  const end = section.getBoundingClientRect().top + height;
+  const words = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (words.nextNode()) {
+    if (!words.currentNode.nodeValue?.trim()) continue;
+    range.selectNodeContents(words.currentNode);
+    // What only screen readers get is a pixel wide.
+    if ([...range.getClientRects()].some(({ top, width }) => width > 1 && top < end)) return true;
+  }
+  return false;
+}
+
+/**
+ * Brings a section to the top of the window, with room for its tab. What loads on the way there moves it: where the scrolling ends it is looked
  * at again, unless a person has begun to scroll.
  */
-export function scrollToSection(section: HTMLElement): void {
+export function scrollToSection(section: HTMLElement, tabHeight: number): void {
   scrolling.abort();
+  keepRoom(section, tabHeight);
   scrolling = new AbortController();
   const { signal } = scrolling;
   const stop = (): void => scrolling.abort();

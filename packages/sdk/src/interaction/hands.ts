@@ -10,5 +10,15 @@ export interface Hands extends Dragging {
 /** What comes with the first section that is pointed at or scrolled to, as one file. */
 export function createHands(overlay: Overlay, handlers: DraggingHandlers): Hands {
   overlay.clearWith(createKeepClear(overlay.host));
-  return { ...watchDragging(overlay, handlers), scrollToSection };
+  return {
+    ...watchDragging(overlay, handlers),
+    scrollToSection: (section) => scrollToSection(section, tabHeight(overlay.host)),
+  };
+}
+
+/** Height of a section's tab in CSS pixels of the page, also while none is drawn. */
+function tabHeight(host: HTMLElement): number {
+  const tab = host.shadowRoot?.querySelector('.tab');
+  const scale = Number(getComputedStyle(host).getPropertyValue('--s'));
+  return tab ? Number.parseFloat(getComputedStyle(tab).height) * scale : 0;
 }

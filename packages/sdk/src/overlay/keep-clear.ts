@@ -37,7 +37,7 @@ const corners = [
 /** Where the + may lie on its edge, in per cent. */
 const places = [50, 25, 75, 96];
 
-/** Places what is drawn around a section, again only where its size, its words or the room above it have changed. */
+/** Places what is drawn around a section, again only where its size, its words, the room above it or what the window shows of it have changed. */
 export function createKeepClear(host: Element): KeepClear {
   const placed = new WeakMap<HTMLElement, string>();
   return (box, section, rect) => {
@@ -45,7 +45,9 @@ export function createKeepClear(host: Element): KeepClear {
     if (!tab) return;
     const { width, height } = tab.getBoundingClientRect();
     const room = rect.top >= height;
-    const key = `${section.dataset.voldId} ${rect.width} ${rect.height} ${width} ${room}`;
+    // Words are found in the window only.
+    const seen = [rect.top, rect.bottom].map((y) => y > 0 && y < innerHeight);
+    const key = `${section.dataset.voldId} ${rect.width} ${rect.height} ${width} ${room} ${seen}`;
     if (placed.get(box) === key) return;
     placed.set(box, key);
     const usual = room ? 0 : 1;
