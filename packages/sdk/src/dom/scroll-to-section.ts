@@ -5,7 +5,7 @@ const sheet = new CSSStyleSheet();
 
 /**
  * Keeps so much room above a section that a tab of this height, in CSS pixels, need not lie on its first words. Nothing is
- * kept where no words are that high, or where the website has the room already.
+ * kept where no words are that high, where the website has the room already, or at the very top of the page.
  */
 function keepRoom(section: HTMLElement, height: number): void {
   sheet.replaceSync('');
@@ -13,7 +13,8 @@ function keepRoom(section: HTMLElement, height: number): void {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  if (margin + padding >= height || !hasWordsAbove(section, height)) return;
+  const isAtTop = section.getBoundingClientRect().top + scrollY < height;
+  if (margin + padding >= height || isAtTop || !hasWordsAbove(section, height)) return;
   const selector = `[data-vold-id="${CSS.escape(section.dataset.voldId ?? '')}"]`;
   sheet.replaceSync(`${selector}{scroll-margin-top:${height - padding}px!important}`);
 }
