@@ -181,13 +181,17 @@ it('X7 keeps what was not done, with the reasons, and goes on with it', async ()
   await click(named('Select all pages'));
   const button = (text: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-  await click(button('Set to draft'));
+  const press = async (text: string) => {
+    await until(() => expect(button(text)).toBeDefined());
+    await click(button(text));
+  };
+  await press('Set to draft');
   await until(() => expect(shown()).toContain(`0 of 3 pages set to draft. ${busy}`));
   const refused = pages.slice(1).map(({ id }) => ({ id, code: 'FORBIDDEN', message: `Not ${id}` }));
   answers[path] = { body: { refused } };
-  await click(button('Go on'));
+  await press('Go on');
   await until(() => expect(shown()).toContain('1 of 3 pages set to draft.'));
-  await click(button('Show why'));
+  await press('Show why');
   await until(() =>
     expect(document.querySelector('dl')?.textContent).toContain(`Rates${refused[0]?.message}`),
   );
