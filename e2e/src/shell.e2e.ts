@@ -194,8 +194,13 @@ test('lists as cards and as tables, and a bar while a screen loads', async ({ pa
   // Of what is done to several, one notice says what was done and what was refused, which stays selected.
   const refused = page.getByRole('row', { name: /Rooms and rates/ });
   const id = (await refused.getByRole('link').first().getAttribute('href'))?.match(/pg_\w+/)?.[0];
-  const problem = { code: 'VALIDATION', message: 'Refused', error: 'Refused', err: 'Refused' };
-  await page.route(`**/api/v1/page/${id}/*`, (route) => route.fulfill({ status: 422, json: problem }));
+  const problem = { id, code: 'VALIDATION', message: 'Refused' };
+  await page.route('**/api/v1/page/bulk/status/*', async (route) => {
+    const { ids, status }: { ids: string[]; status: string } = route.request().postDataJSON();
+    const asked = JSON.stringify({ ids: ids.filter((one) => one !== id), status });
+    const response = await route.fetch({ postData: asked });
+    await route.fulfill({ response, json: { refused: ids.some((one) => one === id) ? [problem] : [] } });
+  });
   await main.getByRole('checkbox', { name: 'Select all pages', exact: true }).check();
   await page.getByRole('button', { name: 'Set to draft' }).click();
   await expectNotice(page, /^[3-9] of [4-9] set to draft\. Rooms and rates: Refused/);
