@@ -55,11 +55,14 @@ function isLanguageMap(
   return keys.every((key) => /^[a-z]{2,3}(-[a-z0-9]{2,8})?$/.test(key));
 }
 
-export function presentMeta(meta: PageMeta, locale: Locale): SiteMeta {
+/** @param name what the page or post is called. In a language in which it has a name it never gets a title in another one. */
+export function presentMeta(meta: PageMeta, name: Record<string, string>, locale: Locale): SiteMeta {
+  const titleOf = (text: PageMeta['title'] | undefined): string =>
+    name[locale.language] ? (text?.[locale.language] ?? '') : pick(text, locale);
   return {
-    title: pick(meta.title, locale),
+    title: titleOf(meta.title),
     description: pick(meta.description, locale),
-    ogTitle: pick(meta.og_title, locale),
+    ogTitle: titleOf(meta.og_title),
     ogDescription: pick(meta.og_description, locale),
     picture: meta.image ?? null,
   };

@@ -70,6 +70,15 @@ it('offers a language where the content or the home page has a name in it', asyn
   expect(await offered('/nowhere')).toEqual(['/', '/id', '/de']);
 });
 
+it('calls a page by its name in a language in which it has no title for search engines', async () => {
+  await setConfig({ language: ['en', 'de'].map((code) => ({ code, name: code })) });
+  const meta = { title: { en: 'Diving at the house reef' }, description: { en: 'Six dives' } };
+  const page = await create('page', { title: { en: 'Diving', de: 'Tauchen' }, meta });
+  const { record } = await renderAs('page', '/de/tauchen');
+  expect(record).toMatchObject({ id: page.id, title: 'Tauchen', meta: { title: '', ogTitle: '' } });
+  expect((await renderAs('page', '/diving')).record.meta.title).toBe('Diving at the house reef');
+});
+
 it('shows a page, a post and a category in a language from the moment they have a name in it', async () => {
   await setConfig({ language: ['en', 'de'].map((code) => ({ code, name: code })) });
   const body = { type: 'journal', status: 'published' };
