@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RunningServer } from '@vold/testing';
 import { enterDemo } from './gallery.ts';
 import { expect, test } from './product.ts';
 
@@ -31,6 +32,18 @@ const screens = [
   'vold-doc/inputs',
 ];
 
+/** One of each kind, on a phone. */
+const phoneScreens = [
+  'home',
+  'pages',
+  'posts/journal',
+  'files',
+  'settings/website',
+  'vip/users',
+  'tickets',
+  'profile',
+];
+
 /** Code for the page: sums up what moves by itself. What moves after a press is meant to. */
 const watchShifts = `(() => {
   globalThis.shifts = { sum: 0, moved: [] };
@@ -43,17 +56,23 @@ const watchShifts = `(() => {
   }).observe({ type: 'layout-shift', buffered: true });
 })()`;
 
-test('nothing moves while a screen loads', async ({ page, server }) => {
+test('nothing moves while a screen loads, on a desk or on a phone', async ({ page, server }) => {
   test.slow();
   await enterDemo(page, server);
   await page.addInitScript(watchShifts);
-  for (const path of screens) {
+  await test.step('X11 in a window 1440 wide', () => expectSteady(page, server, screens));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await test.step('X11 on a phone 360 wide', () => expectSteady(page, server, phoneScreens));
+});
+
+async function expectSteady(page: Page, server: RunningServer, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await page.goto(`${server.url}/dashboard/${path}`);
     await settled(page);
     const shifts = await page.evaluate<{ sum: number; moved: string[] }>('shifts');
     expect.soft(shifts.sum, `${path}: ${shifts.moved.join(' | ')}`).toBeLessThanOrEqual(most);
   }
-});
+}
 
 /** What a screen waits for is there, and drawn. */
 async function settled(page: Page): Promise<void> {

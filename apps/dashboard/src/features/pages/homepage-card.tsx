@@ -26,7 +26,12 @@ export function HomepageCard({ id }: { id: string }) {
   const home = usePageRecord(id);
   const authorId = home.data?.updated_by ?? home.data?.created_by;
   const nameOf = usePeople([authorId]);
-  if (home.isPending) return <Skeleton height={104} radius="md" />;
+  if (home.isPending)
+    return (
+      <div className={classes.waiting}>
+        <Skeleton height="100%" radius="md" />
+      </div>
+    );
   if (home.isError) return null;
 
   const page = home.data;
@@ -63,11 +68,11 @@ export function HomepageCard({ id }: { id: string }) {
           <p className={classes.address}>{websiteName(webconfig?.website_url)}</p>
           <p className={classes.by}>
             {author && (
-              <>
+              <span className={classes.author}>
                 <Avatar name={author} size="small" />
                 {author}
                 <span aria-hidden="true">·</span>
-              </>
+              </span>
             )}
             <Moment className="num" value={page.updated_at} />
           </p>
