@@ -36,7 +36,7 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /src\/(?:shell\/(?:shell-layout|screen)|listing\/list-screen|features\/pages\/pages-screen)\.tsx$|src\/record\/use-list-links\.ts$/,
+    test: /src\/(?:shell\/shell-layout|screen\/screen|listing\/list-screen|features\/pages\/pages-screen)\.tsx$|src\/record\/use-list-links\.ts$/,
     priority: 2,
   },
   { name: 'schemas', test: /src\/api\/schemas\.ts$/, priority: 2 },

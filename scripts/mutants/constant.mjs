@@ -10,7 +10,7 @@ export const mutants = [
   {
     id: 'CONST-02',
     fault: 'screens and panels do not wait',
-    file: 'apps/dashboard/src/app/query-client.ts',
+    file: 'apps/dashboard/src/cache/query-client.ts',
     find: 'query.state.data === undefined ?',
     replace: 'query.state.data === null ?',
   },
@@ -24,17 +24,17 @@ export const mutants = [
   {
     id: 'CONST-04',
     fault: 'dates have two digits for the month',
-    file: 'apps/dashboard/src/ui/date.ts',
+    file: 'apps/dashboard/src/text/date.ts',
     find: "format('DD MMMM YYYY') : ''",
     replace: "format('DD MM YYYY') : ''",
   },
   {
     id: 'CONST-05',
     fault: 'dates of tickets begin with the month',
-    file: 'apps/dashboard/src/ui/date.ts',
+    file: 'apps/dashboard/src/text/date.ts',
     find: "format('DD/MM/YYYY')",
     replace: "format('MM/DD/YYYY')",
-    tests: ['apps/dashboard/src/ui/date.test.ts'],
+    tests: ['apps/dashboard/src/text/date.test.ts'],
   },
   {
     id: 'CONST-07',

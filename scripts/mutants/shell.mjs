@@ -17,14 +17,14 @@ export const mutants = [
   {
     id: 'SHELL-20',
     fault: 'Back ignores source',
-    file: 'apps/dashboard/src/shell/back-button.tsx',
+    file: 'apps/dashboard/src/screen/back-button.tsx',
     find: 'const address = backAddress({ source, from }, window.location.origin);',
     replace: 'const address = backAddress({ from }, window.location.origin);',
   },
   {
     id: 'SHELL-21',
     fault: 'Back loses from',
-    file: 'apps/dashboard/src/shell/back-button.tsx',
+    file: 'apps/dashboard/src/screen/back-button.tsx',
     find: 'backAddress({ source, from },',
     replace: 'backAddress({ source },',
   },

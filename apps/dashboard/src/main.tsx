@@ -3,13 +3,13 @@ import './theme/index.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { logCaught, reloadOnChunkFailure } from './app/chunk-failure.ts';
-import { preloadScreen } from './app/preload-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { StartNotice } from './app/start-notice.tsx';
+import { standStillWhilePressed } from './loading/after-press.ts';
+import { logCaught, reloadOnChunkFailure } from './loading/chunk-failure.ts';
+import { preloadScreen } from './loading/preload-screen.ts';
 import { storage } from './session/storage.ts';
-import { standStillWhilePressed } from './ui/after-press.ts';
 
 /** Milliseconds. */
 const waitsForScreen = 200;

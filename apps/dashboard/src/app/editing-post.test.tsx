@@ -14,6 +14,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { ListedPost } from '../api/create-api.ts';
 import { record } from '../api/schemas.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { TypedPostScreen } from '../features/posts/typed-post-screen.tsx';
 import { openDuplicate } from '../listing/duplicate-popup.tsx';
 import type { ListConfig } from '../listing/list-config.ts';
@@ -22,7 +23,6 @@ import { postCalls } from '../post-form/post-calls.ts';
 import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import { button, click, draw, erase, type, until } from '../testing/draw.tsx';
-import { queryClient } from './query-client.ts';
 // Ends what is open with the session, as in the dashboard.
 import './router.tsx';
 // Loaded when it is used: here it is there already.

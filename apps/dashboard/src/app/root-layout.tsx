@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useUploadSignal } from '../files/upload-signal.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { Toast } from '../notices/toast.tsx';
 import { PopupContainer } from '../popups/popup-container.tsx';
 import { LoadingBar } from '../shell/loading-bar.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 
 const UploadDock = lazyPart(() => import('../files/upload-dock.tsx').then((module) => module.UploadDock));
 

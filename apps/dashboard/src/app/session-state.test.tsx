@@ -2,6 +2,7 @@
 import { newId, pictureResource, websiteSettingResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../cache/query-client.ts';
 import { PageScreen } from '../features/pages/page-screen.tsx';
 import { filterOf } from '../files/media-search.ts';
 import { useMedia } from '../files/use-media.ts';
@@ -11,7 +12,6 @@ import { resetSession } from '../session/reset.ts';
 import { useSession } from '../session/session-store.ts';
 import { openSidePanel, sidePanelClear, useSidePanel } from '../side-panel/side-panel-store.ts';
 import { draw, erase, until } from '../testing/draw.tsx';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
 afterEach(erase);

@@ -3,6 +3,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { errorBody } from '../api/test-server.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { endSession } from '../session/reset.ts';
 import { onSessionEnding, readReturnPlace } from '../session/session-ending.ts';
 import { useSession } from '../session/session-store.ts';
@@ -14,7 +15,6 @@ import {
   startAnswers,
   startCalls,
 } from '../testing/open-dashboard.tsx';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
 afterEach(closeDashboard);

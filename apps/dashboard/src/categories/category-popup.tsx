@@ -13,9 +13,9 @@ import { recordField } from '../record/record-field.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { asData, createRecordSource } from '../record/record-source.ts';
 import { useSave } from '../record/use-save.tsx';
+import { LanguageSwitcher } from '../screen/language-switcher.tsx';
 import { api } from '../session/api.ts';
 import { useLanguages, useSession } from '../session/session-store.ts';
-import { LanguageSwitcher } from '../shell/language-switcher.tsx';
 import { closeDraft, openDraft } from './category-draft.ts';
 import classes from './category-popup.module.css';
 

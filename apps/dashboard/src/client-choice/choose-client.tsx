@@ -1,11 +1,11 @@
 import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { ListEmpty, ListError } from '../listing/list-states.tsx';
 import { notifyError } from '../notices/notice-store.ts';
 import { chooseClient } from '../session/choose-client.ts';
 import { useClients } from '../session/use-clients.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { ListEmpty, ListError } from '../ui/list-states.tsx';
 import classes from './choose-client.module.css';
 
 /** For a master across clients: which one to work on. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { refresh, withoutAsking } from './refresh-cache.ts';
 
 afterEach(() => queryClient.clear());

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from '@vold/contract';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 

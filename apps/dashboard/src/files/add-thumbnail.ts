@@ -1,5 +1,5 @@
 import type { Media } from '@vold/contract';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { api } from '../session/api.ts';
 import { isDrawable, type StoredFile, thumbnailOf } from './thumbnail-of.ts';
 

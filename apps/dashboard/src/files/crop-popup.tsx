@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Media } from '@vold/contract';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { openPopup } from '../popups/popup-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 
 const CropPicture = lazyPart(() => import('./crop-picture.tsx').then((module) => module.CropPicture), {
   waiting: <Skeleton height={360} />,

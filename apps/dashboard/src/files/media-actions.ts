@@ -3,9 +3,9 @@ import { minTold } from '../listing/bulk-run.ts';
 import type { ListConfig } from '../listing/list-config.ts';
 import { placesOf } from '../listing/places-of.ts';
 import { changeRecords, removeRecords, restoreRecords } from '../listing/record-actions.ts';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { api } from '../session/api.ts';
 import { formatCount } from '../text/format-count.ts';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { cutName } from './cut-name.ts';
 import { kindOfRecord } from './media-kind.ts';
 

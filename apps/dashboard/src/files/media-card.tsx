@@ -5,7 +5,7 @@ import { fileSize } from '@vold/contract';
 import { memo, useEffect } from 'react';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
-import { formatDate } from '../ui/date.ts';
+import { formatDate } from '../text/date.ts';
 import { addMissingThumbnail } from './add-thumbnail.ts';
 import { cutName } from './cut-name.ts';
 import { dragTypes } from './folder-list.tsx';

@@ -16,7 +16,7 @@ import { api } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { usePeople } from '../session/people.ts';
 import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
-import { formatDate } from '../ui/date.ts';
+import { formatDate } from '../text/date.ts';
 import { UsagesSection } from '../usages/usages-section.tsx';
 import { openCropPopup } from './crop-popup.tsx';
 import { fileAddress } from './file-address.ts';

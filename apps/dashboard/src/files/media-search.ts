@@ -1,6 +1,6 @@
 import type { Media } from '@vold/contract';
-import { type ListSearch, listSearch } from '../listing/list-search.ts';
 import { oneOf, present, shortText } from '../text/search-values.ts';
+import { type ListSearch, listSearch } from '../ui/list-search.ts';
 import type { MediaKind, MediaKinds } from './media-kind.ts';
 import type { MediaFilter, MediaSort } from './use-media.ts';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Media } from '@vold/contract';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { openPopup } from '../popups/popup-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import type { FileManagerProps } from './file-manager.tsx';
 import classes from './open-file-manager.module.css';
 

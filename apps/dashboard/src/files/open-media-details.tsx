@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Media } from '@vold/contract';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { openPopup } from '../popups/popup-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { kindOfRecord } from './media-kind.ts';
 import classes from './open-media-details.module.css';
 import { useMediaRecord } from './use-media-record.ts';

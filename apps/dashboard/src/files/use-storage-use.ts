@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StorageUse } from '@vold/contract';
 import { unwrap } from '../api/result.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { api } from '../session/api.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';

@@ -1,7 +1,7 @@
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { may } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { guideState } from './guide-state.ts';
 
 const Guide = lazyPart(() => import('./guide.tsx').then((module) => module.Guide));

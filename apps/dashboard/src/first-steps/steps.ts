@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import { createHome, firstLanguage } from './create-home.ts';

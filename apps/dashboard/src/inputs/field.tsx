@@ -1,7 +1,7 @@
 import type { InputDefinition } from '@vold/contract';
 import { formatPath, type Path } from '@vold/document';
 import { memo, useId, useState } from 'react';
-import { afterPress } from '../ui/after-press.ts';
+import { afterPress } from '../loading/after-press.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldSource } from './field-source.ts';
 import type { InputKind, InputRegistry } from './input-kind.ts';

@@ -1,12 +1,12 @@
 import { type InputDefinition, inputComponents } from '@vold/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { asText } from '../text/read-value.ts';
 import { createDraftSource } from './draft-source.ts';
 import { inputKinds } from './index.ts';
 import { itemKey, withId } from './item-keys.ts';
 import { missingTitles } from './missing-titles.ts';
 import { moveItem } from './move-item.ts';
 import { asLink, asPicture } from './read-picture-or-link.ts';
-import { asText } from './read-value.ts';
 import { isDirectLink } from './vold-link-editor/page-options.ts';
 import { readPosition } from './vold-map/position.ts';
 import { summariseItem } from './vold-multiple-add/item-summary.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@vold/contract';
-import { asRecord } from './read-value.ts';
+import { asRecord } from '../text/read-value.ts';
 
 const keys = new WeakMap<object, string>();
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { useBulkRun } from './bulk-run.ts';
 
 const BulkStatus = lazyPart(() => import('./bulk-status.tsx').then((module) => module.BulkStatus));

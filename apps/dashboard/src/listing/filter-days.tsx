@@ -2,10 +2,10 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { formatDate } from '../ui/date.ts';
+import { formatDate } from '../text/date.ts';
+import type { ListSearch } from '../ui/list-search.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './list-screen.module.css';
-import type { ListSearch } from './list-search.ts';
 
 interface FilterDaysProps {
   search: Pick<ListSearch, 'since' | 'until'>;

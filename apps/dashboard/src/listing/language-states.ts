@@ -1,5 +1,5 @@
-import type { LanguageStates } from '../shell/language-switcher.tsx';
-import type { LanguageCoverage } from './language-coverage.ts';
+import type { LanguageStates } from '../screen/language-switcher.tsx';
+import type { LanguageCoverage } from '../text/language-coverage.ts';
 
 /** Completeness of each language over the records shown: full only where every record is complete. */
 export function languageStates(records: readonly LanguageCoverage[][]): LanguageStates {

@@ -1,7 +1,7 @@
 import { IconCalendarMonth, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { useId } from 'react';
+import { type ListLayout, listLayouts } from '../ui/list-search.ts';
 import classes from './layout-choice.module.css';
-import { type ListLayout, listLayouts } from './list-search.ts';
 
 interface LayoutChoiceProps {
   /** At least two. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { BulkAct, CallSettings, RemoveSettings, WriteSettings } from '../api/resource-calls.ts';
 import type { ApiResult } from '../api/result.ts';
 import type { Condition, ListQuery } from '../api/where.ts';
-import type { LanguageCoverage } from './language-coverage.ts';
-import type { FilterName, ListLayout } from './list-search.ts';
+import type { LanguageCoverage } from '../text/language-coverage.ts';
+import type { FilterName, ListLayout } from '../ui/list-search.ts';
 
 /** The calls that a list makes; `ResourceCalls` fits. */
 interface ListCalls<Item> {

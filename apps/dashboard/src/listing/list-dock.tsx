@@ -11,8 +11,8 @@ import {
 import type { RecordBase } from '@vold/contract';
 import { useState } from 'react';
 import { notifyError } from '../notices/notice-store.ts';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { formatCount } from '../text/format-count.ts';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { minTold, useBulkRun } from './bulk-run.ts';
 import { copyTitle } from './copy-title.ts';

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import type { ListLayout, ListSearch } from '../ui/list-search.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useSearchText } from '../ui/use-search-text.ts';
 import { FilterChoice } from './filter-choice.tsx';
@@ -9,7 +10,6 @@ import { FilterDays } from './filter-days.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import type { ListFilter } from './list-config.ts';
 import classes from './list-screen.module.css';
-import type { ListLayout, ListSearch } from './list-search.ts';
 import { TrashButton } from './trash-button.tsx';
 
 export interface ListFiltersProps {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { asList, asRecord, asTexts } from '../inputs/read-value.ts';
+import { asList, asRecord, asTexts } from '../text/read-value.ts';
 import { shortText } from '../text/search-values.ts';
 
 /** A list as somebody wants to find it again: its name, and the query of its address. */

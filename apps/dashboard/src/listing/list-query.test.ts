@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
+import { listSearch } from '../ui/list-search.ts';
 import { listQuery } from './list-query.ts';
-import { listSearch } from './list-search.ts';
 
 const config = {
   searchFields: (language: string) => [`title.${language}`],

@@ -1,8 +1,8 @@
 import type { RecordBase } from '@vold/contract';
 import dayjs from 'dayjs';
 import { allOf, type Condition, contains, type ListQuery } from '../api/where.ts';
+import type { ListSearch } from '../ui/list-search.ts';
 import type { ListConfig } from './list-config.ts';
-import type { ListSearch } from './list-search.ts';
 import { type SortingParts, sortOf } from './list-sort.ts';
 import { monthOf, monthPage, monthRange } from './month.ts';
 import { activePage } from './paging.ts';

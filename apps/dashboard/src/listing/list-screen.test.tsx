@@ -2,7 +2,7 @@
 import { newId } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { useSession } from '../session/session-store.ts';
 import { click, until } from '../testing/draw.tsx';
 import {

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { formatDate } from '../text/date.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { formatDate } from '../ui/date.ts';
 import { type MonthEntry, monthDays, monthLater, monthOf } from './month.ts';
 import classes from './month-view.module.css';
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
+import { listSearch } from '../ui/list-search.ts';
 import { listQuery } from './list-query.ts';
-import { listSearch } from './list-search.ts';
 import { monthDays, monthLater } from './month.ts';
 
 it('a month is shown in whole weeks from Monday', () => {

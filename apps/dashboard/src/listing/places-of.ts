@@ -1,5 +1,5 @@
 import type { RecordBase } from '@vold/contract';
-import type { LoadPlaces } from '../popups/places-in-use.tsx';
+import type { LoadPlaces } from '../usages/places-in-use.tsx';
 import type { ListConfig } from './list-config.ts';
 
 /** Places that a confirmation names. */

@@ -1,7 +1,7 @@
 import type { BulkAnswer, ListAnswer, RecordBase, Status } from '@vold/contract';
 import type { BulkAct } from '../api/resource-calls.ts';
 import type { ApiResult } from '../api/result.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { askAgain, refresh, stopAsking } from '../events/refresh-cache.ts';
 import { notify } from '../notices/notice-store.ts';
 import { useSession } from '../session/session-store.ts';

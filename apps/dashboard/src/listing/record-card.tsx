@@ -4,10 +4,10 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverageBars } from '../ui/coverage-bars.tsx';
 import { Moment } from '../ui/moment.tsx';
+import classes from '../ui/record-card.module.css';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
-import classes from './record-card.module.css';
 import { RecordMenu } from './record-menu.tsx';
 import { SelectBox } from './row-controls.tsx';
 

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { RecordBase } from '@vold/contract';
 import { useRef } from 'react';
+import classes from '../ui/record-card.module.css';
 import { useNarrow } from '../ui/use-narrow.ts';
 import type { ListConfig } from './list-config.ts';
-import classes from './record-card.module.css';
 import { RecordCard } from './record-card.tsx';
 import type { Selection } from './use-selection.ts';
 import { useVisibleLines } from './use-visible-lines.ts';

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { useOnDemand } from '../ui/use-on-demand.ts';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { openDuplicate } from './duplicate-popup.tsx';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';

@@ -2,13 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RecordBase } from '@vold/contract';
 import { isStart } from '../api/minimum-delay.ts';
 import { unwrap } from '../api/result.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { useSession } from '../session/session-store.ts';
+import { type ListSearch, listSearch } from '../ui/list-search.ts';
 import { allPages } from './all-pages.ts';
 import type { ListConfig } from './list-config.ts';
 import { listLanguage, useListLanguage } from './list-language.ts';
 import { type ListQueryParts, listQuery } from './list-query.ts';
-import { type ListSearch, listSearch } from './list-search.ts';
 import { monthPage } from './month.ts';
 import { activePage, initialPaging, type Paging } from './paging.ts';
 

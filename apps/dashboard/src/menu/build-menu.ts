@@ -6,7 +6,7 @@ import {
   trimBothOf,
   type WebsiteSetting,
 } from '@vold/contract';
-import { asRecord, asText, asTexts } from '../inputs/read-value.ts';
+import { asRecord, asText, asTexts } from '../text/read-value.ts';
 import { type Access, isDisabled, seesEntry } from './access.ts';
 
 /** Sections whose entries are post types (SHELL-49, SHELL-50). */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { constants, type WebsiteSetting } from '@vold/contract';
 import { useMemo } from 'react';
 import { unwrap } from '../api/result.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
 import { accessOf } from './access.ts';

@@ -4,8 +4,8 @@ import { type NavigationSettingItem, navigationSettingItem, newId } from '@vold/
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
-import { asList } from '../inputs/read-value.ts';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
+import { asList } from '../text/read-value.ts';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { openEntry } from './edit-entry.tsx';
 import { newEntry } from './new-entry.ts';
 import classes from './settings-manager.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@man
 import { IconCamera } from '@tabler/icons-react';
 import type { Ticket, TicketMedia, TicketPriority } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { useFileDrop } from '../files/use-file-drop.ts';
 import { PageSelect } from '../inputs/choices/page-select.tsx';
 import { notify } from '../notices/notice-store.ts';

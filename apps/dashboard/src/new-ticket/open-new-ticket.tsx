@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { constants } from '@vold/contract';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { openPopup } from '../popups/popup-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import type { NewTicketFormProps } from './new-ticket-form.tsx';
 
 const NewTicketForm = lazyPart(() => import('./new-ticket-form.tsx').then((module) => module.NewTicketForm), {

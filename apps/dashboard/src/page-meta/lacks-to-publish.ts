@@ -1,5 +1,5 @@
 import type { FormField, PageMeta } from '@vold/contract';
-import { asRecord } from '../inputs/read-value.ts';
+import { asRecord } from '../text/read-value.ts';
 
 /** A listed page or post; lists leave out what is large, sections and blocks. */
 interface Publishable {

@@ -1,8 +1,8 @@
 import { pageIdRoles, type SelfAnswer } from '@vold/contract';
 import { CopiedText } from '../inputs/copied-text.tsx';
 import type { InputKind } from '../inputs/input-kind.ts';
-import { asText } from '../inputs/read-value.ts';
 import { voldInput } from '../inputs/vold-input/vold-input.tsx';
+import { asText } from '../text/read-value.ts';
 
 interface PageIdInput {
   input: InputKind;

@@ -1,6 +1,5 @@
 import { constants } from '@vold/contract';
 import type { InputKind } from '../inputs/input-kind.ts';
-import { asRecord, asText } from '../inputs/read-value.ts';
 import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 import { voldTextarea } from '../inputs/vold-textarea/vold-textarea.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
@@ -8,9 +7,10 @@ import { type RecordField, recordField } from '../record/record-field.ts';
 import type { RecordSource } from '../record/record-source.ts';
 import { useSettled } from '../record/use-settled.ts';
 import { useSession } from '../session/session-store.ts';
-import { SearchResult } from '../ui/search-result.tsx';
+import { asRecord, asText } from '../text/read-value.ts';
 import { type AddressOwner, addressInput } from './address-input.tsx';
 import { recordPath } from './record-path.ts';
+import { SearchResult } from './search-result.tsx';
 import { TextCounter } from './text-counter.tsx';
 import { useSitePath } from './website-address.ts';
 

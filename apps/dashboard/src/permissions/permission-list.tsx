@@ -4,9 +4,9 @@ import { constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
-import { asTexts } from '../inputs/read-value.ts';
 import { api } from '../session/api.ts';
 import { useSession } from '../session/session-store.ts';
+import { asTexts } from '../text/read-value.ts';
 import { ActionChoice } from './action-choice.tsx';
 import classes from './permission-list.module.css';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { closeAllPopups, usePopups } from './popup-store.ts';
 
 const PopupStack = lazyPart(() => import('./popup-stack.tsx').then((module) => module.PopupStack), {

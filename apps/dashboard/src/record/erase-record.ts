@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { askAgain, refresh, withoutAsking } from '../events/refresh-cache.ts';
 import { notify, notifyError } from '../notices/notice-store.ts';
 import { useSession } from '../session/session-store.ts';

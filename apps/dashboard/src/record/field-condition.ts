@@ -1,6 +1,6 @@
 import type { FieldCondition } from '@vold/contract';
 import { getIn, type Path } from '@vold/document';
-import { asText } from '../inputs/read-value.ts';
+import { asText } from '../text/read-value.ts';
 import type { RecordData } from './record-source.ts';
 
 /** When a field shows: another field of the record, and what its value must be. */

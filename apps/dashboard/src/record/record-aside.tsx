@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
 import type { ReactNode } from 'react';
 import { usePeople } from '../session/people.ts';
-import { formatDateTime } from '../ui/date.ts';
+import { formatDateTime } from '../text/date.ts';
 import classes from './record-aside.module.css';
 import type { RecordSource } from './record-source.ts';
 import { StatusSection } from './status-section.tsx';

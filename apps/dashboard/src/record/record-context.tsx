@@ -1,12 +1,12 @@
 import type { RecordBase } from '@vold/contract';
 import { type Path, same } from '@vold/document';
 import { memo, useCallback } from 'react';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { placesOf } from '../listing/places-of.ts';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { may } from '../session/may.ts';
 import { useSession, useSignedIn } from '../session/session-store.ts';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { UsagesSection } from '../usages/usages-section.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';

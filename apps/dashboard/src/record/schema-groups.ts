@@ -1,5 +1,5 @@
 import { type FormBlock, type FormField, formBlock } from '@vold/contract';
-import { asList, asRecord } from '../inputs/read-value.ts';
+import { asList, asRecord } from '../text/read-value.ts';
 import type { RecordGroup } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 

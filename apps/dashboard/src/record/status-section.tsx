@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useField } from '../inputs/use-field.ts';
-import { formatDate } from '../ui/date.ts';
+import { formatDate } from '../text/date.ts';
 import classes from './record-aside.module.css';
 import type { RecordSource } from './record-source.ts';
 

@@ -1,8 +1,8 @@
 import { CategoriesScreen } from '../features/categories/categories-screen.tsx';
 import { usePostType } from '../features/posts/post-type.ts';
 import type { TypeSection } from '../menu/build-menu.ts';
-import { NotFoundScreen } from '../shell/not-found-screen.tsx';
-import { Screen } from '../shell/screen.tsx';
+import { NotFoundScreen } from '../screen/not-found-screen.tsx';
+import { Screen } from '../screen/screen.tsx';
 
 const titles = { posts: 'Posts', property: 'Property' } as const;
 

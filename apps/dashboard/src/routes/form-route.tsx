@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { NotFoundScreen } from '../screen/not-found-screen.tsx';
 
 const FormsScreen = lazy(() =>
   import('../features/forms/forms-screen.tsx').then((module) => ({ default: module.FormsScreen })),

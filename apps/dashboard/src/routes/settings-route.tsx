@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { NotFoundScreen } from '../screen/not-found-screen.tsx';
 import { FormRoute } from './form-route.tsx';
 
 const WebsiteConfigScreen = lazy(() =>

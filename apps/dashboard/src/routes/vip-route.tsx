@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { NotFoundScreen } from '../screen/not-found-screen.tsx';
 
 const HistoryScreen = lazy(() =>
   import('../features/history/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),

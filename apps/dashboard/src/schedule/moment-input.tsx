@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { asTime } from './schedule-problem.ts';
 
 const ScheduleTime = lazyPart(() => import('./schedule-time.tsx').then((module) => module.default), {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldSource } from '../inputs/field-source.ts';
 import { useField } from '../inputs/use-field.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import classes from './schedule.module.css';
 import { asTime, scheduleProblem } from './schedule-problem.ts';
 import { timeZoneName } from './time-zone.ts';

@@ -2,10 +2,10 @@ import { ActionIcon, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { builtInRoles, constants, type FormBlock, inputComponents } from '@vold/contract';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
 import { api } from '../session/api.ts';
 import { useSignedIn } from '../session/session-store.ts';
 import { DragHandle } from '../sortable/drag-handle.tsx';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { InputList } from './input-list.tsx';
 import classes from './schema-builder.module.css';
 

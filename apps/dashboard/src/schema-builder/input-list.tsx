@@ -4,10 +4,10 @@ import { constants, type FormField, type InputComponent } from '@vold/contract';
 import rows from '../inputs/item-row.module.css';
 import { ItemRow } from '../inputs/item-row.tsx';
 import { moveItem } from '../inputs/move-item.ts';
-import { confirmDelete } from '../popups/confirm-delete.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { openPopup } from '../popups/popup-store.ts';
 import { SortableList } from '../sortable/sortable-list.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { inputNames } from './input-names.ts';
 import { newInput } from './new-input.ts';
 

@@ -1,7 +1,7 @@
 import { addableSectionInputs, inputDefinition } from '@vold/contract';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../inputs/input-kind.ts';
-import { asList } from '../inputs/read-value.ts';
+import { asList } from '../text/read-value.ts';
 import { InputList } from './input-list.tsx';
 import { inputsProblem } from './schema-problem.ts';
 import { WithJson } from './with-json.tsx';

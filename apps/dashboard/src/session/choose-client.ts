@@ -1,4 +1,4 @@
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { api } from './api.ts';
 import { narrowFrames } from './frame-policy.ts';
 import { useSession } from './session-store.ts';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@vold/contract';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { endReason, workIsKept } from './end-reason.ts';
 import { keepUnsavedWork } from './session-ending.ts';
 import { useSession } from './session-store.ts';

@@ -1,5 +1,5 @@
-import { asRecord, asText } from '../inputs/read-value.ts';
-import { ownPath } from '../menu/back-address.ts';
+import { ownPath } from '../text/back-address.ts';
+import { asRecord, asText } from '../text/read-value.ts';
 import { useSession } from './session-store.ts';
 import { readShared, readTab, writeShared, writeTab } from './tab-storage.ts';
 

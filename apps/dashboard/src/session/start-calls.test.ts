@@ -6,7 +6,7 @@ import { newId } from '@vold/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReceivedAnswer } from '../api/http.ts';
 import { startTestServer } from '../api/test-server.ts';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { prefetchPages } from '../features/pages/page-list.ts';
 import { useSession } from './session-store.ts';
 import { takeEarly } from './start-calls.ts';

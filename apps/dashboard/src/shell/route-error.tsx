@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isChunkFailure, reloadPage } from '../app/chunk-failure.ts';
-import { noConnection } from '../ui/no-connection.ts';
+import { isChunkFailure, reloadPage } from '../loading/chunk-failure.ts';
+import { noConnection } from '../loading/no-connection.ts';
+import { MessageScreen } from '../screen/message-screen.tsx';
 import { errorStatus } from './error-status.ts';
-import { MessageScreen } from './message-screen.tsx';
 
 const interrupted = 'There may be a new version, or your connection was interrupted.';
 

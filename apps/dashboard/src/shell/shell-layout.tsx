@@ -1,11 +1,11 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { closeAllPopups } from '../popups/popup-store.ts';
+import { closeDrawer, toggleNavigation, useFrame } from '../screen/frame-store.ts';
 import { closeSidePanel, useSidePanel } from '../side-panel/side-panel-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
-import { closeDrawer, toggleNavigation, useFrame } from './frame-store.ts';
 import { Navigation } from './navigation.tsx';
 import { QuickKeys } from './quick-keys.tsx';
 import classes from './shell-layout.module.css';

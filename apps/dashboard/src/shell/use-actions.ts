@@ -17,9 +17,9 @@ import { useRouter } from '@tanstack/react-router';
 import { helpHome } from '../handbook/help-home.ts';
 import { accessOf, mayCreate } from '../menu/access.ts';
 import type { MenuSection } from '../menu/build-menu.ts';
+import { toggleNavigation, useFrame } from '../screen/frame-store.ts';
 import { may } from '../session/may.ts';
 import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
-import { toggleNavigation, useFrame } from './frame-store.ts';
 import { logOut } from './log-out.ts';
 import { childrenOfMenu } from './search-entries.ts';
 

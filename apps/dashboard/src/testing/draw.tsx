@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { record } from '../api/schemas.ts';
 import { type Answers, startTestServer } from '../api/test-server.ts';
 import { Providers } from '../app/providers.tsx';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { Toast } from '../notices/toast.tsx';
 import { PopupContainer } from '../popups/popup-container.tsx';
 import { closeAllPopups } from '../popups/popup-store.ts';

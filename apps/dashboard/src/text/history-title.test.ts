@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDateTime } from '../ui/date.ts';
+import { formatDateTime } from './date.ts';
 import { historyTitle } from './history-title.ts';
 
 const entry = { record_id: 'fs_1', data: null, dataOld: null };

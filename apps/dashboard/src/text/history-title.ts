@@ -1,5 +1,5 @@
 import type { History } from '@vold/contract';
-import { formatDateTime } from '../ui/date.ts';
+import { formatDateTime } from './date.ts';
 
 /** A name for the record that a history entry is about: its title or name at that time, else its id. */
 export function historyTitle(entry: Pick<History, 'data' | 'dataOld' | 'record_id' | 'model'>): string {

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
-import { preloadScreen } from '../app/preload-screen.ts';
+import { preloadScreen } from '../loading/preload-screen.ts';
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 

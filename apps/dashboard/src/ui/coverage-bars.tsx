@@ -1,4 +1,4 @@
-import type { LanguageCoverage } from '../listing/language-coverage.ts';
+import type { LanguageCoverage } from '../text/language-coverage.ts';
 import classes from './coverage-bars.module.css';
 
 /** The rest is a figure: more bars than this do not fit a card. */

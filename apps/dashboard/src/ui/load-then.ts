@@ -1,4 +1,4 @@
-import { isChunkFailure, loadMissingStyles } from '../app/chunk-failure.ts';
+import { isChunkFailure, loadMissingStyles } from '../loading/chunk-failure.ts';
 import { notifyError } from '../notices/notice-store.ts';
 
 /** Does something with code that comes when it is wanted; says so where it cannot come for want of a connection. */

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
-import { formatDate } from './date.ts';
+import { formatDate } from '../text/date.ts';
 
 dayjs.extend(relativeTime);
 

@@ -1,5 +1,5 @@
+import { formatDateTime } from '../text/date.ts';
 import { plainText } from '../text/plain-text.ts';
-import { formatDateTime } from '../ui/date.ts';
 
 /** A value of a record in words: texts without markup, times as dates, lists with commas, groups line by line. */
 export function readableValue(value: unknown): string {

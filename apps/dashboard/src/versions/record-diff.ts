@@ -1,6 +1,6 @@
 import { keptInOrder, type Path, same } from '@vold/document';
-import { asList, asRecord } from '../inputs/read-value.ts';
 import { plainText } from '../text/plain-text.ts';
+import { asList, asRecord } from '../text/read-value.ts';
 
 /** One difference between two states of a record. */
 export interface Difference {

@@ -1,6 +1,6 @@
 import { asPicture } from '../inputs/read-picture-or-link.ts';
-import { asRecord } from '../inputs/read-value.ts';
 import { isRich, plainText } from '../text/plain-text.ts';
+import { asRecord } from '../text/read-value.ts';
 import classes from './difference.module.css';
 import { readableValue } from './readable-value.ts';
 import type { Difference } from './record-diff.ts';

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { RecordVersion } from '@vold/contract';
 import { usePeople } from '../session/people.ts';
+import { formatDateTime } from '../text/date.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { formatDateTime } from '../ui/date.ts';
 import { authorOf, changedWords } from './version-words.ts';
 import classes from './versions.module.css';
 

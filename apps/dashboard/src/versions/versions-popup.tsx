@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notify } from '../notices/notice-store.ts';
 import { usePeople } from '../session/people.ts';
 import { useLanguages } from '../session/session-store.ts';
-import { formatDateTime } from '../ui/date.ts';
+import { formatDateTime } from '../text/date.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { diffRecords } from './record-diff.ts';
 import { VersionButton } from './version-button.tsx';

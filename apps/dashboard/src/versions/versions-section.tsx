@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import type { Path } from '@vold/document';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { openPopup } from '../popups/popup-store.ts';
 import { formatCount } from '../text/format-count.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { VersionButton } from './version-button.tsx';
 import { useVersions, type VersionCalls } from './version-source.ts';
 import classes from './versions.module.css';

@@ -4,7 +4,7 @@ import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
-import { formatDate, formatDateTime } from '../../ui/date.ts';
+import { formatDate, formatDateTime } from '../../text/date.ts';
 
 /** The client's API keys: by which programs act for the people who made them. */
 export function ApiKeysScreen() {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
 import { unwrap } from '../../api/result.ts';
-import { ListEmpty, ListError, ListSkeleton } from '../../listing/list-states.tsx';
 import { removeRecords, restoreRecords } from '../../listing/record-actions.ts';
-import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { ListEmpty, ListError, ListSkeleton } from '../../ui/list-states.tsx';
 import { textIn } from '../../ui/localized.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import classes from './categories-screen.module.css';
 
 const config = {

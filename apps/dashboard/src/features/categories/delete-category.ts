@@ -2,8 +2,8 @@ import { refresh, withoutAsking } from '../../events/refresh-cache.ts';
 import { restoreCategory } from '../../inputs/vold-category-selector/restore-category.ts';
 import { placesOf } from '../../listing/places-of.ts';
 import { notify } from '../../notices/notice-store.ts';
-import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { api } from '../../session/api.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
 
 /** Asks before a category is deleted, named 'Category' (CAT-09), and says what uses it and what becomes of those below. */
 export function deleteCategory(category: { id: string; title: string; below: number }): void {

@@ -1,5 +1,5 @@
 import { moveEntry, placeOf, type TreeEntry, type TreePlace } from '@vold/document';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { moveEntry, same } from '@vold/document';
 import { useCallback, useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { notifyError } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
 import { useUnsavedPopup } from '../../popups/popup-work.ts';

@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientDomain } from '@vold/contract';
 import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { ListError } from '../../listing/list-states.tsx';
+import { queryClient } from '../../cache/query-client.ts';
 import { api } from '../../session/api.ts';
-import { formatDate } from '../../ui/date.ts';
+import { formatDate } from '../../text/date.ts';
 import classes from '../../ui/domain-proof.module.css';
 import { DomainProof } from '../../ui/domain-proof.tsx';
+import { ListError } from '../../ui/list-states.tsx';
 
 export function domainsKey(client: string): unknown[] {
   return ['client', client, 'domains'];

@@ -1,6 +1,6 @@
 import { clientSlug } from '@vold/contract';
 import { useMemo } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { askStorageUseAgain } from '../../files/use-storage-use.ts';
 import { usePostTypes } from '../../inputs/post-types.ts';
 import { settingsManager } from '../../navigation-settings/settings-manager.tsx';

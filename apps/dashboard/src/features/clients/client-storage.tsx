@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { fileSize } from '@vold/contract';
 import { StorageMeter } from '../../files/storage-meter.tsx';
 import { useStorageUse } from '../../files/use-storage-use.ts';
-import { ListError } from '../../listing/list-states.tsx';
 import classes from '../../ui/domain-proof.module.css';
+import { ListError } from '../../ui/list-states.tsx';
 
 /** Shows how much a client stores, and how much it may. */
 export function ClientStorage({ client }: { client: string }) {

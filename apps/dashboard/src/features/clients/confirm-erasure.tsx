@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Client, constants } from '@vold/contract';
 import { useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../api/result.ts';
 import { useOpenRecord } from '../../events/use-open-record.ts';
-import { ListError } from '../../listing/list-states.tsx';
+import { Screen } from '../../screen/screen.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { ListError } from '../../ui/list-states.tsx';
 import classes from './design.module.css';
 import { DesignEditor } from './design-editor.tsx';
 

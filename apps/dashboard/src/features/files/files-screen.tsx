@@ -6,9 +6,9 @@ import { withoutFolder } from '../../files/dropped-files.ts';
 import { FileManager } from '../../files/file-manager.tsx';
 import { filterOf, mediaSearch } from '../../files/media-search.ts';
 import { addUploads } from '../../files/upload-queue.ts';
+import { Screen } from '../../screen/screen.tsx';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Screen } from '../../shell/screen.tsx';
 import classes from './files-screen.module.css';
 
 /** `/dashboard/files`: the file manager as a page, for links and reloads (SHELL-36). */

@@ -3,8 +3,8 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { doc, type HandbookEdition, help } from '../../handbook/handbook-editions.ts';
 import type { HandbookPage } from '../../handbook/handbook-pages.ts';
-import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { NotFoundScreen } from '../../screen/not-found-screen.tsx';
+import { Screen } from '../../screen/screen.tsx';
 import classes from './handbook.module.css';
 import { HandbookContents } from './handbook-contents.tsx';
 

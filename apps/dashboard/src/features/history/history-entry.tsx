@@ -1,7 +1,7 @@
 import type { History } from '@vold/contract';
-import { asRecord } from '../../inputs/read-value.ts';
 import { useLanguages } from '../../session/session-store.ts';
-import { formatDateTime } from '../../ui/date.ts';
+import { formatDateTime } from '../../text/date.ts';
+import { asRecord } from '../../text/read-value.ts';
 import { DifferenceList } from '../../versions/difference-list.tsx';
 import { diffRecords } from '../../versions/record-diff.ts';
 import { actionWords } from './action-words.ts';

@@ -6,8 +6,8 @@ import { ListScreen } from '../../listing/list-screen.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
 import { usePeople } from '../../session/people.ts';
+import { formatDateTime } from '../../text/date.ts';
 import { historyTitle } from '../../text/history-title.ts';
-import { formatDateTime } from '../../ui/date.ts';
 import { actionChoices, actionWords } from './action-words.ts';
 import { HistoryEntry } from './history-entry.tsx';
 

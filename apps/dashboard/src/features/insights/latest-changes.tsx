@@ -1,8 +1,8 @@
 import type { InsightSummary } from '@vold/contract';
 import { useMenu } from '../../menu/use-menu.ts';
 import { useSession } from '../../session/session-store.ts';
+import { formatDateTime } from '../../text/date.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { formatDateTime } from '../../ui/date.ts';
 import { textIn } from '../../ui/localized.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';

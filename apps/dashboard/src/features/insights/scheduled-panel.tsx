@@ -1,7 +1,7 @@
 import type { InsightSummary } from '@vold/contract';
 import { useMenu } from '../../menu/use-menu.ts';
 import { useSession } from '../../session/session-store.ts';
-import { formatDateTime } from '../../ui/date.ts';
+import { formatDateTime } from '../../text/date.ts';
 import { textIn } from '../../ui/localized.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList } from './short-list.tsx';

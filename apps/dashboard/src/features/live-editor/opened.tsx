@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../api/result.ts';
 import { useOpenRecord } from '../../events/use-open-record.ts';
+import { noConnection, useOnline } from '../../loading/no-connection.ts';
 import { notifyError } from '../../notices/notice-store.ts';
-import { MessageScreen } from '../../shell/message-screen.tsx';
-import { noConnection, useOnline } from '../../ui/no-connection.ts';
+import { MessageScreen } from '../../screen/message-screen.tsx';
 import classes from './live-editor.module.css';
 
 interface OpenedProps<T> {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Post, WebsiteSetting } from '@vold/contract';
 import { lazy, useEffect, useMemo } from 'react';
 import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { menuSettingsQuery } from '../../menu/use-menu.ts';
 import { postCalls } from '../../post-form/post-calls.ts';
 import { postGroups } from '../../post-form/post-groups.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatPath, same } from '@vold/document';
 import { useCallback, useRef } from 'react';
+import { savedLater } from '../../loading/no-connection.ts';
 import { notify } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { endSession } from '../../session/reset.ts';
@@ -8,7 +9,6 @@ import { useSession } from '../../session/session-store.ts';
 import { useWhenReachable } from '../../session/when-reachable.ts';
 import { joinTitles } from '../../text/join-titles.ts';
 import { textIn } from '../../ui/localized.ts';
-import { savedLater } from '../../ui/no-connection.ts';
 import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';

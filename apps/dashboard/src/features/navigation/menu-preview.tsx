@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { asText } from '../../inputs/read-value.ts';
 import type { RecordSource } from '../../record/record-source.ts';
 import { usePageRecord } from '../../record/use-page-record.ts';
 import { may } from '../../session/may.ts';
 import { useSession } from '../../session/session-store.ts';
 import { PagePreview } from '../../site-frame/page-preview.tsx';
+import { asText } from '../../text/read-value.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { readMenu } from './items/read-menu.ts';
 import { useResolvedMenu } from './items/use-resolved-menu.ts';

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
 import { mayManageEntries } from '../../navigation-settings/may-manage-entries.ts';
+import { Screen } from '../../screen/screen.tsx';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { ListError, ListSkeleton } from '../../ui/list-states.tsx';
 import { lastPosition, useEditingNavigation } from './editing-navigation.ts';
 import { EntriesScreen } from './entries-screen.tsx';
 import { isPosition } from './menu-positions.ts';

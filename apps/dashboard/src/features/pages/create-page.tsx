@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { openPopup } from '../../popups/popup-store.ts';
 import { useUnsavedPopup } from '../../popups/popup-work.ts';
 import { api } from '../../session/api.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconAdjustments, IconHome, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { languageCoverage } from '../../listing/language-coverage.ts';
 import { usePageRecord } from '../../record/use-page-record.ts';
 import { PageSchematic } from '../../schematic/page-schematic.tsx';
 import { usePeople } from '../../session/people.ts';
 import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { languageCoverage } from '../../text/language-coverage.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CoverageBars } from '../../ui/coverage-bars.tsx';

@@ -1,4 +1,4 @@
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { pageFormsQuery } from '../../page-meta/page-forms.ts';
 import { useSession } from '../../session/session-store.ts';
 import { openSidePanel } from '../../side-panel/side-panel-store.ts';

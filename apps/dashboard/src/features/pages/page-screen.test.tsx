@@ -2,7 +2,7 @@
 import { newId, pageResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { resetSession } from '../../session/reset.ts';
 import { useSession } from '../../session/session-store.ts';
 import { draw, erase, until } from '../../testing/draw.tsx';

@@ -1,8 +1,8 @@
 import type { FormField, InputComponent } from '@vold/contract';
 import { asLink } from '../../inputs/read-picture-or-link.ts';
-import { asList, asRecord, asText } from '../../inputs/read-value.ts';
 import { cutText } from '../../text/cut-text.ts';
 import { plainText } from '../../text/plain-text.ts';
+import { asList, asRecord, asText } from '../../text/read-value.ts';
 
 type Words = (value: unknown, field: FormField) => string;
 

@@ -1,9 +1,8 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { moveItem } from '../../inputs/move-item.ts';
-import { ListError } from '../../listing/list-states.tsx';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { openPopup } from '../../popups/popup-store.ts';
 import { useUnsavedPopup } from '../../popups/popup-work.ts';
@@ -11,6 +10,7 @@ import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
+import { ListError } from '../../ui/list-states.tsx';
 import { textIn } from '../../ui/localized.ts';
 import classes from './reorder-popup.module.css';
 

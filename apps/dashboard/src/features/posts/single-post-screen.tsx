@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../api/result.ts';
-import { ListError, ListSkeleton } from '../../listing/list-states.tsx';
 import { postCalls } from '../../post-form/post-calls.ts';
+import { Screen } from '../../screen/screen.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { ListError, ListSkeleton } from '../../ui/list-states.tsx';
 import { PostScreen } from './post-screen.tsx';
 import type { PostType } from './post-type.ts';
 

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { notify } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { joinTitles } from '../../text/join-titles.ts';

@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { ListError } from '../../listing/list-states.tsx';
+import { queryClient } from '../../cache/query-client.ts';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
-import { formatDateTime } from '../../ui/date.ts';
+import { formatDateTime } from '../../text/date.ts';
 import { deviceName } from '../../ui/device-name.ts';
+import { ListError } from '../../ui/list-states.tsx';
 import classes from './profile-screen.module.css';
 
 /** Where the user is signed in; each can be ended but the one at hand, which "Log out" ends. */

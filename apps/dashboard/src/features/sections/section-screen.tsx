@@ -1,7 +1,6 @@
 import { slugify, trimBothOf } from '@vold/contract';
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { InputProps } from '../../inputs/input-kind.ts';
-import { asText } from '../../inputs/read-value.ts';
 import { useField } from '../../inputs/use-field.ts';
 import { voldInput } from '../../inputs/vold-input/vold-input.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';
@@ -11,6 +10,7 @@ import { sectionInputs } from '../../schema-builder/section-inputs.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
+import { asText } from '../../text/read-value.ts';
 import { SectionImpact } from './section-impact.tsx';
 
 const home = '/dashboard/sections';

@@ -5,7 +5,7 @@ import type { ListConfig } from '../../listing/list-config.ts';
 import { ListScreen } from '../../listing/list-screen.tsx';
 import { useListLinks } from '../../record/use-list-links.ts';
 import { api } from '../../session/api.ts';
-import { formatDate } from '../../ui/date.ts';
+import { formatDate } from '../../text/date.ts';
 import classes from './sections-screen.module.css';
 
 /** The reusable components of the client (SECT): sections that are defined in the dashboard. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, providerReturnPath } from '@vold/contract';
 import { useMemo } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { voldSplitList } from '../../inputs/vold-split-list/vold-split-list.tsx';
 import { ReachWarning } from '../../reach/reach-warning.tsx';
 import type { RecordConfig } from '../../record/record-config.ts';

@@ -1,6 +1,6 @@
 import type { LoginAnswer, SecondFactorMethod } from '@vold/contract';
 import type { ApiResult } from '../../api/result.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { api } from '../../session/api.ts';
 import { enterWithPasskey } from '../../session/passkey.ts';
 import { useSession } from '../../session/session-store.ts';

@@ -9,8 +9,8 @@ import type { RecordSource } from '../../record/record-source.ts';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { formatTicketDate } from '../../text/date.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { formatTicketDate } from '../../ui/date.ts';
 import { textIn } from '../../ui/localized.ts';
 import classes from './ticket-detail.module.css';
 

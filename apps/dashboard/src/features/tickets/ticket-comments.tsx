@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { constants, type TicketMedia } from '@vold/contract';
 import { useState } from 'react';
 import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { useFileDrop } from '../../files/use-file-drop.ts';
 import { AddMedia, TicketMediaList, useTicketUpload } from '../../new-ticket/ticket-media.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
+import { formatDateTime } from '../../text/date.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { formatDateTime } from '../../ui/date.ts';
 import classes from './ticket-detail.module.css';
 
 interface TicketCommentsProps {

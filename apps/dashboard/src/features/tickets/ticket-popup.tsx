@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { unwrap } from '../../api/result.ts';
 import { useOpenRecord } from '../../events/use-open-record.ts';
-import { ListError } from '../../listing/list-states.tsx';
 import { LeavePopup } from '../../popups/leave-popup.tsx';
 import { usePopups } from '../../popups/popup-store.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { ListError } from '../../ui/list-states.tsx';
 import { TicketDetail, type TicketWork } from './ticket-detail.tsx';
 import { ticketTitle } from './ticket-title.ts';
 

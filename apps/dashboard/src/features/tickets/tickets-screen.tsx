@@ -8,7 +8,7 @@ import { openNewTicket } from '../../new-ticket/open-new-ticket.tsx';
 import { api } from '../../session/api.ts';
 import { may } from '../../session/may.ts';
 import { useSignedIn } from '../../session/session-store.ts';
-import { formatTicketDate } from '../../ui/date.ts';
+import { formatTicketDate } from '../../text/date.ts';
 import { PriorityBar, TicketStatusMark } from './ticket-marks.tsx';
 import { TicketPopup } from './ticket-popup.tsx';
 import { ticketTitle } from './ticket-title.ts';

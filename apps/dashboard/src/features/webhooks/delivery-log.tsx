@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { ListError } from '../../listing/list-states.tsx';
+import { queryClient } from '../../cache/query-client.ts';
 import { notify, notifyError } from '../../notices/notice-store.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { formatDateTime } from '../../text/date.ts';
 import { formatCount } from '../../text/format-count.ts';
-import { formatDateTime } from '../../ui/date.ts';
+import { ListError } from '../../ui/list-states.tsx';
 import classes from './webhook-aside.module.css';
 import { deliveryWords } from './webhook-words.ts';
 

@@ -2,8 +2,8 @@ import { webhookEvents } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
-import { asTexts } from '../../inputs/read-value.ts';
 import { ActionChoice } from '../../permissions/action-choice.tsx';
+import { asTexts } from '../../text/read-value.ts';
 
 function EventList({ labelId, value, onChange }: InputProps) {
   const chosen = useMemo(() => new Set(asTexts(value)), [value]);

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import { notifyError } from '../../notices/notice-store.ts';
 import { useShownSecret } from '../../popups/shown-secret.ts';
 import { api } from '../../session/api.ts';

@@ -5,7 +5,7 @@ import { openPopup } from '../../popups/popup-store.ts';
 import { ReachWarning } from '../../reach/reach-warning.tsx';
 import asideClasses from '../../record/record-aside.module.css';
 import { asData } from '../../record/record-source.ts';
-import { formatDateTime } from '../../ui/date.ts';
+import { formatDateTime } from '../../text/date.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import classes from './webhook-aside.module.css';

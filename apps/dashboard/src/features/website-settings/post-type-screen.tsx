@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../cache/query-client.ts';
 import type { RecordConfig } from '../../record/record-config.ts';
 import { RecordScreen } from '../../record/record-screen.tsx';
 import { asData } from '../../record/record-source.ts';

@@ -4,11 +4,11 @@ import { builtInRoles, constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
-import { asText, asTexts, isEmptyText } from '../../inputs/read-value.ts';
 import { useField } from '../../inputs/use-field.ts';
 import { readBlocks } from '../../record/schema-groups.ts';
 import { api } from '../../session/api.ts';
 import { useSession } from '../../session/session-store.ts';
+import { asText, asTexts, isEmptyText } from '../../text/read-value.ts';
 
 /** The roles of the client: what a post type may be limited to. */
 function Roles({ id, describedBy, value, onChange }: InputProps) {

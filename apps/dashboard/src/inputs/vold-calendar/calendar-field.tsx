@@ -2,9 +2,9 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { asText } from '../../text/read-value.ts';
 import { calendarLabels } from '../../ui/calendar-labels.ts';
 import type { InputProps } from '../input-kind.ts';
-import { asText } from '../read-value.ts';
 import { dateFormat, dateHint, parseDate } from './parse-date.ts';
 
 const stored = /^\d{4}-\d{2}-\d{2}/;

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { z } from 'zod';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import { isEmptyText } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { isEmptyText } from '../read-value.ts';
 
 const CalendarField = lazyPart(() => import('./calendar-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={36} />,

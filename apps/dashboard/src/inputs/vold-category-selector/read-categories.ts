@@ -1,4 +1,4 @@
-import { asList, asRecord } from '../read-value.ts';
+import { asList, asRecord } from '../../text/read-value.ts';
 
 /** Ids of the categories of a value: ids, or objects with id or _id. */
 export function readCategories(value: unknown): string[] {

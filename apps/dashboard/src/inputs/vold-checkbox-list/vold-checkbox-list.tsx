@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { z } from 'zod';
+import { asTexts } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asTexts } from '../read-value.ts';
 
 function VoldCheckboxList({ definition, value, onChange }: InputProps) {
   const chosen = asTexts(value);

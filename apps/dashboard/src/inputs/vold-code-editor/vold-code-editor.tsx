@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { printJson, readJson } from './read-json.ts';
 import classes from './vold-code-editor.module.css';

@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core';
 import { z } from 'zod';
+import { asText, isEmptyText } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asText, isEmptyText } from '../read-value.ts';
 import { useTypedText } from '../use-typed-text.ts';
 
 const hidden = { 'aria-hidden': true };

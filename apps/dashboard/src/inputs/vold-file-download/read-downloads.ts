@@ -1,6 +1,6 @@
 import type { DownloadValue } from '@vold/contract';
+import { asList, asRecord, asText } from '../../text/read-value.ts';
 import { asPicture } from '../read-picture-or-link.ts';
-import { asList, asRecord, asText } from '../read-value.ts';
 
 /** The downloads of a value; a bare address counts as one without a title. */
 export function readDownloads(value: unknown): DownloadValue[] {

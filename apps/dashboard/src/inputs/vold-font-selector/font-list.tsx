@@ -1,8 +1,8 @@
 import './font-faces.css';
 import { Select } from '@mantine/core';
 import { websiteFonts } from '@vold/contract';
+import { asText } from '../../text/read-value.ts';
 import type { InputProps } from '../input-kind.ts';
-import { asText } from '../read-value.ts';
 import classes from './vold-font-selector.module.css';
 
 /** The list with every font's name in its own face. Loaded when a form has one. */

@@ -9,16 +9,16 @@ import { pickFiles } from '../../files/open-file-manager.tsx';
 import { openMediaDetails } from '../../files/open-media-details.tsx';
 import { useMediaRecords } from '../../files/use-media-record.ts';
 import { notifyError } from '../../notices/notice-store.ts';
-import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
+import { asList } from '../../text/read-value.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { mediaValue } from '../picture-picker/media-value.ts';
 import { useUpload } from '../picture-picker/use-upload.ts';
 import { asPicture } from '../read-picture-or-link.ts';
-import { asList } from '../read-value.ts';
 import { galleryEntries } from './gallery-entries.ts';
 import classes from './vold-gallery.module.css';
 

@@ -5,7 +5,7 @@ import {
   type PictureValue,
   replaceTags,
 } from '@vold/contract';
-import { asList } from '../read-value.ts';
+import { asList } from '../../text/read-value.ts';
 
 /** The items of a value; what is not one is left out. */
 export function readItems(value: unknown): InfiniteContentItem[] {

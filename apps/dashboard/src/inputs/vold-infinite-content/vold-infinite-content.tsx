@@ -2,14 +2,14 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLetterT, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type InfiniteContentItem, infiniteContentItem } from '@vold/contract';
 import { z } from 'zod';
-import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
+import { asText } from '../../text/read-value.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import rows from '../item-row.module.css';
 import { moveItem } from '../move-item.ts';
 import { asPicture } from '../read-picture-or-link.ts';
-import { asText } from '../read-value.ts';
 import { newItem, readItems, withPicture, withText } from './content-items.ts';
 import classes from './vold-infinite-content.module.css';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { asText, isEmptyText } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asText, isEmptyText } from '../read-value.ts';
 import { TextLine } from '../text-control.tsx';
 
 function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {

@@ -3,8 +3,8 @@ import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createRecordSource } from '../../record/record-source.ts';
 import { button, click, draw, erase, until } from '../../testing/draw.tsx';
+import { asList, asRecord } from '../../text/read-value.ts';
 import { inputKinds } from '../index.ts';
-import { asList, asRecord } from '../read-value.ts';
 import { voldLanguageManager } from './vold-language-manager.tsx';
 
 afterEach(erase);

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { constants, webconfigResource } from '@vold/contract';
-import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { DragHandle } from '../../sortable/drag-handle.tsx';
 import { SortableList } from '../../sortable/sortable-list.tsx';
+import { asList, asRecord, asText } from '../../text/read-value.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { moveItem } from '../move-item.ts';
-import { asList, asRecord, asText } from '../read-value.ts';
 import { askDefault } from './ask-default.tsx';
 import classes from './language-manager.module.css';
 import { LanguageSearch } from './language-search.tsx';

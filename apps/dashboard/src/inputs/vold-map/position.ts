@@ -1,4 +1,4 @@
-import { asText, asTexts } from '../read-value.ts';
+import { asText, asTexts } from '../../text/read-value.ts';
 
 /** Degrees. */
 export interface Position {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { mapValue } from '@vold/contract';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { writtenPosition } from './position.ts';
 

@@ -1,6 +1,6 @@
 import { type InputDefinition, replaceTags } from '@vold/contract';
+import { asRecord, asText } from '../../text/read-value.ts';
 import { asLink, asPicture } from '../read-picture-or-link.ts';
-import { asRecord, asText } from '../read-value.ts';
 
 export interface ItemSummary {
   title: string;

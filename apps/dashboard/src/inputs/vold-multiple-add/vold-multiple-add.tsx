@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { z } from 'zod';
-import { confirmDelete } from '../../popups/confirm-delete.tsx';
 import { openPopup } from '../../popups/popup-store.ts';
 import { SortableList } from '../../sortable/sortable-list.tsx';
+import { asList, asRecord } from '../../text/read-value.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { itemKey } from '../item-keys.ts';
 import rows from '../item-row.module.css';
 import { ItemRow } from '../item-row.tsx';
 import { moveItem } from '../move-item.ts';
-import { asList, asRecord } from '../read-value.ts';
 import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { summariseItem } from './item-summary.ts';

@@ -1,6 +1,6 @@
 import { type Page, type SelectedPage, selectedPage } from '@vold/contract';
+import { asList } from '../../text/read-value.ts';
 import { textIn } from '../../ui/localized.ts';
-import { asList } from '../read-value.ts';
 
 /** The chosen pages of a value; what is not one is left out, a bare id counts. */
 export function readPages(value: unknown): SelectedPage[] {

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { z } from 'zod';
+import { asText, isEmptyText } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asText, isEmptyText } from '../read-value.ts';
 
 function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
   return (

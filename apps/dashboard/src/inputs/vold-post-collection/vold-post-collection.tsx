@@ -1,8 +1,8 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { postCollectionValue } from '@vold/contract';
+import { asRecord, asText, asTexts } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
 import { usePostTypes } from '../post-types.ts';
-import { asRecord, asText, asTexts } from '../read-value.ts';
 import { CategoryPicker } from '../vold-category-selector/category-picker.tsx';
 
 /** `{ post, category }`; a bare type path is understood too. */

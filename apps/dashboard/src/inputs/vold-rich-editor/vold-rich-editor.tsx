@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { replaceTags } from '@vold/contract';
 import { z } from 'zod';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import { asText } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asText } from '../read-value.ts';
 
 const RichTextField = lazyPart(() => import('./rich-text-field.tsx').then((module) => module.default), {
   waiting: <Skeleton height={200} />,

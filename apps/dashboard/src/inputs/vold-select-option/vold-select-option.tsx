@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { z } from 'zod';
+import { asText, isEmptyText } from '../../text/read-value.ts';
 import { PageSelect } from '../choices/page-select.tsx';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asText, isEmptyText } from '../read-value.ts';
 import { useOffered } from './use-offered.ts';
 
 function VoldSelectOption(props: InputProps) {

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { z } from 'zod';
+import { asTexts } from '../../text/read-value.ts';
 import type { InputKind, InputProps } from '../input-kind.ts';
-import { asTexts } from '../read-value.ts';
 
 function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
   const offered = definition.options?.values?.map((option) => option.id);

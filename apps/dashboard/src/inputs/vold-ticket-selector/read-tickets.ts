@@ -1,6 +1,6 @@
 import { type ExternalTicket, externalTicket } from '@vold/contract';
-import { formatTicketDate } from '../../ui/date.ts';
-import { asList } from '../read-value.ts';
+import { formatTicketDate } from '../../text/date.ts';
+import { asList } from '../../text/read-value.ts';
 
 /** The chosen tickets of a value; what is not one is left out. */
 export function readTickets(value: unknown): ExternalTicket[] {

@@ -1,6 +1,6 @@
 import type { ExportSystem, ImportJob } from '@vold/contract';
 import { create } from 'zustand';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../cache/query-client.ts';
 import { notify, notifyError } from '../../../notices/notice-store.ts';
 import { api } from '../../../session/api.ts';
 

@@ -1,5 +1,5 @@
 import type { FormSubmission, SubmissionState } from '@vold/contract';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../cache/query-client.ts';
 import { inParallel } from '../../../listing/in-parallel.ts';
 import { notifyError } from '../../../notices/notice-store.ts';
 import { api } from '../../../session/api.ts';

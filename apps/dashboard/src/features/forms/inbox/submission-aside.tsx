@@ -3,13 +3,13 @@ import { IconAlertOctagon, IconMail, IconMailForward, IconTrash } from '@tabler/
 import { useRouter } from '@tanstack/react-router';
 import type { FormSubmission } from '@vold/contract';
 import { removeRecords } from '../../../listing/record-actions.ts';
-import { confirmDelete } from '../../../popups/confirm-delete.tsx';
 import asideClasses from '../../../record/record-aside.module.css';
 import { api } from '../../../session/api.ts';
 import { may } from '../../../session/may.ts';
 import { useSignedIn } from '../../../session/session-store.ts';
+import { formatDateTime } from '../../../text/date.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { formatDateTime } from '../../../ui/date.ts';
+import { confirmDelete } from '../../../usages/confirm-delete.tsx';
 import { formsHome, inboxHome } from '../form-tabs.tsx';
 import { setState } from './set-state.ts';
 import classes from './submission-screen.module.css';

@@ -1,10 +1,10 @@
 import DOMPurify from 'dompurify';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
-import { asText } from '../../../inputs/read-value.ts';
 import rich from '../../../inputs/vold-rich-editor/rich-text.module.css';
 import { voldRichEditor } from '../../../inputs/vold-rich-editor/vold-rich-editor.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { asText } from '../../../text/read-value.ts';
 import classes from './resting-text.module.css';
 
 const load = () => import('../../../inputs/vold-rich-editor/rich-text-field.tsx');

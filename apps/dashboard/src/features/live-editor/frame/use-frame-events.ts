@@ -4,7 +4,7 @@ import type { FrameController, FrameEvents } from '@vold/live';
 import { useEffect, useRef } from 'react';
 import { pickFiles } from '../../../files/open-file-manager.tsx';
 import { notifyError } from '../../../notices/notice-store.ts';
-import { useFrame } from '../../../shell/frame-store.ts';
+import { useFrame } from '../../../screen/frame-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { confirmRemoveSection } from '../panels/section-menu.tsx';
 import { moveSection, sectionsOf, selectSection } from '../section-commands.ts';

@@ -3,8 +3,8 @@ import { formatPath, type Path } from '@vold/document';
 import { useId, useState } from 'react';
 import { FieldFrame } from '../../../inputs/field-frame.tsx';
 import type { FieldSource } from '../../../inputs/field-source.ts';
-import { asRecord } from '../../../inputs/read-value.ts';
 import { useField } from '../../../inputs/use-field.ts';
+import { asRecord } from '../../../text/read-value.ts';
 import { readSpacing, type Spacing, type SpacingName, sides, writeSpacing } from '../state/spacing.ts';
 import classes from './spacing-field.module.css';
 

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { openPopup } from '../../../popups/popup-store.ts';
 import { ItemForm } from '../../../record/item-form.tsx';
 import { asData } from '../../../record/record-source.ts';
+import { LanguageSwitcher } from '../../../screen/language-switcher.tsx';
 import { useLanguages } from '../../../session/session-store.ts';
-import { LanguageSwitcher } from '../../../shell/language-switcher.tsx';
 import classes from './edit-item.module.css';
 import { itemGroups } from './item-fields.tsx';
 

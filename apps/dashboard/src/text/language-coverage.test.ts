@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { languageStates } from '../listing/language-states.ts';
 import { languageCoverage } from './language-coverage.ts';
-import { languageStates } from './language-states.ts';
 
 const page = {
   title: { en: 'Rooms', id: 'Kamar' },

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { backAddress } from '../menu/back-address.ts';
+import { backAddress } from '../text/back-address.ts';
 
 /** Back: to `source` (SHELL-20 to SHELL-22), else one step back, else one level up. Off if there is no way left. */
 export function BackButton({ up }: { up: string }) {

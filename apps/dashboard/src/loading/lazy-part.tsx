@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { isChunkFailure, loadMissingStyles } from '../app/chunk-failure.ts';
+import { isChunkFailure, loadMissingStyles } from './chunk-failure.ts';
 import classes from './lazy-part.module.css';
 import { noConnection } from './no-connection.ts';
 

@@ -3,7 +3,7 @@ import type { RecordReference } from '@vold/contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
 import { formatCount } from '../text/format-count.ts';
-import { referencePlace, referenceTitle } from '../usages/reference-words.ts';
+import { referencePlace, referenceTitle } from './reference-words.ts';
 
 /** Where what is about to be deleted is used; `total` may be more than the places named. */
 export interface PlacesInUse {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeAllPopups } from '../popups/popup-store.ts';
 import { button, click, draw, erase, until } from '../testing/draw.tsx';
 import { confirmDelete } from './confirm-delete.tsx';
-import { closeAllPopups } from './popup-store.ts';
 // Loaded when it is used: here it is there already, so that no test waits for it.
-import './popup-stack.tsx';
+import '../popups/popup-stack.tsx';
 
 beforeEach(closeAllPopups);
 afterEach(erase);

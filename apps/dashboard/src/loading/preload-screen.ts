@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Fetches the code of the screen at an address, before anything else of it is known. A part that cannot be had says so

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
+import { openPopup } from '../popups/popup-store.ts';
 import { type LoadPlaces, PlacesInUseList } from './places-in-use.tsx';
-import { openPopup } from './popup-store.ts';
 
 interface DeleteQuestion {
   /** What is deleted, for example `page` or `Category`. */
