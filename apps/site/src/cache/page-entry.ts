@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ServerHeaders } from '../http/security-headers.ts';
+import type { ServerHeaders } from '../answer/security-headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { SideMenu } from '../layout/side-menu.tsx';
-import { siteWordsFor } from '../render/site-words.ts';
+import { siteWordsFor } from '../layout/site-words.ts';
 import { keepHere } from './keep-here.ts';
 
 /**

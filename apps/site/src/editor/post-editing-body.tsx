@@ -1,7 +1,7 @@
 import { toBlockRows } from '@vold/document';
 import { asPicture, BlockRows, type RenderContext, wordsFor } from '@vold/sections/views';
 import { PostHead } from '../layout/post-body.tsx';
-import { siteWordsFor } from '../render/site-words.ts';
+import { siteWordsFor } from '../layout/site-words.ts';
 import type { EditingPage } from './editing-body.tsx';
 import { localisedData } from './localised-data.ts';
 

@@ -10,11 +10,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { addressOf, hostOf, pageKey } from '../answer/address.ts';
 import { createApiClient } from '../api-client.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { PageEntry } from '../cache/page-entry.ts';
 import type { SiteOptions } from '../config.ts';
+import { makeDraftPage } from '../draft/make-draft-page.ts';
 import { answerForm, drawThanks, sentParameter } from '../forms/answer-form.ts';
 import { popupFolder } from '../layout/popup.tsx';
 import { countView } from '../page-views/count-view.ts';
@@ -24,11 +26,9 @@ import { readAssetNames, withFontService } from '../render/asset-names.ts';
 import { DrawingTimeError, restSeconds, WebsiteRestsError } from '../render/draw-in-time.ts';
 import { feedSuffix } from '../render/feed.ts';
 import { llmsText } from '../render/llms-text.ts';
-import { makeDraftPage } from '../render/make-draft-page.ts';
 import { makeEntry, makeFeed } from '../render/make-entry.ts';
 import { plainPage } from '../render/plain-page.ts';
 import { siteMapIndexXml, siteMapXml } from '../render/site-map-xml.ts';
-import { addressOf, hostOf, pageKey } from './address.ts';
 import { findAssets, styleSheetsOf } from './assets.ts';
 import { FairShare } from './fair-share.ts';
 import { popupStyle } from './popup-style.ts';

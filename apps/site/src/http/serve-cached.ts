@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostOf, pageKey, protocolOf } from '../answer/address.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Encoding, PageEntry } from '../cache/page-entry.ts';
-import { hostOf, pageKey, protocolOf } from './address.ts';
 import { chooseEncoding, matchesEtag } from './negotiate.ts';
 import { entryHeaders } from './send-entry.ts';
 import type { TrustedProxy } from './trusted-proxy.ts';

@@ -2,8 +2,8 @@ import type { SiteMenuItem } from '@vold/contract';
 import { findMenuPlace } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { siteWordsFor } from '../render/site-words.ts';
 import { FoldedMenu } from './folded-menu.tsx';
+import { siteWordsFor } from './site-words.ts';
 
 function entry(title: string, href: string | null, children: SiteMenuItem[] = []): SiteMenuItem {
   return { id: title, title, href, newTab: false, className: '', children };

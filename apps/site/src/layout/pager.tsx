@@ -1,4 +1,4 @@
-import type { SiteWords } from '../render/site-words.ts';
+import type { SiteWords } from './site-words.ts';
 
 interface Props {
   page: number;

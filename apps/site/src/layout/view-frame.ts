@@ -1,6 +1,6 @@
 import type { SiteFrame } from '@vold/contract';
 import { isData, type RenderContext, readLink } from '@vold/sections/views';
-import type { SiteWords } from '../render/site-words.ts';
+import type { SiteWords } from './site-words.ts';
 
 /** What every part of a drawn page may need. */
 export interface ViewFrame {

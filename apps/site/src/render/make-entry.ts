@@ -1,7 +1,7 @@
+import type { SiteAddress } from '../answer/address.ts';
+import { visitorHeaders } from '../answer/security-headers.ts';
 import type { ApiClient } from '../api-client.ts';
 import { PageEntry } from '../cache/page-entry.ts';
-import type { SiteAddress } from '../http/address.ts';
-import { visitorHeaders } from '../http/security-headers.ts';
 import type { AssetNames } from './asset-names.ts';
 import { feedSuffix, feedXml } from './feed.ts';
 import { plainPage } from './plain-page.ts';

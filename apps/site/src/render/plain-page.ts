@@ -1,5 +1,5 @@
+import { visitorHeaders } from '../answer/security-headers.ts';
 import type { PageAnswer } from '../cache/page-entry.ts';
-import { visitorHeaders } from '../http/security-headers.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A page without a client: plain words, no style, nothing to load. */

@@ -4,14 +4,14 @@ import { sanitiseRichText } from '@vold/sections/sanitise';
 import { hasOtherColours, otherColoursClass, themeCss } from '@vold/sections/theme';
 import { type FormAnswer, hasMap, type RenderContext, textDirection, wordsFor } from '@vold/sections/views';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageStyle } from '../http/security-headers.ts';
+import type { PageStyle } from '../answer/security-headers.ts';
 import { SiteBody } from '../layout/site-body.tsx';
+import { siteWordsFor } from '../layout/site-words.ts';
 import { type AssetNames, textFont, themeSheets } from './asset-names.ts';
 import { drawInTime } from './draw-in-time.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderHead } from './head.ts';
 import { contentOf } from './page-content.ts';
-import { siteWordsFor } from './site-words.ts';
 import { createStyleCollector, type StyleCollector } from './style-collector.ts';
 import { trailOf } from './trail.ts';
 

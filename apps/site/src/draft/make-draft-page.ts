@@ -1,13 +1,13 @@
 import { block, type SiteAnswer, sectionInstance, status } from '@vold/contract';
 import { type CollectionRequest, collectionOf } from '@vold/sections';
 import { z } from 'zod';
+import type { SiteAddress } from '../answer/address.ts';
+import { editorHeaders } from '../answer/security-headers.ts';
 import { type ApiClient, ApiFailure } from '../api-client.ts';
 import type { PageAnswer } from '../cache/page-entry.ts';
-import type { SiteAddress } from '../http/address.ts';
-import { editorHeaders } from '../http/security-headers.ts';
-import type { AssetNames } from './asset-names.ts';
-import { drawInTime } from './draw-in-time.ts';
-import { plainPage } from './plain-page.ts';
+import type { AssetNames } from '../render/asset-names.ts';
+import { drawInTime } from '../render/draw-in-time.ts';
+import { plainPage } from '../render/plain-page.ts';
 import { renderDraft } from './render-draft.tsx';
 
 const query = z.object({
