@@ -4,6 +4,16 @@
  */
 const withoutTests = '\\.(test|e2e)\\.tsx?$';
 
+/** Layers of the dashboard from top to bottom. Each may import those below it; its README says what belongs in it. */
+const dashboardLayers = ['app', 'features', 'shell', 'editing', 'core', 'base'];
+const layerRules = dashboardLayers.slice(1).map((layer, index) => ({
+  name: `dashboard-layer-${layer}`,
+  comment: `apps/dashboard/src/${layer} imports nothing from the layers above it. Move the shared part down, or pass it as an argument.`,
+  severity: 'error',
+  from: { path: `^apps/dashboard/src/${layer}/`, pathNot: withoutTests },
+  to: { path: `^apps/dashboard/src/(${dashboardLayers.slice(0, index + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -85,13 +95,7 @@ module.exports = {
       from: { path: '^apps/dashboard/src/features/([^/]+)/' },
       to: { path: '^apps/dashboard/src/features/', pathNot: '^apps/dashboard/src/features/$1/' },
     },
-    {
-      name: 'inputs-know-no-feature',
-      comment: 'An input is used by features and routes, never the other way round.',
-      severity: 'error',
-      from: { path: '^apps/dashboard/src/inputs/' },
-      to: { path: '^apps/dashboard/src/(features|routes)/' },
-    },
+    ...layerRules,
     {
       name: 'no-dev-dependency-at-run-time',
       comment: 'What runs must be a dependency of its workspace.',

@@ -14,7 +14,7 @@ const api = process.env.VOLD_API_URL ?? 'http://127.0.0.1:4000';
  * - `menus`: what menus and fields that open are made of. Hardly any of it is run before one is opened, so it is not
  *   compiled before either.
  * - `frame`: what stands around every screen, and lists.
- * - `schemas`: Zod, and the shapes of the API's answers. The first screen does without (src/api/schemas.ts).
+ * - `schemas`: Zod, and the shapes of the API's answers. The first screen does without (src/base/api/schemas.ts).
  * - `posts`: lists of posts, whose filters share code with forms.
  * - `sign-in`: the sign-in screen, apart from all that a visitor without an account never sees.
  * - `segments`: Mantine's segments, which forms have, and Insights has without forms.
@@ -36,15 +36,15 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /src\/(?:shell\/shell-layout|screen\/screen|listing\/list-screen|features\/pages\/pages-screen)\.tsx$|src\/record\/use-list-links\.ts$/,
+    test: /src\/(?:shell\/shell-layout|core\/screen\/screen|editing\/listing\/list-screen|features\/pages\/pages-screen)\.tsx$|src\/editing\/record\/use-list-links\.ts$/,
     priority: 2,
   },
-  { name: 'schemas', test: /src\/api\/schemas\.ts$/, priority: 2 },
+  { name: 'schemas', test: /src\/base\/api\/schemas\.ts$/, priority: 2 },
   { name: 'posts', test: /src\/features\/posts\/posts-screen\.tsx$/, priority: 1 },
   { name: 'sign-in', test: /src\/features\/sign-in\/sign-in-screen\.tsx$/, priority: 1 },
   { name: 'segments', test: /SegmentedControl\/SegmentedControl\.mjs$/, priority: 1 },
-  { name: 'storage', test: /src\/files\/(?:use-storage-use\.ts|storage-meter\.tsx)$/, priority: 1 },
-  { name: 'forms', test: /src\/(?:record\/record-screen\.tsx|inputs\/index\.ts)$/, priority: 0 },
+  { name: 'storage', test: /src\/editing\/files\/(?:use-storage-use\.ts|storage-meter\.tsx)$/, priority: 1 },
+  { name: 'forms', test: /src\/editing\/(?:record\/record-screen\.tsx|inputs\/index\.ts)$/, priority: 0 },
 ];
 
 /** What a cold start runs most of. */
@@ -82,7 +82,7 @@ const frame: Plugin = {
 
 /**
  * The build runs under a strict Content-Security-Policy: no inline script, no inline style element, no
- * `data:` asset. So nothing is inlined, and Mantine's variables are a stylesheet (see src/theme).
+ * `data:` asset. So nothing is inlined, and Mantine's variables are a stylesheet (see src/base/theme).
  */
 export default defineConfig({
   plugins: [react(), frame, calledAtStart(wholeAtStart)],

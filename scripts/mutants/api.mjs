@@ -10,14 +10,14 @@ export const mutants = [
   {
     id: 'API-48',
     fault: 'a copy is posted with the addresses of its source',
-    file: 'apps/dashboard/src/api/copy-fields.ts',
+    file: 'apps/dashboard/src/base/api/copy-fields.ts',
     find: 'filter(([field]) => !ownFields.has(field))',
     replace: "filter(([field]) => field !== 'id' || !ownFields.has(field))",
   },
   {
     id: 'API-48',
     fault: 'a copy has no content',
-    file: 'apps/dashboard/src/api/copy-fields.ts',
+    file: 'apps/dashboard/src/base/api/copy-fields.ts',
     find: '...Object.fromEntries(content), title,',
     replace: 'title,',
   },

@@ -3,21 +3,21 @@ export const mutants = [
   {
     id: 'ERR-06',
     fault: 'a session ends when GET self is answered with a fault',
-    file: 'apps/dashboard/src/api/http.ts',
+    file: 'apps/dashboard/src/base/api/http.ts',
     find: '      if (response.status !== 401) return null;',
     replace: '      if (response.ok) return null;',
   },
   {
     id: 'ERR-06',
     fault: 'a failed GET with 400 does not ask whether the session is there',
-    file: 'apps/dashboard/src/api/http.ts',
+    file: 'apps/dashboard/src/base/api/http.ts',
     find: '(status !== 400 && status !== 500)',
     replace: 'status !== 500',
   },
   {
     id: 'ERR-07',
     fault: 'the listing helper throws',
-    file: 'apps/dashboard/src/api/resource-calls.ts',
+    file: 'apps/dashboard/src/base/api/resource-calls.ts',
     find: '      const result = await calls.list(query, settings);\n      return result.ok ? result.data : null;',
     replace:
       '      const result = await calls.list(query, settings);\n      if (!result.ok) throw new Error(result.data.message);\n      return result.data;',
@@ -53,7 +53,7 @@ export const mutants = [
   {
     id: 'ERR-22',
     fault: 'a page that cannot be had is not logged',
-    file: 'apps/dashboard/src/record/use-page-record.ts',
+    file: 'apps/dashboard/src/editing/record/use-page-record.ts',
     find: "logFailure('The page could not be loaded', result.data.message);",
     replace: 'return unwrap(result);',
   },

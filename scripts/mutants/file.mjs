@@ -17,7 +17,7 @@ export const mutants = [
   {
     id: 'FILE-06',
     fault: 'a card shows the whole name',
-    file: 'apps/dashboard/src/files/media-card.tsx',
+    file: 'apps/dashboard/src/editing/files/media-card.tsx',
     find: 'const name = cutName(media.name);',
     replace: 'const name = media.name || cutName(media.name);',
     tests: ['e2e/src/files.e2e.ts'],
@@ -28,7 +28,7 @@ export const mutants = [
     file: 'packages/contract/src/constants.ts',
     find: 'filenameLength: 50',
     replace: 'filenameLength: 60',
-    tests: ['apps/dashboard/src/files/cut-name.test.ts'],
+    tests: ['apps/dashboard/src/editing/files/cut-name.test.ts'],
   },
   {
     id: 'FILE-09',
@@ -40,7 +40,7 @@ export const mutants = [
   {
     id: 'FILE-11',
     fault: 'editors see Delete on files',
-    file: 'apps/dashboard/src/files/media-details.tsx',
+    file: 'apps/dashboard/src/editing/files/media-details.tsx',
     find: '.delete`) && (',
     replace: '.update`) && (',
   },

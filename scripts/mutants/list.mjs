@@ -3,7 +3,7 @@ export const mutants = [
   {
     id: 'LIST-02',
     fault: 'Recently Modified has another name',
-    file: 'apps/dashboard/src/listing/list-filters.tsx',
+    file: 'apps/dashboard/src/editing/listing/list-filters.tsx',
     find: "label: 'Recently Modified'",
     replace: "label: 'Last modified'",
   },
@@ -17,14 +17,14 @@ export const mutants = [
   {
     id: 'LIST-05',
     fault: 'Draft has another name',
-    file: 'apps/dashboard/src/listing/list-filters.tsx',
+    file: 'apps/dashboard/src/editing/listing/list-filters.tsx',
     find: "label: 'Draft' }",
     replace: "label: 'Drafts' }",
   },
   {
     id: 'LIST-05',
     fault: 'the status filter is not sent',
-    file: 'apps/dashboard/src/listing/list-query.ts',
+    file: 'apps/dashboard/src/editing/listing/list-query.ts',
     find: 'config.statusOf && search.status ? { status: search.status } : undefined',
     replace: 'undefined',
   },
@@ -38,14 +38,14 @@ export const mutants = [
   {
     id: 'LIST-10',
     fault: 'a list begins at its second page',
-    file: 'apps/dashboard/src/listing/paging.ts',
+    file: 'apps/dashboard/src/editing/listing/paging.ts',
     find: 'active: 0, totalPages: -1 };',
     replace: 'active: 1, totalPages: -1 };',
   },
   {
     id: 'LIST-12',
     fault: 'a date has no tooltip',
-    file: 'apps/dashboard/src/ui/moment.tsx',
+    file: 'apps/dashboard/src/base/ui/moment.tsx',
     find: ' title={dayjs(value).fromNow()}',
     replace: '',
   },

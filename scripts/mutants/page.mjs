@@ -17,7 +17,7 @@ export const mutants = [
   {
     id: 'PAGE-17',
     fault: 'the counter of meta texts does not warn',
-    file: 'apps/dashboard/src/page-meta/text-counter.tsx',
+    file: 'apps/dashboard/src/editing/page-meta/text-counter.tsx',
     find: "{isOver && ', too long'}",
     replace: '{null}',
   },

@@ -10,7 +10,7 @@ export const mutants = [
   {
     id: 'LIST-06',
     fault: 'the last page but one has no next page',
-    file: 'apps/dashboard/src/listing/list-dock.tsx',
+    file: 'apps/dashboard/src/editing/listing/list-dock.tsx',
     find: 'disabled={paging.active + 1 >= paging.totalPages}',
     replace: 'disabled={paging.active + 2 >= paging.totalPages}',
   },

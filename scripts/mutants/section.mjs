@@ -3,7 +3,7 @@ export const mutants = [
   {
     id: 'SECT-06',
     fault: 'everybody who sees components is offered New component',
-    file: 'apps/dashboard/src/record/use-list-links.ts',
+    file: 'apps/dashboard/src/editing/record/use-list-links.ts',
     find: 'may(detail, `${resource}.create`) && ',
     replace: '',
   },
@@ -17,7 +17,7 @@ export const mutants = [
   {
     id: 'SECT-13',
     fault: 'an input of the type date is a text field',
-    file: 'apps/dashboard/src/inputs/vold-input/vold-input.tsx',
+    file: 'apps/dashboard/src/editing/inputs/vold-input/vold-input.tsx',
     find: "['date', 'email', 'url'] as const",
     replace: "['email', 'url'] as const",
   },
@@ -31,14 +31,14 @@ export const mutants = [
   {
     id: 'SECT-19',
     fault: 'the note of an input is lost',
-    file: 'apps/dashboard/src/schema-builder/input-editor.tsx',
+    file: 'apps/dashboard/src/editing/schema-builder/input-editor.tsx',
     find: 'set({ note: event.currentTarget.value || undefined })',
     replace: 'set({ note: undefined })',
   },
   {
     id: 'SECT-25',
     fault: 'the default value of an input is lost',
-    file: 'apps/dashboard/src/schema-builder/input-editor.tsx',
+    file: 'apps/dashboard/src/editing/schema-builder/input-editor.tsx',
     find: 'set({ default: value })',
     replace: 'set({ default: value && undefined })',
   },

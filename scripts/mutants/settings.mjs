@@ -10,14 +10,14 @@ export const mutants = [
   {
     id: 'SETW-12',
     fault: 'the home page that Default Template creates is not set as the home page',
-    file: 'apps/dashboard/src/first-steps/create-home.ts',
+    file: 'apps/dashboard/src/shell/first-steps/create-home.ts',
     find: 'saveConfig({ default_homepage: page.data.id }, guide)',
     replace: 'saveConfig({}, guide)',
   },
   {
     id: 'SETW-12',
     fault: 'the home page that Default Template creates has no sections',
-    file: 'apps/dashboard/src/first-steps/create-home.ts',
+    file: 'apps/dashboard/src/shell/first-steps/create-home.ts',
     find: 'api.page.create(starterHome(name, language, contact ? `/${contact}` : null))',
     replace: 'api.page.create({ ...starterHome(name, language, null), components: {} })',
   },

@@ -1,15 +1,15 @@
 import '@fontsource-variable/inter/wght.css';
-import './theme/index.css';
+import './base/theme/index.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { StartNotice } from './app/start-notice.tsx';
-import { standStillWhilePressed } from './loading/after-press.ts';
-import { logCaught, reloadOnChunkFailure } from './loading/chunk-failure.ts';
-import { preloadScreen } from './loading/preload-screen.ts';
-import { storage } from './session/storage.ts';
+import { standStillWhilePressed } from './base/loading/after-press.ts';
+import { logCaught, reloadOnChunkFailure } from './base/loading/chunk-failure.ts';
+import { preloadScreen } from './base/loading/preload-screen.ts';
+import { storage } from './core/session/storage.ts';
 
 /** Milliseconds. */
 const waitsForScreen = 200;

@@ -12,21 +12,21 @@ import {
 } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { ListedPost } from '../api/create-api.ts';
-import { record } from '../api/schemas.ts';
-import { queryClient } from '../cache/query-client.ts';
+import type { ListedPost } from '../base/api/create-api.ts';
+import { record } from '../base/api/schemas.ts';
+import { queryClient } from '../base/cache/query-client.ts';
+import { usePopups } from '../core/popups/popup-store.ts';
+import { resetSession } from '../core/session/reset.ts';
+import { useSession } from '../core/session/session-store.ts';
+import { openDuplicate } from '../editing/listing/duplicate-popup.tsx';
+import type { ListConfig } from '../editing/listing/list-config.ts';
+import { postCalls } from '../editing/post-form/post-calls.ts';
 import { TypedPostScreen } from '../features/posts/typed-post-screen.tsx';
-import { openDuplicate } from '../listing/duplicate-popup.tsx';
-import type { ListConfig } from '../listing/list-config.ts';
-import { usePopups } from '../popups/popup-store.ts';
-import { postCalls } from '../post-form/post-calls.ts';
-import { resetSession } from '../session/reset.ts';
-import { useSession } from '../session/session-store.ts';
 import { button, click, draw, erase, type, until } from '../testing/draw.tsx';
 // Ends what is open with the session, as in the dashboard.
 import './router.tsx';
 // Loaded when it is used: here it is there already.
-import '../popups/popup-stack.tsx';
+import '../core/popups/popup-stack.tsx';
 
 afterEach(erase);
 

@@ -1,11 +1,11 @@
-import { api } from '../session/api.ts';
-import { narrowFrames } from '../session/frame-policy.ts';
-import { resetClientToken, resetSession } from '../session/reset.ts';
-import { keepReturnPlace } from '../session/session-ending.ts';
-import { useSession } from '../session/session-store.ts';
-import { startPatiently } from '../session/start-patiently.ts';
-import { startUp } from '../session/start-up.ts';
-import { storage } from '../session/storage.ts';
+import { api } from '../core/session/api.ts';
+import { narrowFrames } from '../core/session/frame-policy.ts';
+import { resetClientToken, resetSession } from '../core/session/reset.ts';
+import { keepReturnPlace } from '../core/session/session-ending.ts';
+import { useSession } from '../core/session/session-store.ts';
+import { startPatiently } from '../core/session/start-patiently.ts';
+import { startUp } from '../core/session/start-up.ts';
+import { storage } from '../core/session/storage.ts';
 import type { RequestedAddress } from './run-middleware.ts';
 
 let running: Promise<string | null> | null = null;

@@ -2,9 +2,9 @@
 import { newId, resources, websiteSettingResource } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { errorBody } from '../api/test-server.ts';
-import { queryClient } from '../cache/query-client.ts';
-import { useNotices } from '../notices/notice-store.ts';
+import { errorBody } from '../base/api/test-server.ts';
+import { queryClient } from '../base/cache/query-client.ts';
+import { useNotices } from '../base/notices/notice-store.ts';
 import { button, click, until } from '../testing/draw.tsx';
 import { clientId, closeDashboard, listOf, openDashboard, startAnswers } from '../testing/open-dashboard.tsx';
 import { router } from './router.tsx';

@@ -1,7 +1,7 @@
-import { guardRoute } from '../menu/route-section.ts';
-import { loadMenu } from '../menu/use-menu.ts';
-import { may } from '../session/may.ts';
-import { useSession } from '../session/session-store.ts';
+import { guardRoute } from '../core/menu/route-section.ts';
+import { loadMenu } from '../core/menu/use-menu.ts';
+import { may } from '../core/session/may.ts';
+import { useSession } from '../core/session/session-store.ts';
 import { enter } from './enter.ts';
 import type { Middleware } from './run-middleware.ts';
 

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useOnline } from '../loading/no-connection.ts';
+import { useOnline } from '../base/loading/no-connection.ts';
 import classes from './offline-mark.module.css';
 
 /** Says that there is no connection, as long as there is none. A live region that is always there, so that it is read out. */

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../cache/query-client.ts';
-import { colorSchemeManager } from '../theme/color-scheme-manager.ts';
-import { theme } from '../theme/theme.ts';
+import { queryClient } from '../base/cache/query-client.ts';
+import { colorSchemeManager } from '../base/theme/color-scheme-manager.ts';
+import { theme } from '../base/theme/theme.ts';
 
 /** What screens stand on: theme and cache. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { useUploadSignal } from '../files/upload-signal.ts';
-import { lazyPart } from '../loading/lazy-part.tsx';
-import { Toast } from '../notices/toast.tsx';
-import { PopupContainer } from '../popups/popup-container.tsx';
+import { lazyPart } from '../base/loading/lazy-part.tsx';
+import { Toast } from '../base/notices/toast.tsx';
+import { PopupContainer } from '../core/popups/popup-container.tsx';
+import { useUploadSignal } from '../editing/files/upload-signal.ts';
 import { LoadingBar } from '../shell/loading-bar.tsx';
 
-const UploadDock = lazyPart(() => import('../files/upload-dock.tsx').then((module) => module.UploadDock));
+const UploadDock = lazyPart(() =>
+  import('../editing/files/upload-dock.tsx').then((module) => module.UploadDock),
+);
 
 /** Around every screen: loading bar, popups, uploads and notifications. */
 export function RootLayout() {

@@ -6,21 +6,21 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { providerReturnPath } from '@vold/contract';
+import { notify } from '../base/notices/notice-store.ts';
+import { present, shortText } from '../base/text/search-values.ts';
+import { listSearch } from '../base/ui/list-search.ts';
+import { typeAddress } from '../core/menu/use-menu.ts';
+import { closeAllPopups } from '../core/popups/popup-store.ts';
+import { NotFoundMessage, NotFoundScreen } from '../core/screen/not-found-screen.tsx';
+import { sessionEnded } from '../core/session/end-reason.ts';
+import { maySeeLive } from '../core/session/may.ts';
+import { resetSession } from '../core/session/reset.ts';
+import { useSession } from '../core/session/session-store.ts';
+import { storage } from '../core/session/storage.ts';
+import { mediaSearch } from '../editing/files/media-search.ts';
+import { closeSidePanel } from '../editing/side-panel/side-panel-store.ts';
 import { prefetchPages } from '../features/pages/page-list.ts';
-import { mediaSearch } from '../files/media-search.ts';
-import { typeAddress } from '../menu/use-menu.ts';
-import { notify } from '../notices/notice-store.ts';
-import { closeAllPopups } from '../popups/popup-store.ts';
-import { NotFoundMessage, NotFoundScreen } from '../screen/not-found-screen.tsx';
-import { sessionEnded } from '../session/end-reason.ts';
-import { maySeeLive } from '../session/may.ts';
-import { resetSession } from '../session/reset.ts';
-import { useSession } from '../session/session-store.ts';
-import { storage } from '../session/storage.ts';
 import { RouteError } from '../shell/route-error.tsx';
-import { closeSidePanel } from '../side-panel/side-panel-store.ts';
-import { present, shortText } from '../text/search-values.ts';
-import { listSearch } from '../ui/list-search.ts';
 import { middleware } from './middleware.ts';
 import { RootLayout } from './root-layout.tsx';
 import { runMiddleware } from './run-middleware.ts';
@@ -142,51 +142,51 @@ const property = createRoute({
 const page = createRoute({
   getParentRoute: () => shell,
   path: 'pages/$id',
-  component: lazyRouteComponent(() => import('../routes/page-route.tsx'), 'PageRoute'),
+  component: lazyRouteComponent(() => import('./routes/page-route.tsx'), 'PageRoute'),
 });
 
 const post = createRoute({
   getParentRoute: () => shell,
   path: 'posts/$type/$id',
-  component: lazyRouteComponent(() => import('../routes/post-route.tsx'), 'PostRoute'),
+  component: lazyRouteComponent(() => import('./routes/post-route.tsx'), 'PostRoute'),
 });
 
 const propertyRecord = createRoute({
   getParentRoute: () => shell,
   path: 'property/$type/$id',
-  component: lazyRouteComponent(() => import('../routes/post-route.tsx'), 'PropertyRecordRoute'),
+  component: lazyRouteComponent(() => import('./routes/post-route.tsx'), 'PropertyRecordRoute'),
 });
 
 const pageCategories = createRoute({
   getParentRoute: () => shell,
   path: 'pages/categories',
-  component: lazyRouteComponent(() => import('../routes/categories-route.tsx'), 'PageCategoriesRoute'),
+  component: lazyRouteComponent(() => import('./routes/categories-route.tsx'), 'PageCategoriesRoute'),
 });
 
 const postCategories = createRoute({
   getParentRoute: () => shell,
   path: 'posts/$type/categories',
-  component: lazyRouteComponent(() => import('../routes/categories-route.tsx'), 'PostCategoriesRoute'),
+  component: lazyRouteComponent(() => import('./routes/categories-route.tsx'), 'PostCategoriesRoute'),
 });
 
 const propertyCategories = createRoute({
   getParentRoute: () => shell,
   path: 'property/$type/categories',
-  component: lazyRouteComponent(() => import('../routes/categories-route.tsx'), 'PropertyCategoriesRoute'),
+  component: lazyRouteComponent(() => import('./routes/categories-route.tsx'), 'PropertyCategoriesRoute'),
 });
 
 const vip = createRoute({
   getParentRoute: () => shell,
   path: 'vip/{-$type}/{-$id}',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../routes/vip-route.tsx'), 'VipRoute'),
+  component: lazyRouteComponent(() => import('./routes/vip-route.tsx'), 'VipRoute'),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings/{-$type}/{-$id}/{-$part}',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../routes/settings-route.tsx'), 'SettingsRoute'),
+  component: lazyRouteComponent(() => import('./routes/settings-route.tsx'), 'SettingsRoute'),
 });
 
 const profile = createRoute({
@@ -205,7 +205,7 @@ const sections = createRoute({
   getParentRoute: () => shell,
   path: 'sections/{-$id}',
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../routes/sections-route.tsx'), 'SectionsRoute'),
+  component: lazyRouteComponent(() => import('./routes/sections-route.tsx'), 'SectionsRoute'),
 });
 
 const files = createRoute({
@@ -241,7 +241,7 @@ const nowhere = createRoute({
   component: NotFoundScreen,
 });
 
-const liveEditor = lazyRouteComponent(() => import('../routes/live-editor-route.tsx'), 'LiveEditorRoute');
+const liveEditor = lazyRouteComponent(() => import('./routes/live-editor-route.tsx'), 'LiveEditorRoute');
 
 const editPage = createRoute({
   getParentRoute: () => dashboard,

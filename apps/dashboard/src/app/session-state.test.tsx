@@ -2,15 +2,15 @@
 import { newId, pictureResource, websiteSettingResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../cache/query-client.ts';
+import { queryClient } from '../base/cache/query-client.ts';
+import { useMenu } from '../core/menu/use-menu.ts';
+import { resetSession } from '../core/session/reset.ts';
+import { useSession } from '../core/session/session-store.ts';
+import { filterOf } from '../editing/files/media-search.ts';
+import { useMedia } from '../editing/files/use-media.ts';
+import type { RecordConfig } from '../editing/record/record-config.ts';
+import { openSidePanel, sidePanelClear, useSidePanel } from '../editing/side-panel/side-panel-store.ts';
 import { PageScreen } from '../features/pages/page-screen.tsx';
-import { filterOf } from '../files/media-search.ts';
-import { useMedia } from '../files/use-media.ts';
-import { useMenu } from '../menu/use-menu.ts';
-import type { RecordConfig } from '../record/record-config.ts';
-import { resetSession } from '../session/reset.ts';
-import { useSession } from '../session/session-store.ts';
-import { openSidePanel, sidePanelClear, useSidePanel } from '../side-panel/side-panel-store.ts';
 import { draw, erase, until } from '../testing/draw.tsx';
 import { router } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { signOut } from '../session/sign-out.ts';
-import { useStartNotice } from '../session/start-patiently.ts';
+import { signOut } from '../core/session/sign-out.ts';
+import { useStartNotice } from '../core/session/start-patiently.ts';
 import classes from './start-notice.module.css';
 
 /** Covers the page while the start-up is being retried. */

@@ -2,11 +2,11 @@
 
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { errorBody } from '../api/test-server.ts';
-import { queryClient } from '../cache/query-client.ts';
-import { endSession } from '../session/reset.ts';
-import { onSessionEnding, readReturnPlace } from '../session/session-ending.ts';
-import { useSession } from '../session/session-store.ts';
+import { errorBody } from '../base/api/test-server.ts';
+import { queryClient } from '../base/cache/query-client.ts';
+import { endSession } from '../core/session/reset.ts';
+import { onSessionEnding, readReturnPlace } from '../core/session/session-ending.ts';
+import { useSession } from '../core/session/session-store.ts';
 import { button, click, until } from '../testing/draw.tsx';
 import {
   clientId,

@@ -3,13 +3,13 @@ import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { notifyError } from '../notices/notice-store.ts';
-import { askToLeave } from '../popups/unsaved-work.tsx';
-import { chooseClient } from '../session/choose-client.ts';
-import { useSession, useSignedIn } from '../session/session-store.ts';
-import { useClients } from '../session/use-clients.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { notifyError } from '../base/notices/notice-store.ts';
+import { BrandMark } from '../base/ui/brand-mark.tsx';
+import { useOnDemand } from '../base/ui/use-on-demand.ts';
+import { askToLeave } from '../core/popups/unsaved-work.tsx';
+import { chooseClient } from '../core/session/choose-client.ts';
+import { useSession, useSignedIn } from '../core/session/session-store.ts';
+import { useClients } from '../core/session/use-clients.ts';
 import classes from './navigation.module.css';
 
 /** The client at the top of the navigation; for masters a switcher. */

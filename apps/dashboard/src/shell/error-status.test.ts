@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, failure } from '../api/result.ts';
+import { ApiError, failure } from '../base/api/result.ts';
 import { errorStatus } from './error-status.ts';
 
 it("ERR-01 the message is 'Error' and the status 500 by default", () => {

@@ -1,5 +1,5 @@
-import { askToLeave } from '../popups/unsaved-work.tsx';
-import { signOut } from '../session/sign-out.ts';
+import { askToLeave } from '../core/popups/unsaved-work.tsx';
+import { signOut } from '../core/session/sign-out.ts';
 
 /** "Log out" (AUTH-07), by whoever has nothing unsaved or does not mind losing it. */
 export async function logOut(): Promise<void> {

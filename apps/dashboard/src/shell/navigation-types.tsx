@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { MenuSection } from '../menu/build-menu.ts';
-import { useContentCounts } from '../menu/use-content-counts.ts';
-import { formatCount } from '../text/format-count.ts';
+import { formatCount } from '../base/text/format-count.ts';
+import type { MenuSection } from '../core/menu/build-menu.ts';
+import { useContentCounts } from '../core/menu/use-content-counts.ts';
 import classes from './navigation.module.css';
 
 /** The entries below a section; post types with how many posts they have. */

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { helpHome } from '../handbook/help-home.ts';
-import { useMenu, useMenuLoaded } from '../menu/use-menu.ts';
+import { useMenu, useMenuLoaded } from '../core/menu/use-menu.ts';
+import { helpHome } from '../editing/handbook/help-home.ts';
 import { ClientSwitcher } from './client-switcher.tsx';
 import classes from './navigation.module.css';
 import { NavigationSection } from './navigation-section.tsx';

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazyPart } from '../loading/lazy-part.tsx';
-import { useFrame } from '../screen/frame-store.ts';
+import { lazyPart } from '../base/loading/lazy-part.tsx';
+import { useFrame } from '../core/screen/frame-store.ts';
 import type { ShortcutGroup } from './shortcut-list.ts';
 
 const Search = lazyPart(() => import('./search.tsx').then((module) => module.Search), {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isChunkFailure, reloadPage } from '../loading/chunk-failure.ts';
-import { noConnection } from '../loading/no-connection.ts';
-import { MessageScreen } from '../screen/message-screen.tsx';
+import { isChunkFailure, reloadPage } from '../base/loading/chunk-failure.ts';
+import { noConnection } from '../base/loading/no-connection.ts';
+import { MessageScreen } from '../core/screen/message-screen.tsx';
 import { errorStatus } from './error-status.ts';
 
 const interrupted = 'There may be a new version, or your connection was interrupted.';

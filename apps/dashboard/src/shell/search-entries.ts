@@ -1,4 +1,4 @@
-import type { MenuSection } from '../menu/build-menu.ts';
+import type { MenuSection } from '../core/menu/build-menu.ts';
 
 /** Every entry of the menu, sections and what is in them. */
 export function childrenOfMenu(menu: readonly MenuSection[]): MenuSection['children'] {

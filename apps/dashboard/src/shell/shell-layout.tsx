@@ -1,11 +1,11 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { lazyPart } from '../loading/lazy-part.tsx';
-import { closeAllPopups } from '../popups/popup-store.ts';
-import { closeDrawer, toggleNavigation, useFrame } from '../screen/frame-store.ts';
-import { closeSidePanel, useSidePanel } from '../side-panel/side-panel-store.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { lazyPart } from '../base/loading/lazy-part.tsx';
+import { useNarrow } from '../base/ui/use-narrow.ts';
+import { closeAllPopups } from '../core/popups/popup-store.ts';
+import { closeDrawer, toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
+import { closeSidePanel, useSidePanel } from '../editing/side-panel/side-panel-store.ts';
 import { Navigation } from './navigation.tsx';
 import { QuickKeys } from './quick-keys.tsx';
 import classes from './shell-layout.module.css';
@@ -14,9 +14,12 @@ import { screenShortcuts } from './shortcut-list.ts';
 const NavigationDrawer = lazyPart(() =>
   import('./navigation-drawer.tsx').then((module) => module.NavigationDrawer),
 );
-const SidePanel = lazyPart(() => import('../side-panel/side-panel.tsx').then((module) => module.SidePanel), {
-  onClose: closeSidePanel,
-});
+const SidePanel = lazyPart(
+  () => import('../editing/side-panel/side-panel.tsx').then((module) => module.SidePanel),
+  {
+    onClose: closeSidePanel,
+  },
+);
 
 /** The frame of every screen but sign-in and the editors: navigation left, screen right. */
 export function ShellLayout() {

@@ -2,10 +2,10 @@
 import { newId, roleResource } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { errorBody } from '../api/test-server.ts';
 import { router } from '../app/router.tsx';
-import { notify, useNotices } from '../notices/notice-store.ts';
-import { selectLanguage, useSession } from '../session/session-store.ts';
+import { errorBody } from '../base/api/test-server.ts';
+import { notify, useNotices } from '../base/notices/notice-store.ts';
+import { selectLanguage, useSession } from '../core/session/session-store.ts';
 import { button, click, until } from '../testing/draw.tsx';
 import {
   clientId,

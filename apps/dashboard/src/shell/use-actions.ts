@@ -14,12 +14,12 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { helpHome } from '../handbook/help-home.ts';
-import { accessOf, mayCreate } from '../menu/access.ts';
-import type { MenuSection } from '../menu/build-menu.ts';
-import { toggleNavigation, useFrame } from '../screen/frame-store.ts';
-import { may } from '../session/may.ts';
-import { selectLanguage, useLanguages, useSession } from '../session/session-store.ts';
+import { accessOf, mayCreate } from '../core/menu/access.ts';
+import type { MenuSection } from '../core/menu/build-menu.ts';
+import { toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
+import { may } from '../core/session/may.ts';
+import { selectLanguage, useLanguages, useSession } from '../core/session/session-store.ts';
+import { helpHome } from '../editing/handbook/help-home.ts';
 import { logOut } from './log-out.ts';
 import { childrenOfMenu } from './search-entries.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { contains } from '../api/where.ts';
-import type { MenuSection } from '../menu/build-menu.ts';
-import { api } from '../session/api.ts';
-import { may } from '../session/may.ts';
-import { useLanguages, useSession } from '../session/session-store.ts';
-import { pageAddress, textIn } from '../ui/localized.ts';
+import { contains } from '../base/api/where.ts';
+import { pageAddress, textIn } from '../base/ui/localized.ts';
+import type { MenuSection } from '../core/menu/build-menu.ts';
+import { api } from '../core/session/api.ts';
+import { may } from '../core/session/may.ts';
+import { useLanguages, useSession } from '../core/session/session-store.ts';
 import { childrenOfMenu } from './search-entries.ts';
 
 /** A record that a search found. */

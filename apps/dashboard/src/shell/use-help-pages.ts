@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { doc, help } from '../handbook/handbook-editions.ts';
-import { groups } from '../handbook/handbook-pages.ts';
-import { loadSearchable } from '../handbook/load-searchable.ts';
-import { searchHandbook } from '../handbook/search-handbook.ts';
-import type { MenuSection } from '../menu/build-menu.ts';
+import type { MenuSection } from '../core/menu/build-menu.ts';
+import { doc, help } from '../editing/handbook/handbook-editions.ts';
+import { groups } from '../editing/handbook/handbook-pages.ts';
+import { loadSearchable } from '../editing/handbook/load-searchable.ts';
+import { searchHandbook } from '../editing/handbook/search-handbook.ts';
 
 /** Shorter questions would find every page. */
 const least = 3;

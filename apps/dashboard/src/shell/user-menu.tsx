@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { roleTitle } from '@vold/contract';
-import { toggleNavigation, useFrame } from '../screen/frame-store.ts';
-import { may } from '../session/may.ts';
-import { useSignedIn } from '../session/session-store.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { useNarrow } from '../ui/use-narrow.ts';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { Avatar } from '../base/ui/avatar.tsx';
+import { useNarrow } from '../base/ui/use-narrow.ts';
+import { useOnDemand } from '../base/ui/use-on-demand.ts';
+import { toggleNavigation, useFrame } from '../core/screen/frame-store.ts';
+import { may } from '../core/session/may.ts';
+import { useSignedIn } from '../core/session/session-store.ts';
 import { logOut } from './log-out.ts';
 import classes from './navigation.module.css';
 

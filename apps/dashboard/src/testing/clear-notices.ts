@@ -1,4 +1,4 @@
-import { useNotices } from '../notices/notice-store.ts';
+import { useNotices } from '../base/notices/notice-store.ts';
 
 /** As if nothing had been said yet. */
 export function clearNotices(): void {

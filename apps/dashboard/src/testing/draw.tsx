@@ -9,14 +9,14 @@ import {
 import { resources, type SelfAnswer, type Webconfig, webconfigResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { record } from '../api/schemas.ts';
-import { type Answers, startTestServer } from '../api/test-server.ts';
 import { Providers } from '../app/providers.tsx';
-import { queryClient } from '../cache/query-client.ts';
-import { Toast } from '../notices/toast.tsx';
-import { PopupContainer } from '../popups/popup-container.tsx';
-import { closeAllPopups } from '../popups/popup-store.ts';
-import { useSession } from '../session/session-store.ts';
+import { record } from '../base/api/schemas.ts';
+import { type Answers, startTestServer } from '../base/api/test-server.ts';
+import { queryClient } from '../base/cache/query-client.ts';
+import { Toast } from '../base/notices/toast.tsx';
+import { PopupContainer } from '../core/popups/popup-container.tsx';
+import { closeAllPopups } from '../core/popups/popup-store.ts';
+import { useSession } from '../core/session/session-store.ts';
 import { RouteError } from '../shell/route-error.tsx';
 import { clearNotices } from './clear-notices.ts';
 

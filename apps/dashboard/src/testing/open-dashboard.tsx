@@ -11,13 +11,13 @@ import {
 } from '@vold/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Answers, startTestServer } from '../api/test-server.ts';
 import { Providers } from '../app/providers.tsx';
 import { router } from '../app/router.tsx';
 import { StartNotice } from '../app/start-notice.tsx';
-import { queryClient } from '../cache/query-client.ts';
-import { useSession } from '../session/session-store.ts';
-import { storage } from '../session/storage.ts';
+import { type Answers, startTestServer } from '../base/api/test-server.ts';
+import { queryClient } from '../base/cache/query-client.ts';
+import { useSession } from '../core/session/session-store.ts';
+import { storage } from '../core/session/storage.ts';
 import { clearNotices } from './clear-notices.ts';
 
 /** The client that the dashboard is opened for. */

@@ -1,15 +1,15 @@
 import { Switch } from '@mantine/core';
 import { constants, type RestrictedAction } from '@vold/contract';
 import { useMemo, useState } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { ChooseClient } from '../../client-choice/choose-client.tsx';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { notifyError } from '../../notices/notice-store.ts';
-import { Screen } from '../../screen/screen.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { ChooseClient } from '../../core/client-choice/choose-client.tsx';
+import { Screen } from '../../core/screen/screen.tsx';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
 
 /** The catalogue of restricted actions (VIP-01): who may use an action without a grant. */
 export function AcpScreen() {

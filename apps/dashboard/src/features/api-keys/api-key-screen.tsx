@@ -1,13 +1,13 @@
 import type { ApiKey } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ApiResult } from '../../api/result.ts';
-import { permissionList } from '../../permissions/permission-list.tsx';
-import { ShownOnce } from '../../popups/shown-once.tsx';
-import { useShownSecret } from '../../popups/shown-secret.ts';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { api } from '../../session/api.ts';
+import type { ApiResult } from '../../base/api/result.ts';
+import { ShownOnce } from '../../core/popups/shown-once.tsx';
+import { useShownSecret } from '../../core/popups/shown-secret.ts';
+import { api } from '../../core/session/api.ts';
+import { permissionList } from '../../editing/permissions/permission-list.tsx';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { KeyFacts } from './key-facts.tsx';
 
 const home = '/dashboard/vip/api-key';

@@ -1,10 +1,10 @@
 import { type ApiKey, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { useListLinks } from '../../record/use-list-links.ts';
-import { api } from '../../session/api.ts';
-import { formatDate, formatDateTime } from '../../text/date.ts';
+import { formatDate, formatDateTime } from '../../base/text/date.ts';
+import { api } from '../../core/session/api.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { useListLinks } from '../../editing/record/use-list-links.ts';
 
 /** The client's API keys: by which programs act for the people who made them. */
 export function ApiKeysScreen() {

@@ -1,5 +1,5 @@
 import { IconPencil, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react';
-import { RowButton } from '../../tree/row-button.tsx';
+import { RowButton } from '../../base/tree/row-button.tsx';
 import classes from './categories-screen.module.css';
 import type { ListedCategory } from './use-category-list.ts';
 

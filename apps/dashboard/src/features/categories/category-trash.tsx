@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
-import { unwrap } from '../../api/result.ts';
-import { removeRecords, restoreRecords } from '../../listing/record-actions.ts';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
-import { ListEmpty, ListError, ListSkeleton } from '../../ui/list-states.tsx';
-import { textIn } from '../../ui/localized.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { confirmDelete } from '../../usages/confirm-delete.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { ListEmpty, ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { textIn } from '../../base/ui/localized.ts';
+import { Moment } from '../../base/ui/moment.tsx';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { removeRecords, restoreRecords } from '../../editing/listing/record-actions.ts';
+import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 import classes from './categories-screen.module.css';
 
 const config = {

@@ -1,9 +1,9 @@
-import { refresh, withoutAsking } from '../../events/refresh-cache.ts';
-import { restoreCategory } from '../../inputs/vold-category-selector/restore-category.ts';
-import { placesOf } from '../../listing/places-of.ts';
-import { notify } from '../../notices/notice-store.ts';
-import { api } from '../../session/api.ts';
-import { confirmDelete } from '../../usages/confirm-delete.tsx';
+import { notify } from '../../base/notices/notice-store.ts';
+import { refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
+import { api } from '../../core/session/api.ts';
+import { restoreCategory } from '../../editing/inputs/vold-category-selector/restore-category.ts';
+import { placesOf } from '../../editing/listing/places-of.ts';
+import { confirmDelete } from '../../editing/usages/confirm-delete.tsx';
 
 /** Asks before a category is deleted, named 'Category' (CAT-09), and says what uses it and what becomes of those below. */
 export function deleteCategory(category: { id: string; title: string; below: number }): void {

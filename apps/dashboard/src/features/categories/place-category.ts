@@ -1,7 +1,7 @@
 import { moveEntry, placeOf, type TreeEntry, type TreePlace } from '@vold/document';
-import { queryClient } from '../../cache/query-client.ts';
-import { notify, notifyError } from '../../notices/notice-store.ts';
-import { api } from '../../session/api.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { api } from '../../core/session/api.ts';
 
 interface Placing<E extends TreeEntry> {
   type: string;

@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { moveEntry, same } from '@vold/document';
 import { useCallback, useState } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { notifyError } from '../../notices/notice-store.ts';
-import { openPopup } from '../../popups/popup-store.ts';
-import { useUnsavedPopup } from '../../popups/popup-work.ts';
-import { api } from '../../session/api.ts';
-import { SortableTree } from '../../tree/sortable-tree.tsx';
-import type { TreeNode } from '../../tree/tree-rows.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { SortableTree } from '../../base/tree/sortable-tree.tsx';
+import type { TreeNode } from '../../base/tree/tree-rows.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
+import { api } from '../../core/session/api.ts';
 import classes from './categories-screen.module.css';
 
 /** Opens the reorder popup: as many moves as somebody likes, saved at once. */

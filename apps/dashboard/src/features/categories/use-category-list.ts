@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { failure, unwrap } from '../../api/result.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { failure, unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
 
 /** A category as the panel shows it. */
 export type ListedCategory = Pick<Category, 'id' | 'title' | 'parent' | 'featured'>;

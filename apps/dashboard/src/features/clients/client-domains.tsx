@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientDomain } from '@vold/contract';
-import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../cache/query-client.ts';
-import { api } from '../../session/api.ts';
-import { formatDate } from '../../text/date.ts';
-import classes from '../../ui/domain-proof.module.css';
-import { DomainProof } from '../../ui/domain-proof.tsx';
-import { ListError } from '../../ui/list-states.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { formatDate } from '../../base/text/date.ts';
+import classes from '../../base/ui/domain-proof.module.css';
+import { DomainProof } from '../../base/ui/domain-proof.tsx';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { api } from '../../core/session/api.ts';
 
 export function domainsKey(client: string): unknown[] {
   return ['client', client, 'domains'];

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { fileSize } from '@vold/contract';
-import { StorageMeter } from '../../files/storage-meter.tsx';
-import { useStorageUse } from '../../files/use-storage-use.ts';
-import classes from '../../ui/domain-proof.module.css';
-import { ListError } from '../../ui/list-states.tsx';
+import classes from '../../base/ui/domain-proof.module.css';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { StorageMeter } from '../../editing/files/storage-meter.tsx';
+import { useStorageUse } from '../../editing/files/use-storage-use.ts';
 
 /** Shows how much a client stores, and how much it may. */
 export function ClientStorage({ client }: { client: string }) {

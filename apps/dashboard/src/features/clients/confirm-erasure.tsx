@@ -1,10 +1,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Client, constants } from '@vold/contract';
 import { useState } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { notify, notifyError } from '../../notices/notice-store.ts';
-import { openPopup } from '../../popups/popup-store.ts';
-import { api } from '../../session/api.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { api } from '../../core/session/api.ts';
 
 /** Asks whether a client is to be erased for good; its slug has to be typed. */
 export function confirmErasure(client: Client): void {

@@ -1,7 +1,7 @@
 import type { Client } from '@vold/contract';
-import { saveFile } from '../../api/save-file.ts';
-import { notify, notifyError } from '../../notices/notice-store.ts';
-import { api } from '../../session/api.ts';
+import { saveFile } from '../../base/api/save-file.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { api } from '../../core/session/api.ts';
 
 /** Fetches a client in one archive, without secrets; one may go on meanwhile. */
 export async function exportClient({ id, name, slug }: Client): Promise<void> {

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { z } from 'zod';
-import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
+import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
 
 const megabyte = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { recordField } from '../../record/record-field.ts';
+import { recordField } from '../../editing/record/record-field.ts';
 
 /** The fields of the Design screen by what they change, also for the words of "unsaved" and of conflicts. */
 export const designForm = {

@@ -1,9 +1,9 @@
 import type { Theme } from '@vold/contract';
 import { presetFacts, presetOf } from '@vold/sections/theme';
 import type { ReactNode } from 'react';
-import { Field } from '../../inputs/field.tsx';
-import { inputKinds } from '../../inputs/index.ts';
-import type { RecordField } from '../../record/record-field.ts';
+import { Field } from '../../editing/inputs/field.tsx';
+import { inputKinds } from '../../editing/inputs/index.ts';
+import type { RecordField } from '../../editing/record/record-field.ts';
 import { ContrastWarnings } from './contrast-warnings.tsx';
 import classes from './design.module.css';
 import { designForm } from './design-fields.ts';

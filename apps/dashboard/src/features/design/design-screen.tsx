@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../api/result.ts';
-import { useOpenRecord } from '../../events/use-open-record.ts';
-import { Screen } from '../../screen/screen.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
-import { ListError } from '../../ui/list-states.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { useOpenRecord } from '../../core/events/use-open-record.ts';
+import { Screen } from '../../core/screen/screen.tsx';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
 import classes from './design.module.css';
 import { DesignEditor } from './design-editor.tsx';
 

@@ -4,7 +4,7 @@ import {
   createRecordSource,
   type RecordData,
   type RecordSource,
-} from '../../record/record-source.ts';
+} from '../../editing/record/record-source.ts';
 
 /** The website config's draft with a history of the look. It lasts over a save: what was saved can be undone, too. */
 export interface DesignSource extends RecordSource {

@@ -1,6 +1,6 @@
 import type { Theme } from '@vold/contract';
 import { presetFacts, presetOf, presets } from '@vold/sections/theme';
-import { ColourSample } from '../../ui/colour-sample.tsx';
+import { ColourSample } from '../../base/ui/colour-sample.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { type ColourType, coloursOf, startColours } from './theme-colours.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Slider } from '@mantine/core';
 import { useId } from 'react';
-import { FieldFrame } from '../../inputs/field-frame.tsx';
-import { useField } from '../../inputs/use-field.ts';
-import type { RecordField } from '../../record/record-field.ts';
+import { FieldFrame } from '../../editing/inputs/field-frame.tsx';
+import { useField } from '../../editing/inputs/use-field.ts';
+import type { RecordField } from '../../editing/record/record-field.ts';
 import classes from './design.module.css';
 import type { DesignSource } from './design-source.ts';
 

@@ -1,14 +1,14 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { chooseFiles } from '../../files/choose-files.ts';
-import { withoutFolder } from '../../files/dropped-files.ts';
-import { FileManager } from '../../files/file-manager.tsx';
-import { filterOf, mediaSearch } from '../../files/media-search.ts';
-import { addUploads } from '../../files/upload-queue.ts';
-import { Screen } from '../../screen/screen.tsx';
-import { may } from '../../session/may.ts';
-import { useSession } from '../../session/session-store.ts';
+import { Screen } from '../../core/screen/screen.tsx';
+import { may } from '../../core/session/may.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { chooseFiles } from '../../editing/files/choose-files.ts';
+import { withoutFolder } from '../../editing/files/dropped-files.ts';
+import { FileManager } from '../../editing/files/file-manager.tsx';
+import { filterOf, mediaSearch } from '../../editing/files/media-search.ts';
+import { addUploads } from '../../editing/files/upload-queue.ts';
 import classes from './files-screen.module.css';
 
 /** `/dashboard/files`: the file manager as a page, for links and reloads (SHELL-36). */

@@ -1,5 +1,5 @@
-import type { Condition } from '../../api/where.ts';
-import { api } from '../../session/api.ts';
+import type { Condition } from '../../base/api/where.ts';
+import { api } from '../../core/session/api.ts';
 
 /** How many submissions there are of a kind; 0 where they cannot be counted. */
 export async function countSubmissions(where: Condition, signal: AbortSignal): Promise<number> {

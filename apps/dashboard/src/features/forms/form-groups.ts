@@ -1,7 +1,7 @@
 import type { Webconfig } from '@vold/contract';
-import type { RecordGroup } from '../../record/record-config.ts';
-import type { RecordField } from '../../record/record-field.ts';
-import { recordField } from '../../record/record-field.ts';
+import type { RecordGroup } from '../../editing/record/record-config.ts';
+import type { RecordField } from '../../editing/record/record-field.ts';
+import { recordField } from '../../editing/record/record-field.ts';
 import { formInputsField } from './builder/form-inputs.tsx';
 
 const half = { half: true } as const;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../session/session-store.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { useSession } from '../../core/session/session-store.ts';
 import { countSubmissions } from './count-submissions.ts';
 import { inboxHome } from './form-tabs.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, type RecordBase } from '@vold/contract';
 import { useMemo } from 'react';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { formGroups } from './form-groups.ts';
 import { FormInbox } from './form-inbox.tsx';
 import { formsHome } from './form-tabs.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
-import { formatCount } from '../../text/format-count.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import classes from '../../ui/tabs.module.css';
+import { formatCount } from '../../base/text/format-count.ts';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import classes from '../../base/ui/tabs.module.css';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { countSubmissions } from './count-submissions.ts';
 
 export const formsHome = '/dashboard/settings/form';

@@ -2,15 +2,15 @@ import { Menu } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ListedForm } from '../../api/create-api.ts';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { createdColumn } from '../../listing/moment-columns.tsx';
-import { useListLinks } from '../../record/use-list-links.ts';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import type { ListedForm } from '../../base/api/create-api.ts';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { createdColumn } from '../../editing/listing/moment-columns.tsx';
+import { useListLinks } from '../../editing/record/use-list-links.ts';
 import { FormTabs, inboxHome } from './form-tabs.tsx';
 
 /** Settings → form (SETF): the forms of the website. */

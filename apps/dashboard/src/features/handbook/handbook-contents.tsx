@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { HandbookEdition } from '../../handbook/handbook-editions.ts';
-import { loadSearchable } from '../../handbook/load-searchable.ts';
-import { searchHandbook } from '../../handbook/search-handbook.ts';
+import type { HandbookEdition } from '../../editing/handbook/handbook-editions.ts';
+import { loadSearchable } from '../../editing/handbook/load-searchable.ts';
+import { searchHandbook } from '../../editing/handbook/search-handbook.ts';
 import classes from './handbook.module.css';
 
 interface HandbookContentsProps {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { doc, type HandbookEdition, help } from '../../handbook/handbook-editions.ts';
-import type { HandbookPage } from '../../handbook/handbook-pages.ts';
-import { NotFoundScreen } from '../../screen/not-found-screen.tsx';
-import { Screen } from '../../screen/screen.tsx';
+import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
+import { Screen } from '../../core/screen/screen.tsx';
+import { doc, type HandbookEdition, help } from '../../editing/handbook/handbook-editions.ts';
+import type { HandbookPage } from '../../editing/handbook/handbook-pages.ts';
 import classes from './handbook.module.css';
 import { HandbookContents } from './handbook-contents.tsx';
 

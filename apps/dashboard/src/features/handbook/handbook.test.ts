@@ -2,10 +2,10 @@
 import { toDashboard } from '@vold/live';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { doc, help } from '../../handbook/handbook-editions.ts';
-import { handbookPages, orderPages } from '../../handbook/handbook-pages.ts';
-import { loadSearchable } from '../../handbook/load-searchable.ts';
-import { searchHandbook } from '../../handbook/search-handbook.ts';
+import { doc, help } from '../../editing/handbook/handbook-editions.ts';
+import { handbookPages, orderPages } from '../../editing/handbook/handbook-pages.ts';
+import { loadSearchable } from '../../editing/handbook/load-searchable.ts';
+import { searchHandbook } from '../../editing/handbook/search-handbook.ts';
 import { handbookAddress, renderMarkdown } from './markdown.ts';
 import { callsByResource, openApi } from './open-api.ts';
 import { schemaText, shownSchema } from './schema-text.ts';

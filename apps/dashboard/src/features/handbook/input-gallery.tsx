@@ -1,5 +1,5 @@
 import { inputComponents } from '@vold/contract';
-import { inputGuides } from '../../inputs/guides.ts';
+import { inputGuides } from '../../editing/inputs/guides.ts';
 import { InputExample } from './input-example.tsx';
 import classes from './input-gallery.module.css';
 

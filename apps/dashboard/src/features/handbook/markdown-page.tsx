@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import type { HandbookEdition } from '../../handbook/handbook-editions.ts';
-import type { HandbookPage } from '../../handbook/handbook-pages.ts';
+import type { HandbookEdition } from '../../editing/handbook/handbook-editions.ts';
+import type { HandbookPage } from '../../editing/handbook/handbook-pages.ts';
 import classes from './handbook.module.css';
 import { renderMarkdown } from './markdown.ts';
 

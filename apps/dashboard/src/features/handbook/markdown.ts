@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
 import { Marked } from 'marked';
-import type { HandbookEdition } from '../../handbook/handbook-editions.ts';
-import { pageId } from '../../handbook/handbook-pages.ts';
-import { headingId } from '../../handbook/search-handbook.ts';
+import type { HandbookEdition } from '../../editing/handbook/handbook-editions.ts';
+import { pageId } from '../../editing/handbook/handbook-pages.ts';
+import { headingId } from '../../editing/handbook/search-handbook.ts';
 
 /**
  * A link between two files of `docs/` leads to the page in the same edition of the handbook. Null: it is no such link;

@@ -1,9 +1,9 @@
 import type { History } from '@vold/contract';
-import { useLanguages } from '../../session/session-store.ts';
-import { formatDateTime } from '../../text/date.ts';
-import { asRecord } from '../../text/read-value.ts';
-import { DifferenceList } from '../../versions/difference-list.tsx';
-import { diffRecords } from '../../versions/record-diff.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { asRecord } from '../../base/text/read-value.ts';
+import { useLanguages } from '../../core/session/session-store.ts';
+import { DifferenceList } from '../../editing/versions/difference-list.tsx';
+import { diffRecords } from '../../editing/versions/record-diff.ts';
 import { actionWords } from './action-words.ts';
 import classes from './history-entry.module.css';
 

@@ -1,13 +1,13 @@
 import { IconHistory } from '@tabler/icons-react';
 import { constants, type History } from '@vold/contract';
 import { useMemo, useState } from 'react';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { openPopup } from '../../popups/popup-store.ts';
-import { api } from '../../session/api.ts';
-import { usePeople } from '../../session/people.ts';
-import { formatDateTime } from '../../text/date.ts';
-import { historyTitle } from '../../text/history-title.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { historyTitle } from '../../base/text/history-title.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { api } from '../../core/session/api.ts';
+import { usePeople } from '../../core/session/people.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
 import { actionChoices, actionWords } from './action-words.ts';
 import { HistoryEntry } from './history-entry.tsx';
 

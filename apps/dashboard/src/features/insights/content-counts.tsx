@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ContentCounts as Counts } from '@vold/contract';
-import { useMenu } from '../../menu/use-menu.ts';
-import { formatCount } from '../../text/format-count.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { formatCount } from '../../base/text/format-count.ts';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { useMenu } from '../../core/menu/use-menu.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
 

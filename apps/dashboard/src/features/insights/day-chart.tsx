@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { formatDate } from '../../text/date.ts';
-import { formatCount } from '../../text/format-count.ts';
+import { formatDate } from '../../base/text/date.ts';
+import { formatCount } from '../../base/text/format-count.ts';
 import classes from './day-chart.module.css';
 import { niceScale } from './nice-scale.ts';
 

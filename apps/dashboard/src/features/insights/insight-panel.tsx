@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../base/ui/app-link.tsx';
 import classes from './insights-screen.module.css';
 
 interface InsightPanelProps {

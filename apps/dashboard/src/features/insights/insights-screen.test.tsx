@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { newId, websiteSettingResource } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../../cache/query-client.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
 import { until } from '../../testing/draw.tsx';
 import {
   clientId,

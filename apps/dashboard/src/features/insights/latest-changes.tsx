@@ -1,9 +1,9 @@
 import type { InsightSummary } from '@vold/contract';
-import { useMenu } from '../../menu/use-menu.ts';
-import { useSession } from '../../session/session-store.ts';
-import { formatDateTime } from '../../text/date.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { textIn } from '../../ui/localized.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { Avatar } from '../../base/ui/avatar.tsx';
+import { textIn } from '../../base/ui/localized.ts';
+import { useMenu } from '../../core/menu/use-menu.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
 

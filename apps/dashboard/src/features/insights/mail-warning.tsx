@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { MailFailure } from '@vold/contract';
-import { formatDateTime } from '../../text/date.ts';
+import { formatDateTime } from '../../base/text/date.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './mail-warning.module.css';
 

@@ -1,6 +1,6 @@
 import type { InsightSummary } from '@vold/contract';
-import { formatDateTime } from '../../text/date.ts';
-import { formatCount } from '../../text/format-count.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { formatCount } from '../../base/text/format-count.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList } from './short-list.tsx';
 

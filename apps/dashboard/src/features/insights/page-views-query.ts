@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { unwrap } from '../../api/result.ts';
-import { api } from '../../session/api.ts';
+import { unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
 
 /** Days that are shown first. */
 export const defaultDays = 30;

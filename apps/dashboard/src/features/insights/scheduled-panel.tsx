@@ -1,8 +1,8 @@
 import type { InsightSummary } from '@vold/contract';
-import { useMenu } from '../../menu/use-menu.ts';
-import { useSession } from '../../session/session-store.ts';
-import { formatDateTime } from '../../text/date.ts';
-import { textIn } from '../../ui/localized.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { textIn } from '../../base/ui/localized.ts';
+import { useMenu } from '../../core/menu/use-menu.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import { ShortList } from './short-list.tsx';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { AppLink } from '../../ui/app-link.tsx';
+import { AppLink } from '../../base/ui/app-link.tsx';
 import classes from './insights-screen.module.css';
 
 export interface ShortListItem {

@@ -1,8 +1,8 @@
 import { fileSize } from '@vold/contract';
-import { StorageMeter } from '../../files/storage-meter.tsx';
-import { useStorageUse } from '../../files/use-storage-use.ts';
-import { formatCount } from '../../text/format-count.ts';
-import { ListError } from '../../ui/list-states.tsx';
+import { formatCount } from '../../base/text/format-count.ts';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { StorageMeter } from '../../editing/files/storage-meter.tsx';
+import { useStorageUse } from '../../editing/files/use-storage-use.ts';
 import { InsightPanel } from './insight-panel.tsx';
 import classes from './insights-screen.module.css';
 import { ShortList } from './short-list.tsx';

@@ -1,7 +1,7 @@
 import type { PageViews } from '@vold/contract';
-import { useMenu } from '../../menu/use-menu.ts';
-import { formatCount } from '../../text/format-count.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { formatCount } from '../../base/text/format-count.ts';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { useMenu } from '../../core/menu/use-menu.ts';
 import classes from './page-views.module.css';
 
 /** The most seen pages; each leads to its record where the person may open it. */

@@ -1,5 +1,5 @@
 import type { PageViews } from '@vold/contract';
-import { formatCount } from '../../text/format-count.ts';
+import { formatCount } from '../../base/text/format-count.ts';
 import classes from './page-views.module.css';
 
 /** The websites that visitors came from; most say nothing. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InsightSummary } from '@vold/contract';
-import { unwrap } from '../../api/result.ts';
-import { rememberStorageUse } from '../../files/use-storage-use.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { rememberStorageUse } from '../../editing/files/use-storage-use.ts';
 
 /** What was changed, is scheduled or waits for somebody: one call for all these panels of Insights. */
 export function useSummary() {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useSession } from '../../session/session-store.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import { LiveEditor } from './live-editor.tsx';
 import type { PageEditorProps } from './use-page-editor.ts';
 

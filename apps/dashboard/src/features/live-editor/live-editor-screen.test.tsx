@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
-import { useNotices } from '../../notices/notice-store.ts';
+import { useNotices } from '../../base/notices/notice-store.ts';
 import { draw, erase, until } from '../../testing/draw.tsx';
 import { LiveEditorScreen } from './live-editor-screen.tsx';
 

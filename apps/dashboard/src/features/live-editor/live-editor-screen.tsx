@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { lazy, Suspense } from 'react';
-import { unwrap } from '../../api/result.ts';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession } from '../../session/session-store.ts';
+import { unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import { collectDefinitions } from './definitions.ts';
 import { askAhead } from './frame/opening-session.ts';
 import { FrameEditor } from './frame-editor.tsx';

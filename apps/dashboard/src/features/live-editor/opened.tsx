@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../api/result.ts';
-import { useOpenRecord } from '../../events/use-open-record.ts';
-import { noConnection, useOnline } from '../../loading/no-connection.ts';
-import { notifyError } from '../../notices/notice-store.ts';
-import { MessageScreen } from '../../screen/message-screen.tsx';
+import { ApiError } from '../../base/api/result.ts';
+import { noConnection, useOnline } from '../../base/loading/no-connection.ts';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { useOpenRecord } from '../../core/events/use-open-record.ts';
+import { MessageScreen } from '../../core/screen/message-screen.tsx';
 import classes from './live-editor.module.css';
 
 interface OpenedProps<T> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorBody } from '../../api/test-server.ts';
-import { useNotices } from '../../notices/notice-store.ts';
+import { errorBody } from '../../base/api/test-server.ts';
+import { useNotices } from '../../base/notices/notice-store.ts';
 import { until } from '../../testing/draw.tsx';
 import {
   clientId,

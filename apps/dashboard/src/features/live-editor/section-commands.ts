@@ -1,6 +1,6 @@
 import { newId, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { arrangeBlocks, newSection, OperationError, type SectionOperation } from '@vold/document';
-import { notifyError } from '../../notices/notice-store.ts';
+import { notifyError } from '../../base/notices/notice-store.ts';
 import type { EditorTools } from './editor-context.tsx';
 
 /** What the panels, the keyboard and the frame do with sections. All of it goes through the editor store. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePopups } from '../../popups/popup-store.ts';
+import { usePopups } from '../../core/popups/popup-store.ts';
 import type { EditorTools } from './editor-context.tsx';
 import { currentPlace, focusRow, switchFocus } from './frame/switch-focus.ts';
 import { closePanel, type LeftPanel } from './workspace.ts';

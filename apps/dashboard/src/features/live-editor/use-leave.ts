@@ -2,7 +2,7 @@ import { useBlocker, useRouter, useSearch } from '@tanstack/react-router';
 import { parsePath, setSectionField } from '@vold/document';
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { backAddress, ownPath } from '../../text/back-address.ts';
+import { backAddress, ownPath } from '../../base/text/back-address.ts';
 import type { EditorTools } from './editor-context.tsx';
 
 export interface Leaving {

@@ -1,8 +1,8 @@
 import { useViewportSize } from '@mantine/hooks';
 import type { FrameController } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../session/session-store.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useNarrow } from '../../base/ui/use-narrow.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import type { Definitions } from './definitions.ts';
 import type { EditorTools } from './editor-context.tsx';
 import { createPersonInFrame } from './frame/person-in-frame.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { settingsManager } from '../../navigation-settings/settings-manager.tsx';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { settingsManager } from '../../editing/navigation-settings/settings-manager.tsx';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { entriesHome, MenuTabs, menusHome } from './menu-tabs.tsx';
 import { useMenus } from './use-menus.ts';
 

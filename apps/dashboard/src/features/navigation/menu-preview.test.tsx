@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorBody } from '../../api/test-server.ts';
-import { useNotices } from '../../notices/notice-store.ts';
-import { createRecordSource } from '../../record/record-source.ts';
+import { errorBody } from '../../base/api/test-server.ts';
+import { useNotices } from '../../base/notices/notice-store.ts';
+import { createRecordSource } from '../../editing/record/record-source.ts';
 import { draw, erase, until } from '../../testing/draw.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { NavigationPosition } from '@vold/contract';
 import { useEffect, useRef } from 'react';
-import { AppLink } from '../../ui/app-link.tsx';
-import { StatusMark } from '../../ui/status-mark.tsx';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { StatusMark } from '../../base/ui/status-mark.tsx';
 import { menuPositions } from './menu-positions.ts';
 import classes from './menu-tabs.module.css';
 import type { ListedMenu } from './use-menus.ts';

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { mayManageEntries } from '../../navigation-settings/may-manage-entries.ts';
-import { Screen } from '../../screen/screen.tsx';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
-import { ListError, ListSkeleton } from '../../ui/list-states.tsx';
+import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { Screen } from '../../core/screen/screen.tsx';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { mayManageEntries } from '../../editing/navigation-settings/may-manage-entries.ts';
 import { lastPosition, useEditingNavigation } from './editing-navigation.ts';
 import { EntriesScreen } from './entries-screen.tsx';
 import { isPosition } from './menu-positions.ts';

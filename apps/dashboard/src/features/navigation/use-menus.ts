@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Navigation } from '@vold/contract';
-import { failure, unwrap } from '../../api/result.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { failure, unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
 
 /** A website menu as the way between menus shows it. */
 export type ListedMenu = Pick<Navigation, 'id' | 'position' | 'title' | 'status'>;

@@ -2,11 +2,11 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { openPopup } from '../../popups/popup-store.ts';
-import { useUnsavedPopup } from '../../popups/popup-work.ts';
-import { api } from '../../session/api.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
+import { api } from '../../core/session/api.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
 import { pageWay } from './page-way.ts';
 
 /** Asks for the new page's name, creates it and opens it as a list does. */

@@ -1,7 +1,7 @@
-import { queryClient } from '../../cache/query-client.ts';
-import { pageFormsQuery } from '../../page-meta/page-forms.ts';
-import { useSession } from '../../session/session-store.ts';
-import { openSidePanel } from '../../side-panel/side-panel-store.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { pageFormsQuery } from '../../editing/page-meta/page-forms.ts';
+import { openSidePanel } from '../../editing/side-panel/side-panel-store.ts';
 import { pageConfig } from './page-config.ts';
 
 /** Opens the settings of a listed page in the side panel. */

@@ -1,7 +1,7 @@
 import type { RecordBase } from '@vold/contract';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
 
 type Calls = RecordConfig['calls'];
 

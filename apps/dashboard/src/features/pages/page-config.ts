@@ -1,9 +1,9 @@
 import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
-import { pageGroups } from '../../page-meta/page-groups.ts';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { asData } from '../../record/record-source.ts';
-import { may } from '../../session/may.ts';
-import { useSession } from '../../session/session-store.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { pageGroups } from '../../editing/page-meta/page-groups.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { asData } from '../../editing/record/record-source.ts';
 import { pagesHome } from './editor-address.ts';
 import { pageCalls, withHomepage } from './page-calls.ts';
 

@@ -1,9 +1,9 @@
 import { constants } from '@vold/contract';
-import type { ListedPage } from '../../api/create-api.ts';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { prefetchList } from '../../listing/use-list.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import type { ListedPage } from '../../base/api/create-api.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { prefetchList } from '../../editing/listing/use-list.ts';
 
 /** What the list of pages asks for: all but the homepage, which has its own card (LIST-13, LIST-14). */
 export function pageList(homepage: string | null) {

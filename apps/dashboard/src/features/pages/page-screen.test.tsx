@@ -2,9 +2,9 @@
 import { newId, pageResource } from '@vold/contract';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../../cache/query-client.ts';
-import { resetSession } from '../../session/reset.ts';
-import { useSession } from '../../session/session-store.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { resetSession } from '../../core/session/reset.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import { draw, erase, until } from '../../testing/draw.tsx';
 import { PageScreen } from './page-screen.tsx';
 

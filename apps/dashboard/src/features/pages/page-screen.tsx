@@ -1,16 +1,16 @@
 import { IconDeviceDesktop, IconForms } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { usePageForms } from '../../page-meta/page-forms.ts';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
+import { maySeeLive } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { usePageForms } from '../../editing/page-meta/page-forms.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import {
   formEditorAddress,
   mayEditForms,
   newPageFormAddress,
-} from '../../schema-builder/form-editor-address.ts';
-import { maySeeLive } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
+} from '../../editing/schema-builder/form-editor-address.ts';
 import { editorAddress } from './editor-address.ts';
 import { pageConfig } from './page-config.ts';
 

@@ -1,6 +1,6 @@
 import type { SelfAnswer } from '@vold/contract';
-import { recordAddress } from '../../record/record-address.ts';
-import { may, maySeeLive } from '../../session/may.ts';
+import { may, maySeeLive } from '../../core/session/may.ts';
+import { recordAddress } from '../../editing/record/record-address.ts';
 import { editorAddress, pagesHome } from './editor-address.ts';
 
 /** Where a page opens for a person, and what that is called: live on the website, or its form. */

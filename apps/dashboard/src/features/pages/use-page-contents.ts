@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Page, SectionInstance } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ListedPage } from '../../api/create-api.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import type { ListedPage } from '../../base/api/create-api.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
 
 /**
  * The sections of listed pages, for their drawings and their coverage. Lists leave sections out because they are

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ListedPost } from '../../api/create-api.ts';
-import { PageSchematic } from '../../schematic/page-schematic.tsx';
-import { useSession } from '../../session/session-store.ts';
-import { textIn } from '../../ui/localized.ts';
+import type { ListedPost } from '../../base/api/create-api.ts';
+import { textIn } from '../../base/ui/localized.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { PageSchematic } from '../../editing/schematic/page-schematic.tsx';
 import classes from './featured-picture.module.css';
 
 /** A post's featured picture; without one, or when it is gone, a drawn sheet. */

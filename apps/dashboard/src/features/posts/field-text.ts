@@ -1,8 +1,8 @@
 import type { FormField, InputComponent } from '@vold/contract';
-import { asLink } from '../../inputs/read-picture-or-link.ts';
-import { cutText } from '../../text/cut-text.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { asList, asRecord, asText } from '../../text/read-value.ts';
+import { cutText } from '../../base/text/cut-text.ts';
+import { plainText } from '../../base/text/plain-text.ts';
+import { asList, asRecord, asText } from '../../base/text/read-value.ts';
+import { asLink } from '../../editing/inputs/read-picture-or-link.ts';
 
 type Words = (value: unknown, field: FormField) => string;
 

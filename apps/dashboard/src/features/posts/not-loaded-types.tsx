@@ -1,4 +1,4 @@
-import { ListError } from '../../ui/list-states.tsx';
+import { ListError } from '../../base/ui/list-states.tsx';
 
 /** Says that the post types of a section could not be loaded, so that nobody takes them for deleted. */
 export function NotLoadedTypes({ error, retry }: { error: Error; retry: () => void }) {

@@ -1,17 +1,17 @@
 import { IconDeviceDesktop, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { editAddress } from '../../post-form/post-address.ts';
-import { postCalls } from '../../post-form/post-calls.ts';
-import { newPostGroups, postGroups } from '../../post-form/post-groups.ts';
-import { editorOf } from '../../post-form/type-card.ts';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { asData } from '../../record/record-source.ts';
-import { formEditorAddress, mayEditForms } from '../../schema-builder/form-editor-address.ts';
-import { may } from '../../session/may.ts';
-import { useLanguages, useSession, useSignedIn } from '../../session/session-store.ts';
-import { textIn } from '../../ui/localized.ts';
+import { textIn } from '../../base/ui/localized.ts';
+import { may } from '../../core/session/may.ts';
+import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { editAddress } from '../../editing/post-form/post-address.ts';
+import { postCalls } from '../../editing/post-form/post-calls.ts';
+import { newPostGroups, postGroups } from '../../editing/post-form/post-groups.ts';
+import { editorOf } from '../../editing/post-form/type-card.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { asData } from '../../editing/record/record-source.ts';
+import { formEditorAddress, mayEditForms } from '../../editing/schema-builder/form-editor-address.ts';
 import type { PostType } from './post-type.ts';
 
 /** One post (POST-01, POST-02): the form of its type, its categories and the Page Meta block. */

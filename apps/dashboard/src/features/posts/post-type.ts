@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { trimEndOf, type WebsiteSetting } from '@vold/contract';
-import type { TypeSection } from '../../menu/build-menu.ts';
-import { menuSettingsQuery, useMenu } from '../../menu/use-menu.ts';
-import { cardOf, type TypeCard } from '../../post-form/type-card.ts';
-import { useSession } from '../../session/session-store.ts';
+import type { TypeSection } from '../../core/menu/build-menu.ts';
+import { menuSettingsQuery, useMenu } from '../../core/menu/use-menu.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { cardOf, type TypeCard } from '../../editing/post-form/type-card.ts';
 
 /** The post type that an address names. */
 export interface PostType {

@@ -1,17 +1,17 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { moveItem } from '../../inputs/move-item.ts';
-import { notify, notifyError } from '../../notices/notice-store.ts';
-import { openPopup } from '../../popups/popup-store.ts';
-import { useUnsavedPopup } from '../../popups/popup-work.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
-import { DragHandle } from '../../sortable/drag-handle.tsx';
-import { SortableList } from '../../sortable/sortable-list.tsx';
-import { ListError } from '../../ui/list-states.tsx';
-import { textIn } from '../../ui/localized.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { DragHandle } from '../../base/sortable/drag-handle.tsx';
+import { SortableList } from '../../base/sortable/sortable-list.tsx';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { textIn } from '../../base/ui/localized.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { moveItem } from '../../editing/inputs/move-item.ts';
 import classes from './reorder-popup.module.css';
 
 /** Posts that are put in order at once, at most (API-44). */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../api/result.ts';
-import { postCalls } from '../../post-form/post-calls.ts';
-import { Screen } from '../../screen/screen.tsx';
-import { useSession } from '../../session/session-store.ts';
-import { ListError, ListSkeleton } from '../../ui/list-states.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { ListError, ListSkeleton } from '../../base/ui/list-states.tsx';
+import { Screen } from '../../core/screen/screen.tsx';
+import { useSession } from '../../core/session/session-store.ts';
+import { postCalls } from '../../editing/post-form/post-calls.ts';
 import { PostScreen } from './post-screen.tsx';
 import type { PostType } from './post-type.ts';
 

@@ -1,6 +1,6 @@
 import type { FormField } from '@vold/contract';
 import { z } from 'zod';
-import type { Condition } from '../../api/where.ts';
+import type { Condition } from '../../base/api/where.ts';
 
 /** Texts per language that a list can be searched and sorted by, and what else it can be sorted by. */
 const texts = new Set(['title', 'slug']);

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { TypeSection } from '../../menu/build-menu.ts';
-import { NotFoundScreen } from '../../screen/not-found-screen.tsx';
-import { Screen } from '../../screen/screen.tsx';
+import type { TypeSection } from '../../core/menu/build-menu.ts';
+import { NotFoundScreen } from '../../core/screen/not-found-screen.tsx';
+import { Screen } from '../../core/screen/screen.tsx';
 import { NotLoadedTypes } from './not-loaded-types.tsx';
 import { PostScreen } from './post-screen.tsx';
 import { usePostType } from './post-type.ts';

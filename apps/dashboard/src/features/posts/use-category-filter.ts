@@ -1,8 +1,8 @@
 import { IconTag } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useCategories } from '../../inputs/vold-category-selector/use-categories.ts';
-import type { ListFilter } from '../../listing/list-config.ts';
-import { type Tree, titlePath, visibleRows } from '../../tree/tree-rows.ts';
+import { type Tree, titlePath, visibleRows } from '../../base/tree/tree-rows.ts';
+import { useCategories } from '../../editing/inputs/vold-category-selector/use-categories.ts';
+import type { ListFilter } from '../../editing/listing/list-config.ts';
 
 /** The category filter of a type's list (VIP-16): a category has what lies in its own categories, too. */
 export function useCategoryFilter(type: string, language: string, wanted: boolean): readonly ListFilter[] {

@@ -1,8 +1,8 @@
 import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { notify } from '../../notices/notice-store.ts';
-import { makePasskey } from '../../session/passkey.ts';
-import { deviceName } from '../../ui/device-name.ts';
+import { notify } from '../../base/notices/notice-store.ts';
+import { deviceName } from '../../base/ui/device-name.ts';
+import { makePasskey } from '../../core/session/passkey.ts';
 import classes from './profile-screen.module.css';
 
 interface AddPasskeyProps {

@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { notify } from '../../notices/notice-store.ts';
-import { api } from '../../session/api.ts';
-import { joinTitles } from '../../text/join-titles.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify } from '../../base/notices/notice-store.ts';
+import { joinTitles } from '../../base/text/join-titles.ts';
+import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
 
 /** Change password, of the signed-in user's own account only (VIP-07 to VIP-12). */

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { SecondFactorMethod } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
-import type { FactorProof } from '../../api/create-api.ts';
+import type { FactorProof } from '../../base/api/create-api.ts';
 import classes from './profile-screen.module.css';
 
 interface ProveFactorProps {

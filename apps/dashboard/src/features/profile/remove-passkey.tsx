@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import type { Passkey } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../session/api.ts';
+import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
 
 interface RemovePasskeyProps {

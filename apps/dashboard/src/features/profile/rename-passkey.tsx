@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Passkey } from '@vold/contract';
 import { type FormEvent, useState } from 'react';
-import { useUnsavedPopup } from '../../popups/popup-work.ts';
-import { api } from '../../session/api.ts';
+import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
+import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
 
 interface RenamePasskeyProps {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { constants, type SecondFactorStatus } from '@vold/contract';
-import { queryClient } from '../../cache/query-client.ts';
-import { notify } from '../../notices/notice-store.ts';
-import { openPopup } from '../../popups/popup-store.ts';
-import { api } from '../../session/api.ts';
-import { formatDate } from '../../text/date.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify } from '../../base/notices/notice-store.ts';
+import { formatDate } from '../../base/text/date.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { api } from '../../core/session/api.ts';
 import { lastFactor } from './last-factor.ts';
 import classes from './profile-screen.module.css';
 import { ProveFactor } from './prove-factor.tsx';

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../cache/query-client.ts';
-import { notify, notifyError } from '../../notices/notice-store.ts';
-import { api } from '../../session/api.ts';
-import { formatDateTime } from '../../text/date.ts';
-import { deviceName } from '../../ui/device-name.ts';
-import { ListError } from '../../ui/list-states.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { deviceName } from '../../base/ui/device-name.ts';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { api } from '../../core/session/api.ts';
 import classes from './profile-screen.module.css';
 
 /** Where the user is signed in; each can be ended but the one at hand, which "Log out" ends. */

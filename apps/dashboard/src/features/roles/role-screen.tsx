@@ -1,12 +1,12 @@
 import { builtInRoles, menuSections } from '@vold/contract';
 import { useMemo } from 'react';
-import { permissionList } from '../../permissions/permission-list.tsx';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import { permissionList } from '../../editing/permissions/permission-list.tsx';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
 
 const home = '/dashboard/vip/role';
 const builtIn: readonly unknown[] = builtInRoles;

@@ -1,10 +1,10 @@
 import { constants, type Role } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { createdColumn } from '../../listing/moment-columns.tsx';
-import { useListLinks } from '../../record/use-list-links.ts';
-import { api } from '../../session/api.ts';
+import { api } from '../../core/session/api.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { createdColumn } from '../../editing/listing/moment-columns.tsx';
+import { useListLinks } from '../../editing/record/use-list-links.ts';
 
 /** The client's roles (SHELL-43). */
 export function RolesScreen() {

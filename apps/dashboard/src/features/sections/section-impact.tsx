@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ImpactChange, sectionDraft } from '@vold/contract';
-import { unwrap } from '../../api/result.ts';
-import { api } from '../../session/api.ts';
-import { formatCount } from '../../text/format-count.ts';
+import { unwrap } from '../../base/api/result.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { api } from '../../core/session/api.ts';
 import classes from './section-impact.module.css';
 
 /** Milliseconds after the last change until the server is asked. */

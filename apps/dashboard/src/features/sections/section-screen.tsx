@@ -1,16 +1,16 @@
 import { slugify, trimBothOf } from '@vold/contract';
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
-import type { InputProps } from '../../inputs/input-kind.ts';
-import { useField } from '../../inputs/use-field.ts';
-import { voldInput } from '../../inputs/vold-input/vold-input.tsx';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { sectionInputs } from '../../schema-builder/section-inputs.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
-import { asText } from '../../text/read-value.ts';
+import { asText } from '../../base/text/read-value.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import type { InputProps } from '../../editing/inputs/input-kind.ts';
+import { useField } from '../../editing/inputs/use-field.ts';
+import { voldInput } from '../../editing/inputs/vold-input/vold-input.tsx';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { sectionInputs } from '../../editing/schema-builder/section-inputs.tsx';
 import { SectionImpact } from './section-impact.tsx';
 
 const home = '/dashboard/sections';

@@ -2,7 +2,7 @@
 import { newId } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useSession } from '../../session/session-store.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import { button, draw, erase, until } from '../../testing/draw.tsx';
 import { SectionsScreen } from './sections-screen.tsx';
 

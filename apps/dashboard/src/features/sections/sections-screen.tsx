@@ -1,11 +1,11 @@
 import { type Component, constants } from '@vold/contract';
 import { useMemo } from 'react';
-import { asPicture } from '../../inputs/read-picture-or-link.ts';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { useListLinks } from '../../record/use-list-links.ts';
-import { api } from '../../session/api.ts';
-import { formatDate } from '../../text/date.ts';
+import { formatDate } from '../../base/text/date.ts';
+import { api } from '../../core/session/api.ts';
+import { asPicture } from '../../editing/inputs/read-picture-or-link.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { useListLinks } from '../../editing/record/use-list-links.ts';
 import classes from './sections-screen.module.css';
 
 /** The reusable components of the client (SECT): sections that are defined in the dashboard. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants, providerReturnPath } from '@vold/contract';
 import { useMemo } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { voldSplitList } from '../../inputs/vold-split-list/vold-split-list.tsx';
-import { ReachWarning } from '../../reach/reach-warning.tsx';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { asData } from '../../record/record-source.ts';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { voldSplitList } from '../../editing/inputs/vold-split-list/vold-split-list.tsx';
+import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { asData } from '../../editing/record/record-source.ts';
 import { SignInDomains, signInDomainsKey } from './sign-in-domains.tsx';
 
 const home = '/dashboard/vip/sign-in';

@@ -1,9 +1,9 @@
 import { constants, type SignInProvider } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { useListLinks } from '../../record/use-list-links.ts';
-import { api } from '../../session/api.ts';
+import { api } from '../../core/session/api.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { useListLinks } from '../../editing/record/use-list-links.ts';
 
 /** The client's identity providers: what is offered as "Continue with …" on the sign-in screen. */
 export function SignInProvidersScreen() {

@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core';
 import type { TotpSetUp } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { api } from '../../session/api.ts';
+import { api } from '../../core/session/api.ts';
 import { QrCode } from './qr-code.tsx';
 import factor from './second-factor-screen.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';

@@ -1,6 +1,6 @@
 import type { useNavigate } from '@tanstack/react-router';
-import { takeReturnPlace } from '../../session/session-ending.ts';
-import { useSession } from '../../session/session-store.ts';
+import { takeReturnPlace } from '../../core/session/session-ending.ts';
+import { useSession } from '../../core/session/session-store.ts';
 
 /**
  * Into the dashboard: to the address that was asked for before signing in, or where the session ended, else Home

@@ -1,10 +1,10 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import type { SecondFactorStatus, TotpSetUp } from '@vold/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { api } from '../../session/api.ts';
-import { makePasskey, provePasskey } from '../../session/passkey.ts';
-import { signOut } from '../../session/sign-out.ts';
-import { deviceName } from '../../ui/device-name.ts';
+import { deviceName } from '../../base/ui/device-name.ts';
+import { api } from '../../core/session/api.ts';
+import { makePasskey, provePasskey } from '../../core/session/passkey.ts';
+import { signOut } from '../../core/session/sign-out.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import classes from './sign-in-screen.module.css';
 import { SubmitButton } from './submit-button.tsx';

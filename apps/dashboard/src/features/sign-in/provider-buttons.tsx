@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { api } from '../../session/api.ts';
+import { api } from '../../core/session/api.ts';
 
 interface ProviderButtonsProps {
   /** What stands in the field for the address, as far as it is typed. */

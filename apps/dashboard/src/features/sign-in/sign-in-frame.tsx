@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../base/ui/brand-mark.tsx';
 import { Horizon } from './horizon.tsx';
 import classes from './sign-in-screen.module.css';
 

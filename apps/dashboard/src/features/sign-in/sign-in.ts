@@ -1,10 +1,10 @@
 import type { LoginAnswer, SecondFactorMethod } from '@vold/contract';
-import type { ApiResult } from '../../api/result.ts';
-import { queryClient } from '../../cache/query-client.ts';
-import { api } from '../../session/api.ts';
-import { enterWithPasskey } from '../../session/passkey.ts';
-import { useSession } from '../../session/session-store.ts';
-import { storage } from '../../session/storage.ts';
+import type { ApiResult } from '../../base/api/result.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { api } from '../../core/session/api.ts';
+import { enterWithPasskey } from '../../core/session/passkey.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { storage } from '../../core/session/storage.ts';
 
 /** A sign-in that waits for its second step, and the ways in which that may be made. */
 export interface Challenge {

@@ -1,14 +1,14 @@
 import { staticIdProblem } from '@vold/contract';
 import { useMemo } from 'react';
-import { inputKinds } from '../../inputs/index.ts';
-import type { InputKind } from '../../inputs/input-kind.ts';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { asData } from '../../record/record-source.ts';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import { inputKinds } from '../../editing/inputs/index.ts';
+import type { InputKind } from '../../editing/inputs/input-kind.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { asData } from '../../editing/record/record-source.ts';
 
 const home = '/dashboard/settings/static-text';
 

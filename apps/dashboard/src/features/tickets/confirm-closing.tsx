@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
-import { openPopup } from '../../popups/popup-store.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
 
 /** Asks before a ticket is closed: nobody can open it again. */
 export function confirmClosing(onConfirm: () => Promise<void>): void {

@@ -2,15 +2,15 @@ import { Button, Skeleton, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type TicketMedia } from '@vold/contract';
 import { useState } from 'react';
-import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../cache/query-client.ts';
-import { useFileDrop } from '../../files/use-file-drop.ts';
-import { AddMedia, TicketMediaList, useTicketUpload } from '../../new-ticket/ticket-media.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
-import { formatDateTime } from '../../text/date.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { Avatar } from '../../base/ui/avatar.tsx';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import { useFileDrop } from '../../editing/files/use-file-drop.ts';
+import { AddMedia, TicketMediaList, useTicketUpload } from '../../editing/new-ticket/ticket-media.tsx';
 import classes from './ticket-detail.module.css';
 
 interface TicketCommentsProps {

@@ -8,13 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { focusField } from '../../record/focus-field.ts';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { asData, createRecordSource } from '../../record/record-source.ts';
-import { useSave } from '../../record/use-save.tsx';
-import { api } from '../../session/api.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { api } from '../../core/session/api.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import { focusField } from '../../editing/record/focus-field.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { asData, createRecordSource } from '../../editing/record/record-source.ts';
+import { useSave } from '../../editing/record/use-save.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import { TicketComments, useNewComment } from './ticket-comments.tsx';
 import classes from './ticket-detail.module.css';

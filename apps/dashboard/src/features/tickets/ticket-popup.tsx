@@ -1,13 +1,13 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { unwrap } from '../../api/result.ts';
-import { useOpenRecord } from '../../events/use-open-record.ts';
-import { LeavePopup } from '../../popups/leave-popup.tsx';
-import { usePopups } from '../../popups/popup-store.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
-import { ListError } from '../../ui/list-states.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { useOpenRecord } from '../../core/events/use-open-record.ts';
+import { LeavePopup } from '../../core/popups/leave-popup.tsx';
+import { usePopups } from '../../core/popups/popup-store.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import { TicketDetail, type TicketWork } from './ticket-detail.tsx';
 import { ticketTitle } from './ticket-title.ts';
 

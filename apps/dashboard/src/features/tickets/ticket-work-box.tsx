@@ -9,11 +9,11 @@ import {
 } from '@vold/contract';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
-import { unwrap } from '../../api/result.ts';
-import { useField } from '../../inputs/use-field.ts';
-import type { RecordSource } from '../../record/record-source.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { unwrap } from '../../base/api/result.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { useField } from '../../editing/inputs/use-field.ts';
+import type { RecordSource } from '../../editing/record/record-source.ts';
 import { confirmClosing } from './confirm-closing.tsx';
 import classes from './ticket-detail.module.css';
 import { PriorityBar, TicketStatusMark } from './ticket-marks.tsx';

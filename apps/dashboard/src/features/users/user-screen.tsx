@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { constants } from '@vold/contract';
 import { useMemo } from 'react';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { asData } from '../../record/record-source.ts';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
-import { useClientNames } from '../../session/use-clients.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { useClientNames } from '../../core/session/use-clients.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { asData } from '../../editing/record/record-source.ts';
 
 const home = '/dashboard/vip/users';
 

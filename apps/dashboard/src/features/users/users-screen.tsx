@@ -1,11 +1,11 @@
 import { constants, roleTitle, type User } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ListConfig } from '../../listing/list-config.ts';
-import { ListScreen } from '../../listing/list-screen.tsx';
-import { createdColumn } from '../../listing/moment-columns.tsx';
-import { useListLinks } from '../../record/use-list-links.ts';
-import { api } from '../../session/api.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../base/ui/avatar.tsx';
+import { api } from '../../core/session/api.ts';
+import type { ListConfig } from '../../editing/listing/list-config.ts';
+import { ListScreen } from '../../editing/listing/list-screen.tsx';
+import { createdColumn } from '../../editing/listing/moment-columns.tsx';
+import { useListLinks } from '../../editing/record/use-list-links.ts';
 import classes from './users-screen.module.css';
 
 /** The client's users (SHELL-44). */

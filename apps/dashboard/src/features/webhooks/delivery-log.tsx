@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../api/result.ts';
-import { queryClient } from '../../cache/query-client.ts';
-import { notify, notifyError } from '../../notices/notice-store.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
-import { formatDateTime } from '../../text/date.ts';
-import { formatCount } from '../../text/format-count.ts';
-import { ListError } from '../../ui/list-states.tsx';
+import { unwrap } from '../../base/api/result.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { ListError } from '../../base/ui/list-states.tsx';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
 import classes from './webhook-aside.module.css';
 import { deliveryWords } from './webhook-words.ts';
 

@@ -1,9 +1,9 @@
 import { webhookEvents } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
-import { ActionChoice } from '../../permissions/action-choice.tsx';
-import { asTexts } from '../../text/read-value.ts';
+import { asTexts } from '../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import { ActionChoice } from '../../editing/permissions/action-choice.tsx';
 
 function EventList({ labelId, value, onChange }: InputProps) {
   const chosen = useMemo(() => new Set(asTexts(value)), [value]);

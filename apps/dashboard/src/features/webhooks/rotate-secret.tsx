@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import { notifyError } from '../../notices/notice-store.ts';
-import { useShownSecret } from '../../popups/shown-secret.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { useShownSecret } from '../../core/popups/shown-secret.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
 
 /** Asks how a webhook's secret is changed, and changes it; the screen then shows the new one. */
 export function RotateSecret({ id, onDone }: { id: string; onDone: () => void }) {

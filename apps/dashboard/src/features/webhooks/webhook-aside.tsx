@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { constants, type RecordBase, type Webhook } from '@vold/contract';
-import { openPopup } from '../../popups/popup-store.ts';
-import { ReachWarning } from '../../reach/reach-warning.tsx';
-import asideClasses from '../../record/record-aside.module.css';
-import { asData } from '../../record/record-source.ts';
-import { formatDateTime } from '../../text/date.ts';
+import { formatDateTime } from '../../base/text/date.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { ReachWarning } from '../../editing/reach/reach-warning.tsx';
+import asideClasses from '../../editing/record/record-aside.module.css';
+import { asData } from '../../editing/record/record-source.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
 import classes from './webhook-aside.module.css';

@@ -1,7 +1,7 @@
 import { type InputComponent, type InputDefinition, socialTypes } from '@vold/contract';
 
-import type { RecordGroup } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
+import type { RecordGroup } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
 
 interface Shown {
   /** Website addresses and mode (SETW-03), and credentials of services: `credentialRoles` only. */

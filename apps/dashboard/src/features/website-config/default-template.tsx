@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createHome } from '../../first-steps/create-home.ts';
-import { notifyError } from '../../notices/notice-store.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import { createHome } from '../../shell/first-steps/create-home.ts';
 
 /** Opens the home page in the live editor (SETW-11, SETW-12). Without one it creates one from the starter sections first. */
 export function DefaultTemplate() {

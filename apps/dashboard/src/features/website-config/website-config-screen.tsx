@@ -1,11 +1,11 @@
 import { credentialRoles } from '@vold/contract';
 import { useMemo } from 'react';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { Screen } from '../../screen/screen.tsx';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSession, useSignedIn } from '../../session/session-store.ts';
+import { Screen } from '../../core/screen/screen.tsx';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { configGroups } from './config-groups.ts';
 import { DefaultTemplate } from './default-template.tsx';
 import classes from './website-config-screen.module.css';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
-import type { RecordGroup } from '../../record/record-config.ts';
-import { recordField } from '../../record/record-field.ts';
-import { FormAnchor } from '../../schema-builder/form-anchor.tsx';
-import { formSchemaInput } from '../../schema-builder/form-schema-input.tsx';
+import type { RecordGroup } from '../../editing/record/record-config.ts';
+import { recordField } from '../../editing/record/record-field.ts';
+import { FormAnchor } from '../../editing/schema-builder/form-anchor.tsx';
+import { formSchemaInput } from '../../editing/schema-builder/form-schema-input.tsx';
 import { apiPathInput, rolesInput, searchInInput, sortByInput } from './type-pickers.tsx';
 
 /** The form of a post type definition (VIP-15). @param schema with the schema builder (FORM-12) */

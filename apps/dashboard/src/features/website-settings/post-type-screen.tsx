@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { queryClient } from '../../cache/query-client.ts';
-import type { RecordConfig } from '../../record/record-config.ts';
-import { RecordScreen } from '../../record/record-screen.tsx';
-import { asData } from '../../record/record-source.ts';
-import { mayEditForms } from '../../schema-builder/form-editor-address.ts';
-import { api } from '../../session/api.ts';
-import { may } from '../../session/may.ts';
-import { useSignedIn } from '../../session/session-store.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { api } from '../../core/session/api.ts';
+import { may } from '../../core/session/may.ts';
+import { useSignedIn } from '../../core/session/session-store.ts';
+import type { RecordConfig } from '../../editing/record/record-config.ts';
+import { RecordScreen } from '../../editing/record/record-screen.tsx';
+import { asData } from '../../editing/record/record-source.ts';
+import { mayEditForms } from '../../editing/schema-builder/form-editor-address.ts';
 import { postTypeGroups } from './post-type-groups.ts';
 
 const home = '/dashboard/vip/website-setting';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { builtInRoles, constants } from '@vold/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import type { InputKind, InputProps } from '../../inputs/input-kind.ts';
-import { useField } from '../../inputs/use-field.ts';
-import { readBlocks } from '../../record/schema-groups.ts';
-import { api } from '../../session/api.ts';
-import { useSession } from '../../session/session-store.ts';
-import { asText, asTexts, isEmptyText } from '../../text/read-value.ts';
+import { asText, asTexts, isEmptyText } from '../../base/text/read-value.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { InputKind, InputProps } from '../../editing/inputs/input-kind.ts';
+import { useField } from '../../editing/inputs/use-field.ts';
+import { readBlocks } from '../../editing/record/schema-groups.ts';
 
 /** The roles of the client: what a post type may be limited to. */
 function Roles({ id, describedBy, value, onChange }: InputProps) {

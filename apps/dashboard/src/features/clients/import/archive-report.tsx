@@ -1,6 +1,6 @@
 import type { ClientImportReport } from '@vold/contract';
-import { formatDate } from '../../../text/date.ts';
-import { formatCount } from '../../../text/format-count.ts';
+import { formatDate } from '../../../base/text/date.ts';
+import { formatCount } from '../../../base/text/format-count.ts';
 import classes from './import-panel.module.css';
 
 /** What came with a client, and what people have to enter again. */

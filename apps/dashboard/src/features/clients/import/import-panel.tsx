@@ -2,7 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import type { ImportJob } from '@vold/contract';
 import { fileSize } from '@vold/contract';
 import { useEffect } from 'react';
-import { formatCount } from '../../../text/format-count.ts';
+import { formatCount } from '../../../base/text/format-count.ts';
 import { ArchiveFile } from './archive-file.tsx';
 import { ArchiveReport } from './archive-report.tsx';
 import { ImportFile } from './import-file.tsx';

@@ -1,5 +1,5 @@
 import { type ImportKind, type ImportReport, importOutcomes } from '@vold/contract';
-import { formatCount } from '../../../text/format-count.ts';
+import { formatCount } from '../../../base/text/format-count.ts';
 import classes from './import-panel.module.css';
 
 const kinds: Record<ImportKind, string> = {

@@ -1,8 +1,8 @@
 import type { ExportSystem, ImportJob } from '@vold/contract';
 import { create } from 'zustand';
-import { queryClient } from '../../../cache/query-client.ts';
-import { notify, notifyError } from '../../../notices/notice-store.ts';
-import { api } from '../../../session/api.ts';
+import { queryClient } from '../../../base/cache/query-client.ts';
+import { notify, notifyError } from '../../../base/notices/notice-store.ts';
+import { api } from '../../../core/session/api.ts';
 
 /** An import as the dashboard follows it, by client: it goes on while one browses. */
 export type ImportState =

@@ -1,5 +1,5 @@
 import type { Client } from '@vold/contract';
-import { openPopup } from '../../../popups/popup-store.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 /** Import into a client: an export file of another system becomes its content. */

@@ -9,13 +9,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Theme } from '@vold/contract';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { unwrap } from '../../../api/result.ts';
-import { PageSelect } from '../../../inputs/choices/page-select.tsx';
-import { usePageRecord } from '../../../record/use-page-record.ts';
-import { api } from '../../../session/api.ts';
-import { may } from '../../../session/may.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { PagePreview } from '../../../site-frame/page-preview.tsx';
+import { unwrap } from '../../../base/api/result.ts';
+import { api } from '../../../core/session/api.ts';
+import { may } from '../../../core/session/may.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import { PagePreview } from '../../../core/site-frame/page-preview.tsx';
+import { PageSelect } from '../../../editing/inputs/choices/page-select.tsx';
+import { usePageRecord } from '../../../editing/record/use-page-record.ts';
 import classes from '../design.module.css';
 import type { DesignSource } from '../design-source.ts';
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { FormInput } from '@vold/contract';
 import { useState } from 'react';
-import { useLanguages, useSession } from '../../../session/session-store.ts';
+import { useLanguages, useSession } from '../../../core/session/session-store.ts';
 import classes from './form-inputs.module.css';
 import { PreviewInput } from './preview-input.tsx';
 

@@ -8,7 +8,7 @@ import {
   formTextTypes,
   newId,
 } from '@vold/contract';
-import { asList, asRecord, asText } from '../../../text/read-value.ts';
+import { asList, asRecord, asText } from '../../../base/text/read-value.ts';
 
 /** The texts of an input that each language has: where that of the first one is stored, and where those of the others are. */
 const texts = {

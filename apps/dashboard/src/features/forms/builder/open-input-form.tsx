@@ -1,7 +1,7 @@
 import { constants, type FormInput, formLabel, type Webconfig } from '@vold/contract';
-import { inputKinds } from '../../../inputs/index.ts';
-import { ItemForm } from '../../../inputs/vold-multiple-add/item-form.tsx';
-import { openPopup } from '../../../popups/popup-store.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { inputKinds } from '../../../editing/inputs/index.ts';
+import { ItemForm } from '../../../editing/inputs/vold-multiple-add/item-form.tsx';
 import { draftOf, inputOf, takenModels } from './input-draft.ts';
 import { inputErrors } from './input-errors.ts';
 import { inputFields } from './input-fields.ts';

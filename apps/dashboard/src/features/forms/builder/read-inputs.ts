@@ -1,5 +1,5 @@
 import { type FormInput, formInput } from '@vold/contract';
-import { asList } from '../../../text/read-value.ts';
+import { asList } from '../../../base/text/read-value.ts';
 
 /** The inputs of a form that can be read; the server answers no others. */
 export function readInputs(value: unknown): FormInput[] {

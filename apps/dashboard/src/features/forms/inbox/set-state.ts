@@ -1,8 +1,8 @@
 import type { FormSubmission, SubmissionState } from '@vold/contract';
-import { queryClient } from '../../../cache/query-client.ts';
-import { inParallel } from '../../../listing/in-parallel.ts';
-import { notifyError } from '../../../notices/notice-store.ts';
-import { api } from '../../../session/api.ts';
+import { queryClient } from '../../../base/cache/query-client.ts';
+import { notifyError } from '../../../base/notices/notice-store.ts';
+import { api } from '../../../core/session/api.ts';
+import { inParallel } from '../../../editing/listing/in-parallel.ts';
 
 /** Says what has become of submissions; lists and counts follow. */
 export async function setState<Item extends Pick<FormSubmission, 'id'>>(

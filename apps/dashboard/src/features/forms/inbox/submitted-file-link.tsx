@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import type { SubmittedFile } from '@vold/contract';
 import { fileSize } from '@vold/contract';
 import { useState } from 'react';
-import { saveFile } from '../../../api/save-file.ts';
-import { notifyError } from '../../../notices/notice-store.ts';
-import { api } from '../../../session/api.ts';
+import { saveFile } from '../../../base/api/save-file.ts';
+import { notifyError } from '../../../base/notices/notice-store.ts';
+import { api } from '../../../core/session/api.ts';
 
 /** A file that a visitor sent, to download: nobody has looked into it yet. */
 export function SubmittedFileLink({ submission, file }: { submission: string; file: SubmittedFile }) {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { RecordConfig } from '../../../record/record-config.ts';
-import { recordField } from '../../../record/record-field.ts';
-import { RecordScreen } from '../../../record/record-screen.tsx';
-import { api } from '../../../session/api.ts';
-import { may } from '../../../session/may.ts';
-import { useSignedIn } from '../../../session/session-store.ts';
+import { api } from '../../../core/session/api.ts';
+import { may } from '../../../core/session/may.ts';
+import { useSignedIn } from '../../../core/session/session-store.ts';
+import type { RecordConfig } from '../../../editing/record/record-config.ts';
+import { recordField } from '../../../editing/record/record-field.ts';
+import { RecordScreen } from '../../../editing/record/record-screen.tsx';
 import { formsHome, templatesHome } from '../form-tabs.tsx';
 
 const groups: RecordConfig['groups'] = [

@@ -1,12 +1,12 @@
 import { constants, type MailTemplate } from '@vold/contract';
 import { useMemo } from 'react';
-import type { ListConfig } from '../../../listing/list-config.ts';
-import { ListScreen } from '../../../listing/list-screen.tsx';
-import { createdColumn } from '../../../listing/moment-columns.tsx';
-import { useListLinks } from '../../../record/use-list-links.ts';
-import { api } from '../../../session/api.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { textIn } from '../../../ui/localized.ts';
+import { textIn } from '../../../base/ui/localized.ts';
+import { api } from '../../../core/session/api.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import type { ListConfig } from '../../../editing/listing/list-config.ts';
+import { ListScreen } from '../../../editing/listing/list-screen.tsx';
+import { createdColumn } from '../../../editing/listing/moment-columns.tsx';
+import { useListLinks } from '../../../editing/record/use-list-links.ts';
 import { FormTabs, formsHome } from '../form-tabs.tsx';
 
 /** The mails that forms send. */

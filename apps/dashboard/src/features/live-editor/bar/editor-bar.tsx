@@ -7,9 +7,9 @@ import {
   IconNewSection,
 } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
-import { LanguageSwitcher } from '../../../screen/language-switcher.tsx';
-import { Presence } from '../../../screen/presence.tsx';
-import { useLanguages } from '../../../session/session-store.ts';
+import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
+import { Presence } from '../../../core/screen/presence.tsx';
+import { useLanguages } from '../../../core/session/session-store.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { languageStates } from '../state/language-states.ts';
 import { type LeftPanel, openLeft } from '../workspace.ts';

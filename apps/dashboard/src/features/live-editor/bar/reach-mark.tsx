@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useSession } from '../../../session/session-store.ts';
+import { useSession } from '../../../core/session/session-store.ts';
 import { askForName } from '../dialogs/ask-for-name.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { lacksName } from '../state/missing-name.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
-import { openNewTicket } from '../../../new-ticket/open-new-ticket.tsx';
-import { may } from '../../../session/may.ts';
-import { useLanguages, useSession } from '../../../session/session-store.ts';
-import { deviceName } from '../../../ui/device-name.ts';
+import { deviceName } from '../../../base/ui/device-name.ts';
+import { may } from '../../../core/session/may.ts';
+import { useLanguages, useSession } from '../../../core/session/session-store.ts';
+import { openNewTicket } from '../../../editing/new-ticket/open-new-ticket.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
 
 /** Opens a ticket about the page that is being edited, with where it was seen and, if wanted, a picture of it. */

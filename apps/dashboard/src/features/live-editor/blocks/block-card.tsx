@@ -3,9 +3,9 @@ import { IconDotsVertical, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons
 import type { InputDefinition } from '@vold/contract';
 import { keptOf, sectionName } from '@vold/document';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { inputKinds } from '../../../inputs/index.ts';
-import type { InputRegistry } from '../../../inputs/input-kind.ts';
-import { SectionForm } from '../../../inputs/section-form.tsx';
+import { inputKinds } from '../../../editing/inputs/index.ts';
+import type { InputRegistry } from '../../../editing/inputs/input-kind.ts';
+import { SectionForm } from '../../../editing/inputs/section-form.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { isPreviewFocused } from '../frame/switch-focus.ts';
 import { focusFirstField } from '../panels/focus-field.ts';

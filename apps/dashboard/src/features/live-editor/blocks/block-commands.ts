@@ -12,7 +12,7 @@ import {
   rowOf,
   rowsOf,
 } from '@vold/document';
-import { notifyError } from '../../../notices/notice-store.ts';
+import { notifyError } from '../../../base/notices/notice-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { sectionsOf } from '../section-commands.ts';
 

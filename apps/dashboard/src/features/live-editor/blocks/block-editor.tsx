@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconForms, IconLayoutRows } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { maySeeLive } from '../../../session/may.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { maySeeLive } from '../../../core/session/may.ts';
+import { useSession } from '../../../core/session/session-store.ts';
 import { Languages, Travel } from '../bar/editor-bar.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useWorkspace } from '../editor-context.tsx';

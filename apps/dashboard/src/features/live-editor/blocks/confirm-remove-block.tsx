@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { constants } from '@vold/contract';
-import { openPopup } from '../../../popups/popup-store.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
 
 /** 'Are you sure to remove?' (POST-32). The list is drawn again 100 ms after the answer (POST-34). */
 export function confirmRemoveBlock(name: string, onRemove: () => void): void {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Presence } from '../../../screen/presence.tsx';
+import { Presence } from '../../../core/screen/presence.tsx';
 import { BarTitle } from '../bar/bar-title.tsx';
 import { SaveState } from '../bar/save-state.tsx';
 import { useTools } from '../editor-context.tsx';

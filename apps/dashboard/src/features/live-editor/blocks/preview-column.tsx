@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SiteFrame } from '../../../site-frame/use-frame.ts';
+import type { SiteFrame } from '../../../core/site-frame/use-frame.ts';
 import { DeviceSwitch } from '../bar/device-switch.tsx';
 import bar from '../bar/editor-bar.module.css';
 import { FramePane } from '../frame/frame-pane.tsx';

@@ -1,13 +1,13 @@
 import DOMPurify from 'dompurify';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
-import rich from '../../../inputs/vold-rich-editor/rich-text.module.css';
-import { voldRichEditor } from '../../../inputs/vold-rich-editor/vold-rich-editor.tsx';
-import { lazyPart } from '../../../loading/lazy-part.tsx';
-import { asText } from '../../../text/read-value.ts';
+import { lazyPart } from '../../../base/loading/lazy-part.tsx';
+import { asText } from '../../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
+import rich from '../../../editing/inputs/vold-rich-editor/rich-text.module.css';
+import { voldRichEditor } from '../../../editing/inputs/vold-rich-editor/vold-rich-editor.tsx';
 import classes from './resting-text.module.css';
 
-const load = () => import('../../../inputs/vold-rich-editor/rich-text-field.tsx');
+const load = () => import('../../../editing/inputs/vold-rich-editor/rich-text-field.tsx');
 
 interface EnteredTextProps extends EnterProps {
   input: InputProps;

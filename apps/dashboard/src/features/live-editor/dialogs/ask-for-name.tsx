@@ -2,9 +2,9 @@ import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { getIn, type Path } from '@vold/document';
 import { useState } from 'react';
-import { openPopup } from '../../../popups/popup-store.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { asText } from '../../../text/read-value.ts';
+import { asText } from '../../../base/text/read-value.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { useSession } from '../../../core/session/session-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 
 /** `named`: the texts are in the document. `without`: it is to be saved as it is. `stay`: nothing was decided. */

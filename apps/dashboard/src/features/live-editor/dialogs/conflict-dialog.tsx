@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type PageDocument, resolve } from '@vold/document';
 import { useState } from 'react';
-import { openPopup } from '../../../popups/popup-store.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import type { SaveConflict } from '../save/save-page.ts';
 import classes from './conflict-dialog.module.css';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { restoreRecord } from '../../../record/erase-record.ts';
-import { useDeleted } from '../../../record/use-deleted.ts';
-import { api } from '../../../session/api.ts';
-import { may } from '../../../session/may.ts';
-import { useSignedIn } from '../../../session/session-store.ts';
-import { textIn } from '../../../ui/localized.ts';
+import { textIn } from '../../../base/ui/localized.ts';
+import { api } from '../../../core/session/api.ts';
+import { may } from '../../../core/session/may.ts';
+import { useSignedIn } from '../../../core/session/session-store.ts';
+import { restoreRecord } from '../../../editing/record/erase-record.ts';
+import { useDeleted } from '../../../editing/record/use-deleted.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import classes from './notice.module.css';
 

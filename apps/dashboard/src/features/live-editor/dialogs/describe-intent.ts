@@ -1,7 +1,7 @@
 import type { SectionDefinition } from '@vold/contract';
 import { type PageDocument, sectionName } from '@vold/document';
 import type { EditorIntent } from '@vold/live';
-import { beginning } from '../../../text/cut-text.ts';
+import { beginning } from '../../../base/text/cut-text.ts';
 import { fieldTitle, showValue } from './describe-conflict.ts';
 
 /** Maximum length of a value in a list of changes. */

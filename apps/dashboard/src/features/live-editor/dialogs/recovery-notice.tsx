@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { formatDateTime } from '../../../text/date.ts';
+import { formatDateTime } from '../../../base/text/date.ts';
 import type { Draft } from '../save/draft.ts';
 import classes from './notice.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWorldExclamation } from '@tabler/icons-react';
 import { OperationError } from '@vold/document';
-import { notifyError } from '../../../notices/notice-store.ts';
+import { notifyError } from '../../../base/notices/notice-store.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { forgetChange, type WebsiteChange } from '../frame/website-changes.ts';
 import { handleIntent } from '../handle-intent.ts';

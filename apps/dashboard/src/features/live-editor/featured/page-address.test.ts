@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sitePath } from '../../../page-meta/record-path.ts';
+import { sitePath } from '../../../editing/page-meta/record-path.ts';
 import { pageAddress } from './page-address.ts';
 
 it('FEAT-15 a page is at its custom URL, else at its slug, with the editing flag', () => {

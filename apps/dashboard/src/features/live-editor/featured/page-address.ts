@@ -1,6 +1,6 @@
 import { trimEndOf } from '@vold/contract';
 import type { PageDocument } from '@vold/document';
-import { recordPath } from '../../../page-meta/record-path.ts';
+import { recordPath } from '../../../editing/page-meta/record-path.ts';
 
 interface AddressOptions {
   language: string;

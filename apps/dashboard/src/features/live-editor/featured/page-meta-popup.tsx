@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useEffect, useMemo } from 'react';
-import { metaEditorGroup } from '../../../page-meta/page-meta-group.tsx';
-import { openPopup } from '../../../popups/popup-store.ts';
-import { noErrors } from '../../../record/place-errors.ts';
-import { RecordForm } from '../../../record/record-form.tsx';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { metaEditorGroup } from '../../../editing/page-meta/page-meta-group.tsx';
+import { noErrors } from '../../../editing/record/place-errors.ts';
+import { RecordForm } from '../../../editing/record/record-form.tsx';
 import { EditorContext, type EditorTools, useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { createDocumentSource } from '../state/document-source.ts';
 import classes from './featured-editor.module.css';

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { openDraft } from '../../../page-meta/open-draft.ts';
-import { useSitePath } from '../../../page-meta/website-address.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import { openDraft } from '../../../editing/page-meta/open-draft.ts';
+import { useSitePath } from '../../../editing/page-meta/website-address.ts';
 import { DeviceSwitch } from '../bar/device-switch.tsx';
 import bar from '../bar/editor-bar.module.css';
 import { useEditor, useTools } from '../editor-context.tsx';

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { FrameStage } from '../../../site-frame/frame-stage.tsx';
-import type { SiteFrame } from '../../../site-frame/use-frame.ts';
+import { FrameStage } from '../../../core/site-frame/frame-stage.tsx';
+import type { SiteFrame } from '../../../core/site-frame/use-frame.ts';
 import { useEditor, useWorkspace } from '../editor-context.tsx';
 import { pageTitle } from '../state/page-title.ts';
 import classes from './frame-pane.module.css';

@@ -1,6 +1,6 @@
 import type { EditorSession } from '@vold/contract';
-import type { ApiResult } from '../../../api/result.ts';
-import { api } from '../../../session/api.ts';
+import type { ApiResult } from '../../../base/api/result.ts';
+import { api } from '../../../core/session/api.ts';
 
 let opening: { key: string; answer: Promise<ApiResult<EditorSession>> } | null = null;
 

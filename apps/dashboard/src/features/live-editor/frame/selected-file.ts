@@ -1,6 +1,6 @@
 import type { Media } from '@vold/contract';
 import type { SelectedFile } from '@vold/live';
-import { mediaValue } from '../../../inputs/picture-picker/media-value.ts';
+import { mediaValue } from '../../../editing/inputs/picture-picker/media-value.ts';
 
 /** Files that one SELECTED_FILES takes. */
 export const mostFiles = 100;

@@ -1,9 +1,9 @@
 import type { EditorIntent } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { api } from '../../../session/api.ts';
-import { maySeeLive } from '../../../session/may.ts';
-import { useSession } from '../../../session/session-store.ts';
-import { type SiteFrame, useFrame } from '../../../site-frame/use-frame.ts';
+import { api } from '../../../core/session/api.ts';
+import { maySeeLive } from '../../../core/session/may.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import { type SiteFrame, useFrame } from '../../../core/site-frame/use-frame.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
 import type { Subject } from '../subject/subject.ts';

@@ -1,12 +1,12 @@
 import { type Path, same } from '@vold/document';
 import { useMemo } from 'react';
-import aside from '../../../record/record-aside.module.css';
-import type { RecordGroup } from '../../../record/record-config.ts';
-import type { RecordSource } from '../../../record/record-source.ts';
-import { StatusSection } from '../../../record/status-section.tsx';
-import { ScheduleSection } from '../../../schedule/schedule-section.tsx';
-import { api } from '../../../session/api.ts';
-import { VersionsSection } from '../../../versions/versions-section.tsx';
+import { api } from '../../../core/session/api.ts';
+import aside from '../../../editing/record/record-aside.module.css';
+import type { RecordGroup } from '../../../editing/record/record-config.ts';
+import type { RecordSource } from '../../../editing/record/record-source.ts';
+import { StatusSection } from '../../../editing/record/status-section.tsx';
+import { ScheduleSection } from '../../../editing/schedule/schedule-section.tsx';
+import { VersionsSection } from '../../../editing/versions/versions-section.tsx';
 import { useEditor, useTools } from '../editor-context.tsx';
 import classes from './document-settings.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { usePageForms } from '../../../page-meta/page-forms.ts';
-import { pageGroups } from '../../../page-meta/page-groups.ts';
-import { noErrors } from '../../../record/place-errors.ts';
-import type { RecordGroup } from '../../../record/record-config.ts';
-import { RecordForm } from '../../../record/record-form.tsx';
-import { useSession, useSignedIn } from '../../../session/session-store.ts';
+import { useSession, useSignedIn } from '../../../core/session/session-store.ts';
+import { usePageForms } from '../../../editing/page-meta/page-forms.ts';
+import { pageGroups } from '../../../editing/page-meta/page-groups.ts';
+import { noErrors } from '../../../editing/record/place-errors.ts';
+import type { RecordGroup } from '../../../editing/record/record-config.ts';
+import { RecordForm } from '../../../editing/record/record-form.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { createDocumentSource } from '../state/document-source.ts';
 import { pageTitle } from '../state/page-title.ts';

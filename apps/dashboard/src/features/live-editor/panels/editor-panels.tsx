@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../../loading/lazy-part.tsx';
+import { lazyPart } from '../../../base/loading/lazy-part.tsx';
 import { useTools, useWorkspace } from '../editor-context.tsx';
 import { Peek } from '../phone-tabs.tsx';
 import { AddPanel } from './add-panel.tsx';

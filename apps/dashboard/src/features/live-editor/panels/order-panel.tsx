@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '../../../loading/when-idle.ts';
-import { SortableList } from '../../../sortable/sortable-list.tsx';
-import { useNarrow } from '../../../ui/use-narrow.ts';
+import { whenIdle } from '../../../base/loading/when-idle.ts';
+import { SortableList } from '../../../base/sortable/sortable-list.tsx';
+import { useNarrow } from '../../../base/ui/use-narrow.ts';
 import { useEditor, useTools } from '../editor-context.tsx';
 import { moveSection } from '../section-commands.ts';
 import { openLeft } from '../workspace.ts';

@@ -3,7 +3,7 @@ import { IconDotsVertical, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { sectionName } from '@vold/document';
 import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { DragHandle } from '../../../sortable/drag-handle.tsx';
+import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { renameSection, selectSection, toggleSection } from '../section-commands.ts';
 import classes from './order-panel.module.css';

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
-import { openPopup } from '../../../popups/popup-store.ts';
-import { useUnsavedPopup } from '../../../popups/popup-work.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 
 interface RenameFormProps {
   name: string;

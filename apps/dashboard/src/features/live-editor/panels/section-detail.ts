@@ -1,6 +1,6 @@
 import { replaceTags, type SectionDefinition, type SectionInstance } from '@vold/contract';
 import { sectionName } from '@vold/document';
-import { cutText } from '../../../text/cut-text.ts';
+import { cutText } from '../../../base/text/cut-text.ts';
 
 const shown = 60;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { inputKinds } from '../../../inputs/index.ts';
-import { SectionForm } from '../../../inputs/section-form.tsx';
+import { inputKinds } from '../../../editing/inputs/index.ts';
+import { SectionForm } from '../../../editing/inputs/section-form.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { createSectionSource } from '../state/section-source.ts';
 import { isStyleInput } from '../state/style-inputs.ts';

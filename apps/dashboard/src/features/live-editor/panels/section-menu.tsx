@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { confirmDelete } from '../../../usages/confirm-delete.tsx';
+import { confirmDelete } from '../../../editing/usages/confirm-delete.tsx';
 import { useTools } from '../editor-context.tsx';
 import { duplicateSection, moveSection, removeSection, sectionsOf } from '../section-commands.ts';
 import { openLeft } from '../workspace.ts';

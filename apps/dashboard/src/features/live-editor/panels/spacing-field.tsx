@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import { formatPath, type Path } from '@vold/document';
 import { useId, useState } from 'react';
-import { FieldFrame } from '../../../inputs/field-frame.tsx';
-import type { FieldSource } from '../../../inputs/field-source.ts';
-import { useField } from '../../../inputs/use-field.ts';
-import { asRecord } from '../../../text/read-value.ts';
+import { asRecord } from '../../../base/text/read-value.ts';
+import { FieldFrame } from '../../../editing/inputs/field-frame.tsx';
+import type { FieldSource } from '../../../editing/inputs/field-source.ts';
+import { useField } from '../../../editing/inputs/use-field.ts';
 import { readSpacing, type Spacing, type SpacingName, sides, writeSpacing } from '../state/spacing.ts';
 import classes from './spacing-field.module.css';
 

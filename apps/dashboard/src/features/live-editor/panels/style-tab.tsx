@@ -1,11 +1,11 @@
 import { constants, type InputDefinition, type SectionDefinition } from '@vold/contract';
 import type { Path } from '@vold/document';
 import { useEffect, useMemo, useState } from 'react';
-import { Field } from '../../../inputs/field.tsx';
-import type { FieldSource } from '../../../inputs/field-source.ts';
-import { inputKinds } from '../../../inputs/index.ts';
-import type { InputKind, InputProps } from '../../../inputs/input-kind.ts';
-import form from '../../../inputs/section-form.module.css';
+import { Field } from '../../../editing/inputs/field.tsx';
+import type { FieldSource } from '../../../editing/inputs/field-source.ts';
+import { inputKinds } from '../../../editing/inputs/index.ts';
+import type { InputKind, InputProps } from '../../../editing/inputs/input-kind.ts';
+import form from '../../../editing/inputs/section-form.module.css';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { readParts, type Spacing, type SpacingName } from '../state/spacing.ts';
 import { isStyleInput } from '../state/style-inputs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failure } from '../../../api/result.ts';
+import { failure } from '../../../base/api/result.ts';
 import { failureNotice } from './failure-notice.ts';
 
 describe('a failed save', () => {

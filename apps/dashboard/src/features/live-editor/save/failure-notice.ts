@@ -1,5 +1,5 @@
-import type { ApiFailure } from '../../../api/result.ts';
-import { endReason } from '../../../session/end-reason.ts';
+import type { ApiFailure } from '../../../base/api/result.ts';
+import { endReason } from '../../../core/session/end-reason.ts';
 
 export interface FailureNotice {
   text: string;

@@ -1,8 +1,8 @@
 import type { Page } from '@vold/contract';
 import { type PageDocument, resolve, toDocument } from '@vold/document';
 import { expect, it } from 'vitest';
-import type { WriteSettings } from '../../../api/resource-calls.ts';
-import { type ApiResult, failure } from '../../../api/result.ts';
+import type { WriteSettings } from '../../../base/api/resource-calls.ts';
+import { type ApiResult, failure } from '../../../base/api/result.ts';
 import { createEditor } from '../state/editor.ts';
 import type { SetOperation } from '../state/editor-state.ts';
 import { pageDocuments } from '../subject/document-calls.ts';

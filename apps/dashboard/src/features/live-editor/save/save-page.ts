@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '@vold/contract';
 import { changes, type Merged, merge, type PageDocument } from '@vold/document';
-import { type ApiFailure, failure } from '../../../api/result.ts';
+import { type ApiFailure, failure } from '../../../base/api/result.ts';
 import type { Editor } from '../state/editor.ts';
 import type { DocumentCalls } from '../subject/document-calls.ts';
 import { changedFields } from './changed-fields.ts';

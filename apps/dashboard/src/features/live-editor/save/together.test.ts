@@ -3,9 +3,9 @@ import { type MergeConflict, type PageDocument, resolve, toDocument } from '@vol
 import { type RunningServer, startServer } from '@vold/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Api, createApi } from '../../../api/create-api.ts';
-import { Http } from '../../../api/http.ts';
-import { unwrap } from '../../../api/result.ts';
+import { type Api, createApi } from '../../../base/api/create-api.ts';
+import { Http } from '../../../base/api/http.ts';
+import { unwrap } from '../../../base/api/result.ts';
 import { createEditor, type Editor } from '../state/editor.ts';
 import { pageDocuments } from '../subject/document-calls.ts';
 import { savePage } from './save-page.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@vold/contract';
 import { diff, same } from '@vold/document';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onSessionEnding } from '../../../session/session-ending.ts';
-import { useSignedIn } from '../../../session/session-store.ts';
+import { onSessionEnding } from '../../../core/session/session-ending.ts';
+import { useSignedIn } from '../../../core/session/session-store.ts';
 import { openConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import type { EditorTools } from '../editor-context.tsx';
 import type { Draft } from './draft.ts';

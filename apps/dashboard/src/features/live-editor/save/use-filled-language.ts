@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { may } from '../../../session/may.ts';
-import { selectLanguage, useSession } from '../../../session/session-store.ts';
+import { may } from '../../../core/session/may.ts';
+import { selectLanguage, useSession } from '../../../core/session/session-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { fillLanguage } from './fill-language.ts';
 

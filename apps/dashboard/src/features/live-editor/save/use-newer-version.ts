@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onChange } from '../../../events/live-store.ts';
-import { notify } from '../../../notices/notice-store.ts';
+import { notify } from '../../../base/notices/notice-store.ts';
+import { onChange } from '../../../core/events/live-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
 import { newerText } from './newer-text.ts';
 

@@ -1,5 +1,5 @@
 import { getIn, type Path } from '@vold/document';
-import type { RecordData, RecordSource } from '../../../record/record-source.ts';
+import type { RecordData, RecordSource } from '../../../editing/record/record-source.ts';
 import type { Editor } from './editor.ts';
 import { createPageSource } from './page-source.ts';
 

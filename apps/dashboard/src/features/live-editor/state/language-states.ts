@@ -1,6 +1,6 @@
 import type { PageDocument } from '@vold/document';
-import type { LanguageStates } from '../../../screen/language-switcher.tsx';
-import { languageCoverage } from '../../../text/language-coverage.ts';
+import { languageCoverage } from '../../../base/text/language-coverage.ts';
+import type { LanguageStates } from '../../../core/screen/language-switcher.tsx';
 
 /** How complete each language of the open page is, counted as the page list counts it. */
 export function languageStates(doc: PageDocument, languages: readonly string[]): LanguageStates {

@@ -1,7 +1,7 @@
 import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { getIn, type PageDocument, type Path, same, sectionName } from '@vold/document';
-import { inputKinds } from '../../../inputs/index.ts';
-import { isForVisitors } from '../../../record/check-fields.ts';
+import { inputKinds } from '../../../editing/inputs/index.ts';
+import { isForVisitors } from '../../../editing/record/check-fields.ts';
 import type { RequiredField } from '../subject/subject.ts';
 import { lacksName } from './missing-name.ts';
 

@@ -1,9 +1,9 @@
 import type { Page, Post } from '@vold/contract';
 import { type PageDocument, toDocument, toPostDocument, toPostFields } from '@vold/document';
 import type { z } from 'zod';
-import type { ResourceCalls } from '../../../api/resource-calls.ts';
-import type { ApiResult } from '../../../api/result.ts';
-import { record as recordSchema } from '../../../api/schemas.ts';
+import type { ResourceCalls } from '../../../base/api/resource-calls.ts';
+import type { ApiResult } from '../../../base/api/result.ts';
+import { record as recordSchema } from '../../../base/api/schemas.ts';
 
 /** A stored record as the document that is edited, and its revision. */
 export interface StoredDocument {

@@ -1,8 +1,8 @@
 import type { Page, Post } from '@vold/contract';
 import { formatPath, type PageDocument, type Path, toDocument, toPostDocument } from '@vold/document';
-import { fieldTitles } from '../../../record/field-titles.ts';
-import type { RecordGroup } from '../../../record/record-config.ts';
-import { api } from '../../../session/api.ts';
+import { api } from '../../../core/session/api.ts';
+import { fieldTitles } from '../../../editing/record/field-titles.ts';
+import type { RecordGroup } from '../../../editing/record/record-config.ts';
 import { type DocumentCalls, pageDocuments, postDocuments } from './document-calls.ts';
 
 /** What is edited: a page, or a post, whose blocks are its sections (`PostDocument`). */

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { constants, type MenuItem, type MenuLink, menuItem } from '@vold/contract';
 import { useMemo } from 'react';
-import { openPopup } from '../../../popups/popup-store.ts';
-import { ItemForm } from '../../../record/item-form.tsx';
-import { asData } from '../../../record/record-source.ts';
-import { LanguageSwitcher } from '../../../screen/language-switcher.tsx';
-import { useLanguages } from '../../../session/session-store.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
+import { useLanguages } from '../../../core/session/session-store.ts';
+import { ItemForm } from '../../../editing/record/item-form.tsx';
+import { asData } from '../../../editing/record/record-source.ts';
 import classes from './edit-item.module.css';
 import { itemGroups } from './item-fields.tsx';
 

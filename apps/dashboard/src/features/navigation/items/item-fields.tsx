@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { type MenuItem, menuItemClass } from '@vold/contract';
 import { z } from 'zod';
-import type { InputKind } from '../../../inputs/input-kind.ts';
-import { LinkAddress } from '../../../inputs/vold-link-editor/link-address.tsx';
-import type { RecordGroup } from '../../../record/record-config.ts';
-import { recordField } from '../../../record/record-field.ts';
-import { asText, isEmptyText } from '../../../text/read-value.ts';
+import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import type { InputKind } from '../../../editing/inputs/input-kind.ts';
+import { LinkAddress } from '../../../editing/inputs/vold-link-editor/link-address.tsx';
+import type { RecordGroup } from '../../../editing/record/record-config.ts';
+import { recordField } from '../../../editing/record/record-field.ts';
 
 /** Where a custom link leads: an address, or a page that is searched for. */
 const addressField: InputKind = {

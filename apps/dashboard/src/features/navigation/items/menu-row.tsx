@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { MenuItem, MenuLink } from '@vold/contract';
-import { RowButton } from '../../../tree/row-button.tsx';
+import { RowButton } from '../../../base/tree/row-button.tsx';
 import { problemWords } from './link-problem.ts';
 import classes from './menu-row.module.css';
 

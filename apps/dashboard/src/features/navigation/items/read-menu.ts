@@ -1,5 +1,5 @@
 import { type MenuItem, menuItem } from '@vold/contract';
-import { asList } from '../../../text/read-value.ts';
+import { asList } from '../../../base/text/read-value.ts';
 
 const read = new WeakMap<object, MenuItem[]>();
 

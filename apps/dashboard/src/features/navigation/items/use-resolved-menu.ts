@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { constants, type MenuItem, type MenuLink, type SiteMenuItem } from '@vold/contract';
 import { hash } from '@vold/document';
 import { useMemo } from 'react';
-import { unwrap } from '../../../api/result.ts';
-import { api } from '../../../session/api.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { unwrap } from '../../../base/api/result.ts';
+import { api } from '../../../core/session/api.ts';
+import { useSession } from '../../../core/session/session-store.ts';
 
 interface Resolved {
   /** The menu as visitors would see it; undefined until the server said so. */

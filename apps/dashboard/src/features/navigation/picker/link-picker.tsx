@@ -1,12 +1,12 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core';
 import type { MenuItem } from '@vold/contract';
 import { useMemo, useState } from 'react';
-import { toggle } from '../../../inputs/choices/choice.ts';
-import { usePostTypes } from '../../../inputs/post-types.ts';
-import { LinkAddress } from '../../../inputs/vold-link-editor/link-address.tsx';
-import { openPopup } from '../../../popups/popup-store.ts';
-import { useUnsavedPopup } from '../../../popups/popup-work.ts';
-import { useSession } from '../../../session/session-store.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import { toggle } from '../../../editing/inputs/choices/choice.ts';
+import { usePostTypes } from '../../../editing/inputs/post-types.ts';
+import { LinkAddress } from '../../../editing/inputs/vold-link-editor/link-address.tsx';
 import classes from './link-picker.module.css';
 import { itemOfCustomLink, itemOfLink, type PickedLink } from './picked-link.ts';
 import { PickerItems } from './picker-items.tsx';

@@ -1,7 +1,7 @@
 import { constants } from '@vold/contract';
 import { useMemo, useState } from 'react';
-import { ChoiceSearch } from '../../../inputs/choices/choice-search.tsx';
-import { textIn } from '../../../ui/localized.ts';
+import { textIn } from '../../../base/ui/localized.ts';
+import { ChoiceSearch } from '../../../editing/inputs/choices/choice-search.tsx';
 import type { PickedLink } from './picked-link.ts';
 import { usePickable } from './use-pickable.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '../../../text/format-count.ts';
-import { textIn } from '../../../ui/localized.ts';
+import { formatCount } from '../../../base/text/format-count.ts';
+import { textIn } from '../../../base/ui/localized.ts';
 import classes from './link-picker.module.css';
 import type { PickedLink } from './picked-link.ts';
 import type { PickerSource } from './picker-source.ts';

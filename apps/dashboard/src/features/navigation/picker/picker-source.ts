@@ -1,5 +1,5 @@
 import type { Client } from '@vold/contract';
-import type { PostTypeOption } from '../../../inputs/post-types.ts';
+import type { PostTypeOption } from '../../../editing/inputs/post-types.ts';
 
 /** What the left side of the link picker offers (SETN-15). */
 export type PickerSource =

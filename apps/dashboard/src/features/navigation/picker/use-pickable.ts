@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
-import { failure, unwrap } from '../../../api/result.ts';
-import { type FoundChoices, useChoices } from '../../../inputs/choices/use-choices.ts';
-import { api } from '../../../session/api.ts';
+import { failure, unwrap } from '../../../base/api/result.ts';
+import { api } from '../../../core/session/api.ts';
+import { type FoundChoices, useChoices } from '../../../editing/inputs/choices/use-choices.ts';
 import type { PickedLink } from './picked-link.ts';
 import type { PickerSource } from './picker-source.ts';
 

@@ -1,0 +1,45 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDotsVertical, type IconPlus } from '@tabler/icons-react';
+import { useNarrow } from '../../base/ui/use-narrow.ts';
+
+export interface BarAction {
+  label: string;
+  Icon: typeof IconPlus;
+  onClick: () => void;
+  /** It is being done. */
+  busy?: boolean;
+}
+
+/** A screen's other actions: buttons, and on a phone, where the bar has no room for them, a menu. */
+export function BarActions({ actions }: { actions: readonly BarAction[] }) {
+  const narrow = useNarrow();
+  return narrow ? (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="More actions">
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, Icon, onClick, busy }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={busy}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  ) : (
+    <Group gap={8} wrap="nowrap">
+      {actions.map(({ label, Icon, onClick, busy }) => (
+        <Button key={label} leftSection={<Icon size={16} aria-hidden />} loading={busy} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

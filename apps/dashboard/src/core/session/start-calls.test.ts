@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { newId } from '@vold/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReceivedAnswer } from '../../base/api/http.ts';
+import { startTestServer } from '../../base/api/test-server.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { prefetchPages } from '../../features/pages/page-list.ts';
+import { useSession } from './session-store.ts';
+import { takeEarly } from './start-calls.ts';
+
+const script = readFileSync(join(import.meta.dirname, '../../../public/start.js'), 'utf8');
+const client = newId('client');
+const take = (path: string, token = 'vold_token') =>
+  takeEarly(`/api/v1/${path}`, { method: 'GET', headers: { Authorization: `Bearer ${token}` } });
+
+const read = (answer: ReceivedAnswer | undefined): unknown => JSON.parse(answer?.text ?? 'null');
+
+/** A page that has just begun to load. */
+async function load(
+  path: string,
+  stored: Record<string, string>,
+  {
+    tab = {},
+    webconfig = { site_name: 'Saltwater' },
+    permissions = ['page.list'],
+  }: { tab?: Record<string, string>; webconfig?: object; permissions?: string[] } = {},
+) {
+  const server = await startTestServer({
+    'GET /api/v1/self': { body: { name: 'Ayu', client: { master: false }, permissions } },
+    [`GET /api/v1/client/${client}`]: { body: { name: 'Saltwater House' } },
+    [`GET /api/v1/webconfig/${client}`]: { body: webconfig },
+    [`GET /api/v1/page/${client}`]: { body: { results: [], total: 0, total_page: 0 } },
+  });
+  Reflect.get(window, 'happyDOM').setURL(new URL(path, server.base).href);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(tab)) sessionStorage.setItem(name, value);
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  Reflect.deleteProperty(window, 'voldStart');
+  runInThisContext(script);
+  const asked = [...(window.voldStart?.answers.values() ?? [])];
+  close = async () => {
+    await Promise.allSettled(asked);
+    await server.close();
+  };
+  return server.calls;
+}
+let close: () => Promise<unknown> = async () => {};
+// As if the page had begun to load just now, and not with this process: an answer that waits for long is not taken.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await close();
+});
+
+it('asks for the session before the code is there, once, and each answer is taken once', async () => {
+  const calls = await load('/dashboard/home', { auth: 'vold_token', client_id: client });
+  expect(read(await take('self'))).toMatchObject({ name: 'Ayu' });
+  expect(read(await take(`client/${client}`))).toEqual({ name: 'Saltwater House' });
+  expect(read(await take(`webconfig/${client}`))).toEqual({ site_name: 'Saltwater' });
+  expect(calls).toHaveLength(3);
+  expect(take('self')).toBeUndefined();
+});
+
+it('answers of another session are not taken', async () => {
+  await load('/dashboard/home', { auth: 'vold_token', client_id: client });
+  expect(take('self', 'vold_other')).toBeUndefined();
+});
+
+it.each([
+  ['nobody is signed in', '/dashboard/pages', {}],
+  ['the page concerns no session', '/reset-password?token=x', { auth: 'vold_token' }],
+])('asks for nothing where %s', async (_why, path, stored) => {
+  await load(path, stored);
+  expect(window.voldStart).toBeUndefined();
+});
+
+it('asks for the client of the tab, whatever was chosen in another since', async () => {
+  const stored = { auth: 'vold_token', client_id: newId('client') };
+  await load('/dashboard/home', stored, { tab: { client_id: client } });
+  expect([...(window.voldStart?.answers.keys() ?? [])]).toContain(`/api/v1/client/${client}`);
+});
+
+it('asks for no client whose id cannot be one', async () => {
+  await load('/dashboard/home', { auth: 'vold_token', client_id: 'cl_nonsense' });
+  expect([...(window.voldStart?.answers.keys() ?? [])]).toEqual(['/api/v1/self']);
+});
+
+it.each([
+  ['a homepage, which has its own card', newId('page')],
+  ['no homepage', null],
+])('asks for the list of pages as its screen will, which asks no more: %s', async (_title, homepage) => {
+  const webconfig = { site_name: 'Saltwater', default_homepage: homepage };
+  const calls = await load('/dashboard/pages', { auth: 'vold_token', client_id: client }, { webconfig });
+  const lists = () => calls.filter(({ url }) => url.startsWith(`/api/v1/page/${client}?`));
+  await expect.poll(lists).toHaveLength(1);
+  expect(lists()[0]?.url.includes('where=')).toBe(homepage !== null);
+  await expect.poll(() => window.voldStart?.answers.size).toBe(4);
+
+  useSession.setState({ auth: 'vold_token', clientId: client, webconfig: webconfig as never });
+  queryClient.clear();
+  await prefetchPages({});
+  expect(lists()).toHaveLength(1);
+  expect(window.voldStart?.answers.size).toBe(3);
+});
+
+it.each([
+  ['/dashboard/pages?q=reef', ['page.list']],
+  ['/dashboard/home', ['page.list']],
+  ['/dashboard/pages', ['post.list']],
+])('asks for no list at %s for who may %s', async (path, permissions) => {
+  await load(path, { auth: 'vold_token', client_id: client }, { permissions });
+  await Promise.all(window.voldStart?.answers.values() ?? []);
+  const paths = [...(window.voldStart?.answers.keys() ?? [])];
+  expect(paths.map((asked) => asked.split('/')[3])).toEqual(['self', 'webconfig', 'client']);
+});

@@ -1,0 +1,30 @@
+import type { ReceivedAnswer } from '../../base/api/http.ts';
+
+/** Longest that an answer may wait to be taken (milliseconds): what it says may not be so any more. */
+const keeps = 10_000;
+
+/** What `public/start.js` asked for before the dashboard's code was there, by address. */
+interface StartCalls {
+  /** The header that it was asked with. */
+  authorization: string;
+  answers: Map<string, Promise<ReceivedAnswer>>;
+}
+
+declare global {
+  interface Window {
+    voldStart?: StartCalls;
+  }
+}
+
+/** The answer to a call that was sent at the start of the page, so that it is not sent again: each once. */
+export function takeEarly(
+  address: string,
+  { method, headers }: RequestInit,
+): Promise<ReceivedAnswer> | undefined {
+  const voldStart = globalThis.window?.voldStart;
+  const answer = voldStart?.answers.get(address);
+  if (!voldStart || !answer || method !== 'GET') return undefined;
+  voldStart.answers.delete(address);
+  const isSame = new Headers(headers).get('Authorization') === voldStart.authorization;
+  return isSame && performance.now() < keeps ? answer : undefined;
+}

@@ -1,0 +1,143 @@
+import type { EditorSession } from '@vold/contract';
+import { catchUp, type FrameController } from '@vold/live';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiResult } from '../../base/api/result.ts';
+import { mayFrame } from '../session/frame-policy.ts';
+import { type FrameLink, type FrameLinkOptions, openFrameLink } from './frame-link.ts';
+import type { FrameStatus } from './frame-status.ts';
+
+/** The website in an iframe. */
+export interface FrameLoad {
+  readonly key: number;
+  readonly address: string;
+  /** Goes on the iframe. */
+  readonly attach: (iframe: HTMLIFrameElement | null) => (() => void) | undefined;
+}
+
+export interface SiteFrame {
+  status: FrameStatus;
+  /** Null while no website is in the frame. */
+  controller: FrameController | null;
+  /** None until the server named the address; a second one loads behind the first, to take its place. */
+  loads: readonly FrameLoad[];
+  reload: () => void;
+  /** Loads the website anew out of sight, and shows it where the old one was scrolled to, once it is ready. */
+  reloadBehind: () => void;
+}
+
+/**
+ * A frame with the real website: asks for a session, links the frame to it, renews it when it ends.
+ *
+ * @param askSession another function asks for another session; null: for whoever may have none
+ * @param shown what the frame is shown and may do; another object asks for another session, too
+ * @param onLinked called with each link, before the website can say hello
+ */
+export function useFrame(
+  askSession: (() => Promise<ApiResult<EditorSession>>) | null,
+  shown: Omit<FrameLinkOptions, 'iframe' | 'session' | 'onStatus' | 'renew'>,
+  onLinked?: (link: FrameLink) => void,
+): SiteFrame {
+  const [attempt, setAttempt] = useState(0);
+  const [loads, setLoads] = useState<readonly FrameLoad[]>([]);
+  const [status, setStatus] = useState<FrameStatus>({ kind: 'opening' });
+  const [controller, setController] = useState<FrameController | null>(null);
+  const count = useRef(0);
+  /** The load behind the one that shows; `again`: what it shows is old already. */
+  const behind = useRef<{ again: boolean } | null>(null);
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+
+  const load = useCallback(
+    (
+      session: EditorSession,
+      onStatus: (status: FrameStatus) => void,
+      onLink: (link: FrameLink) => void,
+    ): FrameLoad => ({
+      key: count.current++,
+      address: session.url,
+      // Called while the frame is put into the page, so the link listens before the website can say hello.
+      attach(iframe) {
+        if (!iframe) return;
+        const renew = async () => {
+          const next = await askSession?.();
+          return next?.ok ? next.data : null;
+        };
+        const link = openFrameLink({ ...shown, iframe, session, onStatus, renew });
+        onLinked?.(link);
+        onLink(link);
+        return () => {
+          link.dispose();
+          setController((now) => (now === link.controller ? null : now));
+        };
+      },
+    }),
+    [askSession, shown, onLinked],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!askSession) return setStatus({ kind: 'no-address', message: "You don't have access to this" });
+    let isGone = false;
+    setStatus({ kind: 'opening' });
+    void askSession().then((answer) => {
+      if (isGone) return;
+      if (!answer.ok) setStatus({ kind: 'no-address', message: answer.data.message });
+      else if (URL.parse(answer.data.origin)?.origin === window.location.origin)
+        setStatus({ kind: 'failed', cause: { reason: 'own-origin', address: answer.data.origin } });
+      else if (mayFrame(answer.data.origin))
+        setLoads([load(answer.data, setStatus, (link) => setController(link.controller))]);
+    });
+    return () => {
+      isGone = true;
+      behind.current = null;
+      setLoads([]);
+    };
+  }, [askSession, load, attempt]);
+
+  const reloadBehind = useCallback(() => {
+    if (behind.current) behind.current.again = true;
+    if (!askSession || !controller || behind.current) return;
+    const mine = { again: false };
+    behind.current = mine;
+    const isOver = () => behind.current !== mine;
+    const giveUp = () => {
+      if (isOver()) return;
+      behind.current = null;
+      setLoads((now) => now.slice(0, 1));
+    };
+    let isShown = false;
+    const onStatus = (next: FrameStatus) => {
+      if (isShown) setStatus(next);
+      else if (next.kind === 'failed' || next.kind === 'unresponsive') giveUp();
+    };
+    const onLink = ({ controller: fresh }: FrameLink) => {
+      fresh.on('connected', async () => {
+        if (isShown || isOver()) return;
+        const isReady = await catchUp(fresh, controller);
+        if (!isReady) return giveUp();
+        if (isOver()) return;
+        isShown = true;
+        behind.current = null;
+        setLoads((now) => now.slice(1));
+        setController(fresh);
+        setStatus({ kind: 'connected' });
+        // What was edited while it caught up.
+        fresh.refresh();
+        if (mine.again) setStale(true);
+      });
+    };
+    void askSession().then((answer) => {
+      if (isOver()) return;
+      if (answer.ok) setLoads((now) => [...now.slice(0, 1), load(answer.data, onStatus, onLink)]);
+      else giveUp();
+    });
+  }, [controller, askSession, load]);
+
+  const [isStale, setStale] = useState(false);
+  useEffect(() => {
+    if (!isStale) return;
+    setStale(false);
+    reloadBehind();
+  }, [isStale, reloadBehind]);
+
+  return { status, controller, loads, reload, reloadBehind };
+}

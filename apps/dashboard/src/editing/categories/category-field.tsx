@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { categoryReference } from '@vold/contract';
+import { z } from 'zod';
+import { may } from '../../core/session/may.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { CategoryPicker } from '../inputs/vold-category-selector/category-picker.tsx';
+import classes from './category-field.module.css';
+import { categoryIds, chooseCategories } from './category-ids.ts';
+import { openCategory } from './category-popup.tsx';
+
+function CategoryField({ id, describedBy, definition, value, invalid, language, onChange }: InputProps) {
+  const type = definition.options?.post ?? '';
+  const detail = useSession((state) => state.detail);
+  const chosen = categoryIds(value);
+  return (
+    <div className={classes.field}>
+      <CategoryPicker
+        id={id}
+        describedBy={describedBy}
+        label={definition.title}
+        type={type}
+        ids={chosen}
+        language={language}
+        invalid={invalid}
+        onChange={(ids) => onChange(chooseCategories(value, ids))}
+      />
+      {may(detail, 'category.create') && (
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            openCategory({
+              type,
+              onSaved: (saved) => onChange([...chooseCategories(value, chosen), saved]),
+            })
+          }
+        >
+          New category
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The category editor of a form (FORM-01): chooses among the categories of the type `options.post`, and makes new ones. */
+export const categoryField: InputKind = {
+  Input: CategoryField,
+  labelling: 'group',
+  schema: z.array(categoryReference),
+  isEmpty: (value) => categoryIds(value).length === 0,
+};

@@ -1,0 +1,155 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Category, constants } from '@vold/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { unwrap } from '../../base/api/result.ts';
+import { focusFirst } from '../../core/popups/focus-first.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { PopupWays } from '../../core/popups/popup-ways.tsx';
+import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
+import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
+import { api } from '../../core/session/api.ts';
+import { useLanguages, useSession } from '../../core/session/session-store.ts';
+import { focusField } from '../record/focus-field.ts';
+import type { RecordConfig } from '../record/record-config.ts';
+import { recordField } from '../record/record-field.ts';
+import { RecordForm } from '../record/record-form.tsx';
+import { asData, createRecordSource } from '../record/record-source.ts';
+import { useSave } from '../record/use-save.tsx';
+import { closeDraft, openDraft } from './category-draft.ts';
+import classes from './category-popup.module.css';
+
+const groups: RecordConfig['groups'] = [
+  {
+    fields: [
+      recordField('featured', 'Featured', 'VoldFileSelector', { options: { accept: ['image'] } }),
+      recordField('title', 'Title', 'VoldInput', { localized: true, required: true }),
+      recordField('description', 'Description', 'VoldTextarea', { localized: true }),
+    ],
+  },
+];
+const fields = groups.flatMap((group) => group.fields);
+
+interface CategoryPopup {
+  /** The post type that it groups. */
+  type: string;
+  /** The category to change; without one a new category is made. */
+  id?: string;
+  /** Whom a new one stands below. */
+  parent?: string | null;
+  /** Told the id of the category that was saved. */
+  onSaved?: (id: string) => void;
+}
+
+/** Opens the category popup (CAT-02). */
+export function openCategory(popup: CategoryPopup): void {
+  let saved = false;
+  openPopup({
+    title: 'Category',
+    width: constants.popupWidth.medium,
+    onClose: () => closeDraft(saved),
+    content: (close) => {
+      const finish = () => {
+        saved = true;
+        close();
+      };
+      return popup.id === undefined ? (
+        <CategoryForm {...popup} category={null} close={close} finish={finish} />
+      ) : (
+        <KnownCategory {...popup} id={popup.id} close={close} finish={finish} />
+      );
+    },
+  });
+}
+
+interface Closing {
+  close: () => void;
+  /** Closes it after a save. */
+  finish: () => void;
+}
+
+function KnownCategory({ id, ...rest }: CategoryPopup & Closing & { id: string }) {
+  const clientId = useSession((state) => state.clientId);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['category', clientId, 'record', id],
+    queryFn: async ({ signal }) => unwrap(await api.category.get(id, { signal, exempt: true })),
+  });
+  if (data) return <CategoryForm {...rest} id={id} category={data} />;
+  if (error) {
+    return (
+      <Group role="alert">
+        <Text c="var(--bad)">{error.message}</Text>
+        <Button size="xs" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Group>
+    );
+  }
+  return <Loader size={20} aria-label="Loading" />;
+}
+
+interface CategoryFormProps extends CategoryPopup, Closing {
+  /** Null creates one. */
+  category: Category | null;
+}
+
+function CategoryForm({ type, id, parent, category, onSaved, close, finish }: CategoryFormProps) {
+  const language = useSession((state) => state.language);
+  const isMultilingual = useLanguages().length > 1;
+  const form = useRef<HTMLFormElement>(null);
+  const [source] = useState(() =>
+    openDraft(id ?? `new ${type} ${parent ?? ''}`, () =>
+      createRecordSource(category ? asData(category) : { type, title: {}, ...(parent && { parent }) }),
+    ),
+  );
+  const config = useMemo<RecordConfig>(
+    () => ({
+      calls: api.category,
+      noun: 'Category',
+      crumbs: [],
+      home: '',
+      titleOf: () => 'Category',
+      groups,
+      initial: {},
+      saved: category ? 'Category saved' : 'Category created',
+      onSaved: (saved) => onSaved?.(saved.id),
+    }),
+    [category, onSaved],
+  );
+  useEffect(() => focusFirst(form.current), []);
+  const { save, busy, strict, errors, problem } = useSave(config, fields, source, category, (path) =>
+    focusField(form.current, path),
+  );
+  useUnsavedPopup(() => source.changed().length > 0);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (category && source.changed().length === 0) return finish();
+        if (await save()) finish();
+      }}
+    >
+      {isMultilingual && (
+        <div className={classes.languages}>
+          <LanguageSwitcher states={{}} />
+        </div>
+      )}
+      <RecordForm groups={groups} source={source} language={language} strict={strict} errors={errors} />
+      {problem && (
+        <Text c="var(--bad)" mt={12} role="alert">
+          {problem}
+        </Text>
+      )}
+      <PopupWays>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="filled" aria-disabled={busy}>
+          {busy ? 'Saving update' : 'Save & Close'}
+        </Button>
+      </PopupWays>
+    </form>
+  );
+}

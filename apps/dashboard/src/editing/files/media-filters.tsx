@@ -1,0 +1,143 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconFolder,
+  IconLayoutGrid,
+  IconLinkOff,
+  IconMenu2,
+  IconSearch,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { useNarrow } from '../../base/ui/use-narrow.ts';
+import { useSearchText } from '../../base/ui/use-search-text.ts';
+import { FilterChoice } from '../listing/filter-choice.tsx';
+import { FilterDays } from '../listing/filter-days.tsx';
+import { TrashButton } from '../listing/trash-button.tsx';
+import classes from './file-manager.module.css';
+import { allFolders, type Folder } from './folder-tree.ts';
+import type { MediaKind } from './media-kind.ts';
+import { typesFor } from './media-search.ts';
+import type { MediaFilter } from './use-media.ts';
+
+interface MediaFiltersProps {
+  filter: MediaFilter;
+  onChange: (change: Partial<MediaFilter>) => void;
+  /** Only these can be picked. */
+  only: MediaKind | undefined;
+  folders: readonly Folder[];
+  layout: 'grid' | 'list';
+  onLayout: (layout: 'grid' | 'list') => void;
+  /** "148 files"; empty while it is not known. */
+  count: string;
+  /** Whether what is shown is the trash; null where there is none to look into. */
+  trash: boolean | null;
+  onTrash: (shown: boolean) => void;
+  action: ReactNode;
+}
+
+const uses = [
+  { value: undefined, label: 'Any use' },
+  { value: 'unused', label: 'Unused' },
+] as const;
+
+const deleted = { value: 'deleted_at DESC', label: 'Recently Deleted' } as const;
+const sorts = [
+  { value: 'id DESC', label: 'Recently Added' },
+  { value: 'updated_at DESC', label: 'Recently Modified' },
+  { value: 'name ASC', label: 'Alphabetical' },
+  { value: 'id ASC', label: 'Oldest first' },
+] as const;
+
+/** Search (300 ms), type, folder, sort and layout, in one row. Scrolling leaves it alone. */
+export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps) {
+  const { filter, onChange, only, folders, layout, onLayout, count, trash, onTrash, action } = props;
+  const narrow = useNarrow();
+  const offered = typesFor(only);
+  const current = offered.find(({ kind, type }) => kind === filter.kind && type === filter.type);
+  const folderOptions = [
+    { value: undefined, label: 'All folders' },
+    { value: '', label: 'No folder' },
+    ...allFolders(folders).map(({ path, count: files }) => ({ value: path, label: `${path} (${files})` })),
+  ];
+  return (
+    <search className={classes.filters}>
+      <SearchBox value={filter.text} onSearch={(text) => onChange({ text })} />
+      <FilterChoice
+        name="Type"
+        Icon={IconAdjustmentsHorizontal}
+        options={offered}
+        value={current?.value ?? offered[0]?.value ?? ''}
+        onChoose={(chosen) => {
+          const found = offered.find(({ value }) => value === chosen);
+          if (found) onChange({ kind: found.kind, type: found.type });
+        }}
+      />
+      {narrow && folderOptions.length > 2 && (
+        <FilterChoice
+          name="Folder"
+          Icon={IconFolder}
+          options={folderOptions}
+          value={filter.folder ?? undefined}
+          onChoose={(folder) => onChange({ folder: folder ?? null })}
+          iconOnWide
+        />
+      )}
+      <FilterDays search={filter} onChange={onChange} />
+      <FilterChoice
+        name="Use"
+        Icon={IconLinkOff}
+        options={uses}
+        value={filter.unused ? 'unused' : undefined}
+        onChoose={(use) => onChange({ unused: use === 'unused' })}
+      />
+      <FilterChoice
+        name="Sort"
+        Icon={IconSortDescending}
+        options={trash ? [deleted, ...sorts] : sorts}
+        value={filter.sort}
+        onChoose={(sort) => onChange({ sort })}
+        iconOnWide
+      />
+      <span className={`num ${classes.count}`} role="status">
+        {count}
+      </span>
+      {trash !== null && <TrashButton on={trash} onChange={onTrash} />}
+      <SegmentedControl
+        className={classes.layouts}
+        aria-label="Layout"
+        value={layout}
+        onChange={(value) => onLayout(value === 'list' ? 'list' : 'grid')}
+        data={[
+          { value: 'grid', label: <LayoutIcon Icon={IconLayoutGrid} name="Grid" /> },
+          { value: 'list', label: <LayoutIcon Icon={IconMenu2} name="List" /> },
+        ]}
+      />
+      {action}
+    </search>
+  );
+});
+
+function LayoutIcon({ Icon, name }: { Icon: typeof IconMenu2; name: string }) {
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      <span className="visually-hidden">{name}</span>
+    </>
+  );
+}
+
+function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { text, type } = useSearchText(value, onSearch);
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label="Search files"
+      placeholder="Search files"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { notifyError } from '../../base/notices/notice-store.ts';
+import { type DroppedFile, readDropped, withoutFolder } from './dropped-files.ts';
+
+/** Whoever waits for pasted files, in the order in which they were shown. */
+const takers: ((event: ClipboardEvent) => void)[] = [];
+
+interface FileDropOptions {
+  /** Takes what is pasted into the element only; default: what is pasted anywhere while it is shown. */
+  pastedInside?: boolean;
+}
+
+/**
+ * Files that are dropped anywhere on an element, those of folders too, or pasted.
+ *
+ * @param onFiles null where nothing may be uploaded
+ */
+export function useFileDrop(
+  onFiles: ((files: DroppedFile[]) => void) | null,
+  { pastedInside = false }: FileDropOptions = {},
+) {
+  const [over, setOver] = useState(false);
+  /** Entered elements that were not left: children report as well. */
+  const depth = useRef(0);
+  const takePasted = useCallbackRef((event: Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles?.(withoutFolder(files));
+  });
+  const listens = onFiles !== null && !pastedInside;
+  useEffect(() => {
+    if (!listens) return;
+    const paste = (event: ClipboardEvent) => {
+      // What was pasted into a part that takes files itself is not for all; a popup goes before what is below it.
+      if (!event.defaultPrevented && takers.at(-1) === paste) takePasted(event);
+    };
+    takers.push(paste);
+    document.addEventListener('paste', paste);
+    return () => {
+      takers.splice(takers.indexOf(paste), 1);
+      document.removeEventListener('paste', paste);
+    };
+  }, [listens, takePasted]);
+  const hasFiles = (event: DragEvent) => onFiles !== null && event.dataTransfer.types.includes('Files');
+  return {
+    over,
+    handlers: {
+      onPaste: onFiles && pastedInside ? takePasted : undefined,
+      onDragEnter: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        depth.current += 1;
+        setOver(true);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (hasFiles(event)) event.preventDefault();
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        depth.current -= 1;
+        if (depth.current <= 0) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        readDropped(event.dataTransfer).then(onFiles, () =>
+          notifyError('What was dropped could not be read. Nothing was uploaded.'),
+        );
+      },
+    },
+  };
+}

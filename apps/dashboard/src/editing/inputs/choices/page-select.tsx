@@ -1,0 +1,74 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { constants } from '@vold/contract';
+import { useState } from 'react';
+import { failure, unwrap } from '../../../base/api/result.ts';
+import { contains } from '../../../base/api/where.ts';
+import { textIn } from '../../../base/ui/localized.ts';
+import { api } from '../../../core/session/api.ts';
+import { useSession } from '../../../core/session/session-store.ts';
+import { useChoices } from './use-choices.ts';
+import { useChosen } from './use-chosen.ts';
+
+const { debounce, limit } = constants.linkSearch;
+
+interface PageSelectProps
+  extends Pick<SelectProps, 'label' | 'placeholder' | 'size' | 'className' | 'clearable'> {
+  id?: string;
+  /** The page's id. */
+  value: string | null;
+  onChange: (page: string | null) => void;
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-required'?: boolean | undefined;
+  invalid?: boolean | undefined;
+}
+
+/** One page of the client's. The server searches, so that it does not matter how many there are. */
+export function PageSelect({ value, onChange, invalid, ...props }: PageSelectProps) {
+  const language = useSession((state) => state.language);
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState(false);
+  const known = useChosen('page', value === null ? [] : [value], api.page.list);
+  const chosen = value === null ? undefined : known?.get(value);
+  const titleOf = (page: { title: Record<string, string> }) => textIn(page.title, language) || 'Untitled';
+  // The field shows the chosen title, which is no search yet.
+  const wanted = chosen && text === titleOf(chosen) ? '' : text.trim();
+  const [search] = useDebouncedValue(wanted, debounce);
+  const found = useChoices({
+    queryKey: ['page', 'select', language, search],
+    enabled: opened,
+    fetch: async (page, signal) =>
+      (await api.page.pick(
+        ['title'],
+        {
+          where: contains([`title.${language}`], search),
+          limit,
+          skip: page * limit,
+          sort: 'updated_at DESC',
+        },
+        { signal, exempt: true },
+      )) ?? unwrap<never>(failure(0, 'NOT_LOADED', 'The pages could not be loaded.')),
+  });
+  const offered = found.choices.map((page) => ({ value: page.id, label: titleOf(page) }));
+  const isOffered = value === null || offered.some((page) => page.value === value);
+  const gone = known ? 'A page that is gone' : 'Loading Data...';
+  return (
+    <Select
+      {...props}
+      error={invalid}
+      searchable
+      clearButtonProps={{ 'aria-label': 'No page' }}
+      data={isOffered ? offered : [{ value, label: chosen ? titleOf(chosen) : gone }, ...offered]}
+      filter={({ options }) => options}
+      rightSection={found.busy && opened ? <Loader size={14} /> : undefined}
+      nothingFoundMessage={found.error ?? (found.busy ? 'Loading Data...' : 'No data found')}
+      maxDropdownHeight={constants.dropdownHeight.results}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setText}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListAnswer } from '@vold/contract';
+import type { CallSettings } from '../../../base/api/resource-calls.ts';
+import { type ApiResult, unwrap } from '../../../base/api/result.ts';
+import type { ListQuery } from '../../../base/api/where.ts';
+
+/** So many ids fit into an address. */
+const idsAtOnce = 100;
+
+/**
+ * The records that a value names, by id, whatever their number. An id that is not in the map belongs to something
+ * that is gone. Undefined while they load and where they cannot be had: nothing is called deleted then.
+ */
+export function useChosen<T extends { id: string }>(
+  kind: string,
+  ids: readonly string[],
+  list: (query: ListQuery, settings: CallSettings) => Promise<ApiResult<ListAnswer<T>>>,
+): ReadonlyMap<string, T> | undefined {
+  const wanted = [...new Set(ids)].sort();
+  return useQuery({
+    queryKey: [kind, 'chosen', wanted.join()],
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const found = new Map<string, T>();
+      for (let from = 0; from < wanted.length; from += idsAtOnce) {
+        const part = wanted.slice(from, from + idsAtOnce);
+        const { results } = unwrap(
+          await list({ where: { id: { in: part } }, limit: part.length }, { signal, exempt: true }),
+        );
+        for (const record of results) found.set(record.id, record);
+      }
+      return found;
+    },
+  }).data;
+}

@@ -1,0 +1,75 @@
+import type { InputDefinition } from '@vold/contract';
+import { formatPath, type Path } from '@vold/document';
+import { memo, useId, useState } from 'react';
+import { afterPress } from '../../base/loading/after-press.ts';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldSource } from './field-source.ts';
+import type { InputKind, InputRegistry } from './input-kind.ts';
+import { useField } from './use-field.ts';
+
+interface FieldProps {
+  definition: InputDefinition;
+  kinds: InputRegistry;
+  /** An input of the form's own, instead of the definition's. */
+  kind?: InputKind;
+  path: Path;
+  source: FieldSource;
+  language: string;
+  /** Shows what is missing at once, instead of after the field was left. */
+  strict?: boolean;
+  /** What is required may be missing for now. */
+  optional?: boolean;
+  /** What the server refused about the value as it is. */
+  error?: string;
+}
+
+/** One field of a form: label, marks, the input of its kind, help and error. */
+export const Field = memo(function Field(props: FieldProps) {
+  const { definition, kinds, path, source, language, strict } = props;
+  const { value, edited } = useField(source, path);
+  const [left, setLeft] = useState(false);
+  const id = useId();
+  const kind = props.kind ?? kinds[definition.component];
+  const required = definition.required ?? false;
+  const missing = required && !props.optional && (strict || left) && kind.isEmpty(value);
+  const error = missing
+    ? `${definition.title || definition.model} is required`
+    : (props.error ?? (strict ? kind.problem?.(value) : null) ?? undefined);
+  const show = (describedBy?: string) => (
+    <kind.Input
+      id={id}
+      labelId={`${id}-label`}
+      describedBy={describedBy}
+      definition={definition}
+      kinds={kinds}
+      value={value}
+      source={source}
+      language={language}
+      required={required}
+      invalid={error !== undefined}
+      onType={(next) => source.type(path, next)}
+      onChange={(next) => source.set(path, next)}
+    />
+  );
+  if (kind.labelling === 'none') return show();
+  return (
+    <FieldFrame
+      id={id}
+      label={definition.title || definition.model}
+      group={kind.labelling === 'group'}
+      required={required}
+      edited={edited}
+      counter={kind.counter?.(value, definition) ?? null}
+      help={definition.note}
+      error={error}
+      field={formatPath(path)}
+      onFocus={() => source.focused(path)}
+      onLeave={() => {
+        source.flush();
+        afterPress(() => setLeft(true));
+      }}
+    >
+      {show}
+    </FieldFrame>
+  );
+});

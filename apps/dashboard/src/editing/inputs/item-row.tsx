@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { DragHandle } from '../../base/sortable/drag-handle.tsx';
+import classes from './item-row.module.css';
+
+interface ItemRowProps {
+  title: string;
+  detail?: string;
+  /** Address of a small picture; absent where items have none. */
+  thumbnail?: string | null;
+  /** What it stands for is gone. */
+  missing?: boolean | undefined;
+  handleRef: (element: Element | null) => void;
+  /** Default `Delete {title}`. */
+  deleteLabel?: string;
+  /** It is in the trash: brings it back. */
+  onRestore?: (() => void) | undefined;
+  onEdit?: () => void;
+  onDelete: () => void;
+}
+
+/** A row of a list field: handle, thumbnail, title, edit, delete (mockups, List field). */
+export function ItemRow(props: ItemRowProps) {
+  const { title, detail, thumbnail, onEdit, deleteLabel = `Delete ${title}` } = props;
+  return (
+    <div className={classes.row} data-missing={props.missing || undefined}>
+      <DragHandle name={title} handleRef={props.handleRef} />
+      {thumbnail !== undefined && (
+        <span className={classes.thumbnail}>
+          {thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
+        </span>
+      )}
+      <span className={classes.words}>
+        <b>{title}</b>
+        {detail && <small>{detail}</small>}
+      </span>
+      {props.onRestore && (
+        <Button size="xs" aria-label={`Restore ${title}`} onClick={props.onRestore}>
+          Restore
+        </Button>
+      )}
+      {onEdit && (
+        <Tooltip label={`Update ${title}`}>
+          <ActionIcon size={28} aria-label={`Update ${title}`} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={deleteLabel}>
+        <ActionIcon size={28} aria-label={deleteLabel} onClick={props.onDelete}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { z } from 'zod';
+import { lazyPart } from '../../../base/loading/lazy-part.tsx';
+import { isEmptyText } from '../../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../input-kind.ts';
+
+const CalendarField = lazyPart(() => import('./calendar-field.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={36} />,
+});
+
+function VoldCalendar(props: InputProps) {
+  return <CalendarField {...props} />;
+}
+
+/** A date, shown as MM/DD/YYYY and stored as YYYY-MM-DD (PICK-26). */
+export const voldCalendar: InputKind = {
+  Input: VoldCalendar,
+  labelling: 'control',
+  schema: z.iso.date(),
+  isEmpty: isEmptyText,
+};

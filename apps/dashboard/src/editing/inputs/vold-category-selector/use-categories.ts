@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { constants } from '@vold/contract';
+import { useMemo } from 'react';
+import { failure, unwrap } from '../../../base/api/result.ts';
+import { buildTree, type Tree, type TreeNode } from '../../../base/tree/tree-rows.ts';
+import { textIn } from '../../../base/ui/localized.ts';
+import { api } from '../../../core/session/api.ts';
+
+interface Categories {
+  tree: Tree;
+  byId: ReadonlyMap<string, TreeNode>;
+  isPending: boolean;
+  isSuccess: boolean;
+  error: string | null;
+  retry: () => void;
+}
+
+/** The categories of a post type: titles and places only, so that thousands are one small answer. */
+export function useCategories(type: string, language: string, enabled = true): Categories {
+  const { data, error, isPending, isSuccess, refetch } = useQuery({
+    queryKey: ['category', 'tree', type],
+    enabled: enabled && type !== '',
+    queryFn: async ({ signal }) => {
+      const answer = await api.category.pick(
+        ['title', 'parent'],
+        { where: { type }, limit: constants.unlimited, sort: 'index ASC' },
+        { signal, exempt: true },
+      );
+      if (!answer) return unwrap<never>(failure(0, 'NOT_LOADED', 'The categories could not be loaded.'));
+      return answer.results;
+    },
+  });
+  const entries = useMemo(
+    () =>
+      (data ?? []).map(({ id, title, parent }) => ({
+        id,
+        parent,
+        title: textIn(title, language) || 'Untitled',
+      })),
+    [data, language],
+  );
+  const tree = useMemo(() => buildTree(entries), [entries]);
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
+  return {
+    tree,
+    byId,
+    isPending,
+    isSuccess,
+    error: error?.message ?? null,
+    retry: () => void refetch(),
+  };
+}

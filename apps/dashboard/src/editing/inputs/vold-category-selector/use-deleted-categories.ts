@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { textIn } from '../../../base/ui/localized.ts';
+import { api } from '../../../core/session/api.ts';
+
+/** As many ids as fit into an address. */
+const mostIds = 100;
+
+/**
+ * The titles of categories that are in the trash, by id, so that what was chosen keeps its name. Undefined until they are
+ * known; an id without a title is gone for good. Empty for those who may not look into the trash.
+ */
+export function useDeletedCategories(
+  ids: readonly string[],
+  language: string,
+): ReadonlyMap<string, string> | undefined {
+  const wanted = ids.slice(0, mostIds).toSorted();
+  const { data } = useQuery({
+    queryKey: ['category', 'trash', `of ${wanted.join()}`],
+    enabled: wanted.length > 0,
+    queryFn: async ({ signal }) =>
+      (
+        await api.category.pick(
+          ['title'],
+          { where: { id: { in: wanted } }, trash: true, limit: wanted.length },
+          { signal, exempt: true },
+        )
+      )?.results ?? [],
+  });
+  return data && new Map(data.map(({ id, title }) => [id, textIn(title, language) || 'Untitled']));
+}

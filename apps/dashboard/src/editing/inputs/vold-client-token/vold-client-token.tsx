@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { useSession } from '../../../core/session/session-store.ts';
+import { CopiedText } from '../copied-text.tsx';
+import type { InputKind, InputProps } from '../input-kind.ts';
+
+function VoldClientToken({ id, describedBy }: InputProps) {
+  const token = useSession((state) => state.client?.id ?? state.clientId ?? '');
+  return (
+    <CopiedText
+      id={id}
+      describedBy={describedBy}
+      text={token}
+      label="Copy the client token"
+      placeholder="Choose a client first"
+    />
+  );
+}
+
+/** The client token: the client's id, shown to be copied (SETW-10). It has no value of its own. */
+export const voldClientToken: InputKind = {
+  Input: VoldClientToken,
+  labelling: 'control',
+  schema: z.undefined(),
+  isEmpty: () => false,
+};

@@ -1,0 +1,68 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { lazyPart } from '../../../base/loading/lazy-part.tsx';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { printJson, readJson } from './read-json.ts';
+import classes from './vold-code-editor.module.css';
+
+const CodeField = lazyPart(() => import('./code-field.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={200} />,
+});
+
+/** Text that is not valid JSON is kept as it is, so that nothing typed is lost; it cannot be saved. */
+function VoldCodeEditor({ id, labelId, describedBy, value, required, invalid, onType }: InputProps) {
+  const [text, setText] = useState(() => printJson(value));
+  // The value that the text stands for: another one comes from outside, and replaces the text. Whoever ignores a value
+  // that was told keeps the one before, which is none from outside.
+  const told = useRef(value);
+  const given = useRef(value);
+  if (value !== given.current) {
+    given.current = value;
+    if (value !== told.current) {
+      told.current = value;
+      setText(printJson(value));
+    }
+  }
+  const read = readJson(text);
+  const tidy = read.valid ? printJson(read.value) : text;
+  const change = (next: string) => {
+    const now = readJson(next);
+    setText(next);
+    told.current = now.valid ? now.value : next;
+    onType(told.current);
+  };
+  return (
+    <>
+      <CodeField
+        id={id}
+        labelId={labelId}
+        describedBy={[describedBy, `${id}-validity`].filter(Boolean).join(' ')}
+        required={required}
+        invalid={invalid || !read.valid}
+        text={text}
+        onText={change}
+      />
+      <div className={classes.foot}>
+        <p id={`${id}-validity`} className={classes.note} data-valid={read.valid} role="status">
+          <span>{read.valid ? 'Valid' : 'Invalid JSON format'}</span>
+          {!read.valid && <small>{read.fault}</small>}
+        </p>
+        {read.valid && tidy !== text && (
+          <Button size="xs" onClick={() => change(tidy)}>
+            Format
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An object or a list, written as JSON (PICK-34, PICK-35). */
+export const voldCodeEditor: InputKind = {
+  Input: VoldCodeEditor,
+  labelling: 'group',
+  schema: z.union([z.record(z.string(), z.json()), z.array(z.json())]),
+  isEmpty: (value) => value === undefined || value === null || value === '',
+  problem: (value) => (typeof value === 'string' && value !== '' ? 'Invalid JSON format' : null),
+};

@@ -1,0 +1,119 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { IconPlus, IconReplace, IconTrash } from '@tabler/icons-react';
+import { downloadValue, newId } from '@vold/contract';
+import { z } from 'zod';
+import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
+import { SortableList } from '../../../base/sortable/sortable-list.tsx';
+import { cutName } from '../../files/cut-name.ts';
+import { useMediaRecords } from '../../files/use-media-record.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
+import { fileNameOf } from '../file-name.ts';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import rows from '../item-row.module.css';
+import { moveItem } from '../move-item.ts';
+import { mediaValue } from '../picture-picker/media-value.ts';
+import { openMediaPicker } from '../picture-picker/open-media-picker.tsx';
+
+import { readDownloads } from './read-downloads.ts';
+import classes from './vold-file-download.module.css';
+
+function VoldFileDownload({ id, definition, value, language, onType, onChange }: InputProps) {
+  const downloads = readDownloads(value);
+  const records = useMediaRecords(downloads.map(({ file }) => file?.id));
+  const entries = downloads.map((download, index) => ({ id: download.id ?? String(index), download, index }));
+  const choose = (index: number) =>
+    openMediaPicker({
+      kind: 'files',
+      chosen: downloads[index]?.file?.id,
+      onChoose: (media) => {
+        const file = mediaValue(media, language);
+        const known = downloads[index];
+        // A new row is called as its file until somebody finds a better word.
+        const title = known?.title || media.name.replace(/\.[^.]+$/, '');
+        onChange(
+          known
+            ? downloads.with(index, { ...known, title, file })
+            : [...downloads, { id: newId('item'), title, file }],
+        );
+      },
+    });
+  return (
+    <div className={rows.box}>
+      {entries.length === 0 ? (
+        <p className={rows.empty}>No content was found</p>
+      ) : (
+        <SortableList
+          items={entries}
+          label={definition.title}
+          nameOf={({ download, index }) => download.title || `File ${index + 1}`}
+          onMove={(_, to, from) => onChange(moveItem(downloads, from, to))}
+        >
+          {({ download, index }, { handleRef }) => {
+            const name = download.title || `File ${index + 1}`;
+            return (
+              <div className={classes.row}>
+                <DragHandle name={name} handleRef={handleRef} />
+                <div className={classes.words}>
+                  <TextInput
+                    id={index === 0 ? id : undefined}
+                    size="xs"
+                    aria-label={`Title of file ${index + 1}`}
+                    placeholder="Title"
+                    value={download.title}
+                    onChange={(event) =>
+                      onType(downloads.with(index, { ...download, title: event.currentTarget.value }))
+                    }
+                  />
+                  <small>
+                    {records[index]
+                      ? cutName(records[index].name)
+                      : download.file
+                        ? fileNameOf(download.file.url)
+                        : 'No file'}
+                  </small>
+                </div>
+                <Tooltip label="Choose another file">
+                  <ActionIcon
+                    size={28}
+                    aria-label={`Choose another file for ${name}`}
+                    onClick={() => choose(index)}
+                  >
+                    <IconReplace size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+                <Tooltip label={`Delete ${name}`}>
+                  <ActionIcon
+                    size={28}
+                    aria-label={`Delete ${name}`}
+                    onClick={() =>
+                      confirmDelete({
+                        kind: 'download',
+                        title: name,
+                        note: 'It is taken out of this list; the file stays.',
+                        onConfirm: () => onChange(downloads.toSpliced(index, 1)),
+                      })
+                    }
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </div>
+            );
+          }}
+        </SortableList>
+      )}
+      <button type="button" className={`${rows.add} ${rows.divided}`} onClick={() => choose(-1)}>
+        <IconPlus size={16} aria-hidden />
+        Add file
+      </button>
+    </div>
+  );
+}
+
+/** Files offered for download, each with a title (FILE-03, POST-13). */
+export const voldFileDownload: InputKind = {
+  Input: VoldFileDownload,
+  labelling: 'group',
+  schema: z.array(downloadValue),
+  isEmpty: (value) => readDownloads(value).every(({ file }) => file === null),
+};

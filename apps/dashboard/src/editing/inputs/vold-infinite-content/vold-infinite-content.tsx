@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconLetterT, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { type InfiniteContentItem, infiniteContentItem } from '@vold/contract';
+import { z } from 'zod';
+import { DragHandle } from '../../../base/sortable/drag-handle.tsx';
+import { SortableList } from '../../../base/sortable/sortable-list.tsx';
+import { asText } from '../../../base/text/read-value.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import rows from '../item-row.module.css';
+import { moveItem } from '../move-item.ts';
+import { asPicture } from '../read-picture-or-link.ts';
+import { newItem, readItems, withPicture, withText } from './content-items.ts';
+import classes from './vold-infinite-content.module.css';
+
+function VoldInfiniteContent(props: InputProps) {
+  const { definition, kinds, onType, onChange } = props;
+  const items = readItems(props.value);
+  const nameOf = (item: InfiniteContentItem, index: number) =>
+    `${item.type === 'text' ? 'Text' : 'Image'} ${index + 1}`;
+  const replaced = (next: InfiniteContentItem) => items.map((item) => (item.id === next.id ? next : item));
+  return (
+    <div className={rows.box}>
+      {items.length === 0 ? (
+        <p className={rows.empty}>No content was found</p>
+      ) : (
+        <SortableList
+          items={items}
+          label={definition.title}
+          nameOf={nameOf}
+          onMove={(_, to, from) => onChange(moveItem(items, from, to))}
+        >
+          {(item, { index, handleRef }) => {
+            const name = nameOf(item, index);
+            const component = item.type === 'text' ? 'VoldRichEditor' : 'VoldFileSelector';
+            const { Input } = kinds[component];
+            const id = `${props.id}-${item.id}`;
+            return (
+              <div className={classes.item}>
+                <div className={classes.head}>
+                  <DragHandle name={name} handleRef={handleRef} />
+                  <span id={`${id}-label`}>{name}</span>
+                  <Tooltip label={`Delete ${name}`}>
+                    <ActionIcon
+                      size={28}
+                      aria-label={`Delete ${name}`}
+                      onClick={() =>
+                        confirmDelete({
+                          kind: 'item',
+                          title: name,
+                          note: 'It is taken out of this list. Undo brings it back until you leave.',
+                          onConfirm: () => onChange(items.filter((other) => other.id !== item.id)),
+                        })
+                      }
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  </Tooltip>
+                </div>
+                {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by the row above it */}
+                <div role="group" aria-labelledby={`${id}-label`}>
+                  <Input
+                    {...props}
+                    id={id}
+                    labelId={`${id}-label`}
+                    describedBy={undefined}
+                    definition={{
+                      id,
+                      component,
+                      model: item.id,
+                      title: name,
+                      options: { accept: ['image'] },
+                    }}
+                    required={false}
+                    invalid={false}
+                    value={item.type === 'text' ? item.content : item.raw}
+                    onType={(next) => onType(replaced(withText(item, asText(next))))}
+                    onChange={(next) => onChange(replaced(withPicture(item, asPicture(next))))}
+                  />
+                </div>
+              </div>
+            );
+          }}
+        </SortableList>
+      )}
+      <div className={`${rows.divided} ${classes.adders}`}>
+        <Button
+          variant="subtle"
+          leftSection={<IconLetterT size={16} aria-hidden />}
+          onClick={() => onChange([...items, newItem('text')])}
+        >
+          Add text
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconPhoto size={16} aria-hidden />}
+          onClick={() => onChange([...items, newItem('image')])}
+        >
+          Add image
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Texts and images below each other, as many as wanted (PICK-23, PICK-24). */
+export const voldInfiniteContent: InputKind = {
+  Input: VoldInfiniteContent,
+  labelling: 'group',
+  schema: z.array(infiniteContentItem),
+  isEmpty: (value) => readItems(value).every(({ content }) => content === ''),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { TextLine } from '../text-control.tsx';
+
+function VoldInput({ id, describedBy, definition, value, required, invalid, onType }: InputProps) {
+  return (
+    <TextLine
+      id={id}
+      describedBy={describedBy}
+      required={required}
+      invalid={invalid}
+      type={typeOf(definition.type)}
+      value={asText(value)}
+      onType={onType}
+    />
+  );
+}
+
+const lineTypes = ['date', 'email', 'url'] as const;
+
+/** The browser's input for a definition's type (SECT-13); any other type is text. */
+function typeOf(type: string | undefined): 'text' | (typeof lineTypes)[number] {
+  return lineTypes.find((one) => one === type) ?? 'text';
+}
+
+/** One line of plain text, or a date. */
+export const voldInput: InputKind = {
+  Input: VoldInput,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

@@ -1,0 +1,93 @@
+import { Button, Group, List, Skeleton, Text } from '@mantine/core';
+import { constants, type Untranslated } from '@vold/contract';
+import { useEffect, useState } from 'react';
+import { formatCount } from '../../../base/text/format-count.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { api } from '../../../core/session/api.ts';
+
+interface Question {
+  code: string;
+  name: string;
+  /** Name of the language that is the default one now. */
+  from: string;
+  onConfirm: () => void;
+}
+
+/** Says what is not translated into a language, and asks before it becomes the website's first one. */
+export function askDefault(question: Question): void {
+  openPopup({
+    title: `Make ${question.name} the default language`,
+    width: constants.popupWidth.medium,
+    content: (close) => <DefaultQuestion {...question} close={close} />,
+  });
+}
+
+const kinds: Record<keyof Untranslated, [one: string, many: string]> = {
+  pages: ['page', 'pages'],
+  posts: ['post', 'posts'],
+  categories: ['category', 'categories'],
+  menus: ['menu', 'menus'],
+  texts: ['static text', 'static texts'],
+};
+const order = ['pages', 'posts', 'categories', 'menus', 'texts'] as const;
+
+function DefaultQuestion({ code, name, from, onConfirm, close }: Question & { close: () => void }) {
+  const [found, setFound] = useState<Untranslated | 'unknown' | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void api.untranslated(code, { signal: stop.signal, exempt: true }).then((result) => {
+      if (!stop.signal.aborted) setFound(result.ok ? result.data : 'unknown');
+    });
+    return () => stop.abort();
+  }, [code]);
+  return (
+    <>
+      <div aria-live="polite">
+        {found === null ? <Skeleton height={64} /> : <Missing found={found} name={name} from={from} />}
+      </div>
+      <Text c="dimmed" mt={12}>
+        {name} gets the addresses without a language, and those in {from} begin with theirs. It takes effect
+        when you save.
+      </Text>
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          variant="filled"
+          disabled={found === null}
+          onClick={() => {
+            onConfirm();
+            close();
+          }}
+        >
+          Make default
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Missing({ found, name, from }: { found: Untranslated | 'unknown'; name: string; from: string }) {
+  if (found === 'unknown') {
+    return <Text>How much is not translated into {name} cannot be told at the moment.</Text>;
+  }
+  const missing = order.filter((kind) => found[kind].missing > 0);
+  if (missing.length === 0) return <Text>Everything that visitors see has a name in {name}.</Text>;
+  return (
+    <>
+      <Text>Not translated into {name} yet:</Text>
+      <List mt={4}>
+        {missing.map((kind) => {
+          const { missing: count, total } = found[kind];
+          return (
+            <List.Item key={kind}>
+              {formatCount(count)} of {formatCount(total)} {kinds[kind][total === 1 ? 0 : 1]}
+            </List.Item>
+          );
+        })}
+      </List>
+      <Text mt={8}>Visitors see these in {from} or another language that has them.</Text>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { mapValue } from '@vold/contract';
+import { lazyPart } from '../../../base/loading/lazy-part.tsx';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { writtenPosition } from './position.ts';
+
+const MapField = lazyPart(() => import('./map-field.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={360} />,
+});
+
+function VoldMap(props: InputProps) {
+  return <MapField {...props} />;
+}
+
+/** A position: a list with one 'lat,lng' text (PICK-30). The map is loaded when a form has one. */
+export const voldMap: InputKind = {
+  Input: VoldMap,
+  labelling: 'group',
+  schema: mapValue,
+  isEmpty: (value) => writtenPosition(value) === '',
+};

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { InputDefinition } from '@vold/contract';
+import { same } from '@vold/document';
+import { useEffect, useRef, useState } from 'react';
+import { focusFirst } from '../../../core/popups/focus-first.ts';
+import { PopupWays } from '../../../core/popups/popup-ways.tsx';
+import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
+import { onSessionEnding } from '../../../core/session/session-ending.ts';
+import { createDraftSource } from '../draft-source.ts';
+import type { InputRegistry } from '../input-kind.ts';
+import { missingTitles } from '../missing-titles.ts';
+import { SectionForm } from '../section-form.tsx';
+
+interface ItemFormProps {
+  inputs: readonly InputDefinition[];
+  kinds: InputRegistry;
+  item: Record<string, unknown>;
+  isNew: boolean;
+  language: string;
+  /** What is wrong with the item besides what is missing, by model. */
+  check?: (item: Record<string, unknown>) => Readonly<Record<string, string>>;
+  onConfirm: (item: Record<string, unknown>) => void;
+  onCancel: () => void;
+}
+
+/** The popup for one item of a repeating list: a nested form with Add or Update, and Cancel (FORM-49). */
+export function ItemForm(props: ItemFormProps) {
+  const { inputs, kinds, item, isNew, language, check, onConfirm, onCancel } = props;
+  const [source] = useState(() => createDraftSource(item));
+  const [strict, setStrict] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusFirst(form.current), []);
+  useUnsavedPopup(() => !same(source.value(), item));
+  // What was typed goes on in the record's own unsaved work.
+  useEffect(
+    () =>
+      onSessionEnding(() => {
+        if (source.value() !== item) onConfirm(source.value());
+        // The form below keeps it.
+        return false;
+      }),
+    [source, item, onConfirm],
+  );
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A nested popup's form lies inside this one in React's tree, though not in the document's.
+        event.stopPropagation();
+        const draft = source.value();
+        const missing = missingTitles(inputs, kinds, draft);
+        const wrong = missing.length === 0 ? (check?.(draft) ?? {}) : {};
+        const first = missing[0]?.model ?? Object.keys(wrong)[0];
+        if (first === undefined) return onConfirm(draft);
+        setStrict(true);
+        setErrors(wrong);
+        form.current
+          ?.querySelector<HTMLElement>(
+            `[data-field="${first}"] :is(input, textarea, button, [contenteditable])`,
+          )
+          ?.focus();
+      }}
+    >
+      <SectionForm
+        inputs={inputs}
+        kinds={kinds}
+        source={source}
+        language={language}
+        strict={strict}
+        errors={errors}
+      />
+      <PopupWays>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="filled">
+          {isNew ? 'Add' : 'Update'}
+        </Button>
+      </PopupWays>
+    </form>
+  );
+}

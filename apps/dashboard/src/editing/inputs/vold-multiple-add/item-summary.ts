@@ -1,0 +1,48 @@
+import { type InputDefinition, replaceTags } from '@vold/contract';
+import { asRecord, asText } from '../../../base/text/read-value.ts';
+import { asLink, asPicture } from '../read-picture-or-link.ts';
+
+export interface ItemSummary {
+  title: string;
+  detail: string;
+  /** undefined: items of this list have no picture; null: this one has none yet. */
+  thumbnail: string | null | undefined;
+}
+
+const wordy = [
+  'VoldInput',
+  'VoldTextarea',
+  'VoldNumber',
+  'VoldSelectOption',
+  'VoldRichEditor',
+  'VoldLinkEditor',
+];
+
+/** How one item is shown in its list: its first picture and its first two texts. */
+export function summariseItem(inputs: readonly InputDefinition[], item: unknown, index: number): ItemSummary {
+  const data = asRecord(item);
+  const pictured = inputs.find((input) => input.component === 'VoldFileSelector' && takesPictures(input));
+  const words = inputs
+    .filter((input) => wordy.includes(input.component))
+    .map((input) => plainText(data[input.model]))
+    .filter((text) => text !== '');
+  return {
+    title: words[0] ?? `Item ${index + 1}`,
+    detail: words[1] ?? '',
+    thumbnail: pictured ? (asPicture(data[pictured.model])?.url ?? null) : undefined,
+  };
+}
+
+function takesPictures(input: InputDefinition): boolean {
+  const accept = input.options?.accept;
+  return !accept || accept.includes('image');
+}
+
+function plainText(value: unknown): string {
+  const text = asText(value) || asLink(value).label || asLink(value).link || '';
+  return replaceTags(text, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+}

@@ -1,0 +1,98 @@
+import { IconPlus } from '@tabler/icons-react';
+import { constants } from '@vold/contract';
+import { z } from 'zod';
+import { SortableList } from '../../../base/sortable/sortable-list.tsx';
+import { asList, asRecord } from '../../../base/text/read-value.ts';
+import { openPopup } from '../../../core/popups/popup-store.ts';
+import { confirmDelete } from '../../usages/confirm-delete.tsx';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { itemKey } from '../item-keys.ts';
+import rows from '../item-row.module.css';
+import { ItemRow } from '../item-row.tsx';
+import { moveItem } from '../move-item.ts';
+import { defaultItem } from './default-item.ts';
+import { ItemForm } from './item-form.tsx';
+import { summariseItem } from './item-summary.ts';
+import { saveItem } from './save-item.ts';
+
+function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
+  const inputs = definition.options?.components ?? [];
+  const items = asList(value);
+  const entries = items.map((item, index) => ({ id: itemKey(item, index), item }));
+  const max = definition.options?.max ?? Number.POSITIVE_INFINITY;
+
+  const open = (index: number) => {
+    const isNew = index < 0;
+    const item = isNew ? defaultItem(inputs) : asRecord(items[index]);
+    openPopup({
+      title: isNew ? `Add to ${definition.title}` : `Update ${summariseItem(inputs, item, index).title}`,
+      width: constants.popupWidth.medium,
+      content: (close) => (
+        <ItemForm
+          inputs={inputs}
+          kinds={kinds}
+          item={item}
+          isNew={isNew}
+          language={language}
+          onCancel={close}
+          onConfirm={(next) => {
+            onChange(saveItem(items, index, next));
+            close();
+          }}
+        />
+      ),
+    });
+  };
+
+  return (
+    <div className={rows.box}>
+      {items.length === 0 ? (
+        <p className={rows.empty}>No content was found</p>
+      ) : (
+        <SortableList
+          items={entries}
+          label={definition.title}
+          nameOf={(entry, index) => summariseItem(inputs, entry.item, index).title}
+          onMove={(_, to, from) => onChange(moveItem(items, from, to))}
+        >
+          {(entry, { index, handleRef }) => {
+            const summary = summariseItem(inputs, entry.item, index);
+            return (
+              <ItemRow
+                {...summary}
+                handleRef={handleRef}
+                onEdit={() => open(index)}
+                onDelete={() =>
+                  confirmDelete({
+                    kind: 'item',
+                    title: summary.title,
+                    note: 'It is taken out of this list. Undo brings it back until you leave.',
+                    onConfirm: () => onChange(items.toSpliced(index, 1)),
+                  })
+                }
+              />
+            );
+          }}
+        </SortableList>
+      )}
+      <button
+        type="button"
+        className={`${rows.add} ${rows.divided}`}
+        disabled={items.length >= max}
+        onClick={() => open(-1)}
+      >
+        <IconPlus size={16} aria-hidden />
+        Add
+      </button>
+    </div>
+  );
+}
+
+/** A repeating list of groups of inputs. */
+export const voldMultipleAdd: InputKind = {
+  Input: VoldMultipleAddComponent,
+  labelling: 'group',
+  schema: z.array(z.record(z.string(), z.json())),
+  isEmpty: (value) => asList(value).length === 0,
+  counter: (value, { options }) => (options?.max ? `${asList(value).length} of ${options.max}` : null),
+};

@@ -1,0 +1,25 @@
+import { type Page, type SelectedPage, selectedPage } from '@vold/contract';
+import { asList } from '../../../base/text/read-value.ts';
+import { textIn } from '../../../base/ui/localized.ts';
+
+/** The chosen pages of a value; what is not one is left out, a bare id counts. */
+export function readPages(value: unknown): SelectedPage[] {
+  return asList(value).flatMap((item): SelectedPage[] => {
+    if (typeof item === 'string' && item !== '') return [{ id: item }];
+    const parsed = selectedPage.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** A page as it is stored once chosen (PICK-14). */
+export function asSelectedPage(
+  page: Pick<Page, 'id' | 'slug' | 'customUrl' | 'title'>,
+  language: string,
+): SelectedPage {
+  return {
+    id: page.id,
+    slug: textIn(page.slug, language),
+    customSlug: textIn(page.customUrl, language),
+    title: textIn(page.title, language),
+  };
+}

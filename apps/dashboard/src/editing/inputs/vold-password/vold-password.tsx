@@ -1,0 +1,26 @@
+import { PasswordInput } from '@mantine/core';
+import { z } from 'zod';
+import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../input-kind.ts';
+
+function VoldPassword({ id, describedBy, value, required, invalid, onType }: InputProps) {
+  return (
+    <PasswordInput
+      id={id}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      error={invalid}
+      autoComplete="new-password"
+      value={asText(value)}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A password or another secret, hidden while it is typed. */
+export const voldPassword: InputKind = {
+  Input: VoldPassword,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

@@ -1,0 +1,72 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { cleanPasted } from '@vold/document/clean-pasted';
+import DOMPurify from 'dompurify';
+import { useEffect, useRef } from 'react';
+import { notify } from '../../../base/notices/notice-store.ts';
+import { asText } from '../../../base/text/read-value.ts';
+import type { InputProps } from '../input-kind.ts';
+import { richTextExtensions } from './extensions.ts';
+import rich from './rich-text.module.css';
+import classes from './rich-text-field.module.css';
+import { headingLabels, RichTextTools } from './rich-text-tools.tsx';
+
+/** Text, buttons and paste rules of rich text; the value is HTML, '' when there is no text. */
+export default function RichTextField(props: InputProps) {
+  const { id, labelId, describedBy, definition, invalid, required, onType } = props;
+  const value = asText(props.value);
+  // What the editor itself said last: its own echo must not be put back into it (the caret would jump).
+  const said = useRef(value);
+  const typed = useRef(onType);
+  typed.current = onType;
+
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(required ? { 'aria-required': 'true' } : {}),
+      },
+      transformPastedHTML: takePasted,
+    },
+    onUpdate: ({ editor: current }) => {
+      const html = current.isEmpty ? '' : current.getHTML();
+      said.current = html;
+      typed.current(html);
+    },
+  });
+
+  useEffect(() => {
+    if (!editor || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <RichTextEditor
+      editor={editor}
+      withTypographyStyles={false}
+      labels={headingLabels}
+      className={classes.editor}
+      data-invalid={invalid || undefined}
+    >
+      <RichTextTools buttons={definition.options?.buttons} language={props.language} />
+      <RichTextEditor.Content className={`${rich.text} ${classes.content}`} />
+    </RichTextEditor>
+  );
+}
+
+function takePasted(html: string): string {
+  const pasted = cleanPasted(html);
+  if (pasted.lost > 0)
+    notify('Pictures do not come along with pasted text. Upload them in Files.', { kind: 'info' });
+  return DOMPurify.sanitize(pasted.html, { USE_PROFILES: { html: true } });
+}

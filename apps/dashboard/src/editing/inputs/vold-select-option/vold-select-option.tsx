@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core';
+import { z } from 'zod';
+import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import { PageSelect } from '../choices/page-select.tsx';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { useOffered } from './use-offered.ts';
+
+function VoldSelectOption(props: InputProps) {
+  return props.definition.options?.source === 'page' ? <OnePage {...props} /> : <OneValue {...props} />;
+}
+
+function OnePage({ id, describedBy, value, required, invalid, onChange }: InputProps) {
+  return (
+    <PageSelect
+      id={id}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      invalid={invalid}
+      value={asText(value) || null}
+      placeholder="Choose"
+      clearable={!required}
+      onChange={(page) => onChange(page ?? undefined)}
+    />
+  );
+}
+
+function OneValue({ id, describedBy, definition, value, required, invalid, onChange }: InputProps) {
+  const { values } = useOffered(definition.options);
+  const offered = values ?? [];
+  const current = asText(value) || asText(definition.default);
+  // A value that is no longer offered stays visible, so that opening a form never loses it.
+  const known = current === '' || offered.some((option) => option.id === current);
+  const data = [
+    ...offered.map((option) => ({ value: option.id, label: option.title })),
+    ...(known
+      ? []
+      : [{ value: current, label: values ? `${current} (no longer offered)` : 'Loading Data...' }]),
+  ];
+  return (
+    <Select
+      id={id}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      error={invalid}
+      data={data}
+      value={current === '' ? null : current}
+      placeholder="Choose"
+      clearable={!required && definition.default === undefined}
+      searchable={data.length > 8}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+}
+
+/** One of several named values, or one of the client's records. */
+export const voldSelectOption: InputKind = {
+  Input: VoldSelectOption,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

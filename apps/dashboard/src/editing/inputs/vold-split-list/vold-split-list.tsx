@@ -1,0 +1,29 @@
+import { TagsInput } from '@mantine/core';
+import { z } from 'zod';
+import { asTexts } from '../../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../input-kind.ts';
+
+function VoldSplitList({ id, describedBy, definition, value, invalid, onChange }: InputProps) {
+  const offered = definition.options?.values?.map((option) => option.id);
+  return (
+    <TagsInput
+      id={id}
+      aria-describedby={describedBy}
+      error={invalid}
+      data={offered}
+      value={asTexts(value)}
+      placeholder="Add, then Enter"
+      splitChars={[',']}
+      acceptValueOnBlur
+      onChange={onChange}
+    />
+  );
+}
+
+/** A list of texts: Enter adds one (PICK-27). */
+export const voldSplitList: InputKind = {
+  Input: VoldSplitList,
+  labelling: 'control',
+  schema: z.array(z.string()),
+  isEmpty: (value) => asTexts(value).length === 0,
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { asText, isEmptyText } from '../../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../input-kind.ts';
+import { TextArea } from '../text-control.tsx';
+
+function VoldTextarea({ id, describedBy, value, required, invalid, onType }: InputProps) {
+  return (
+    <TextArea
+      id={id}
+      describedBy={describedBy}
+      required={required}
+      invalid={invalid}
+      rows={3}
+      mostRows={12}
+      value={asText(value)}
+      onType={onType}
+    />
+  );
+}
+
+/** Several lines of plain text. */
+export const voldTextarea: InputKind = {
+  Input: VoldTextarea,
+  labelling: 'control',
+  schema: z.string(),
+  isEmpty: isEmptyText,
+};

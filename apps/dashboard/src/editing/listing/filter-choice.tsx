@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, type IconMenu2 } from '@tabler/icons-react';
+import { useNarrow } from '../../base/ui/use-narrow.ts';
+import { useOnDemand } from '../../base/ui/use-on-demand.ts';
+import classes from './list-screen.module.css';
+
+interface ChoiceProps<Value> {
+  name: string;
+  Icon: typeof IconMenu2;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  iconOnWide?: boolean;
+}
+
+/** Stands for the default, which has no value in the address. */
+const none = 'none';
+
+/** One of several, as a button that opens a menu. */
+export function FilterChoice<Value extends string | undefined>(props: ChoiceProps<Value>) {
+  const { name, Icon, options, value, onChoose, iconOnWide } = props;
+  const narrow = useNarrow();
+  const current = options.find((option) => option.value === value)?.label ?? options[0]?.label;
+  const label = `${name}: ${current}`;
+  const { used, opened, setOpened, button, first } = useOnDemand();
+  const face = (props: Partial<ReturnType<typeof first>>) =>
+    narrow ? (
+      <Button
+        ref={button}
+        className={classes.choice}
+        aria-label={label}
+        leftSection={<Icon size={16} aria-hidden />}
+        {...props}
+      >
+        {/* What is chosen, else what can be chosen: there is no room for both. */}
+        {current === options[0]?.label ? name : current}
+      </Button>
+    ) : (
+      <Button
+        ref={button}
+        className={classes.choice}
+        aria-label={label}
+        leftSection={iconOnWide ? <Icon size={16} aria-hidden /> : undefined}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        {...props}
+      >
+        {current}
+      </Button>
+    );
+  if (!used) return face(first('menu'));
+  return (
+    <Menu opened={opened} onChange={setOpened} position={narrow ? 'bottom-end' : 'bottom-start'}>
+      <Menu.Target>{face({})}</Menu.Target>
+      <Menu.Dropdown className={classes.choices}>
+        <Menu.RadioGroup
+          value={value ?? none}
+          onChange={(chosen) => {
+            const option = options.find((each) => (each.value ?? none) === chosen);
+            if (option) onChoose(option.value);
+          }}
+        >
+          {options.map((option) => (
+            <Menu.RadioItem key={option.value ?? none} value={option.value ?? none} closeMenuOnClick>
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

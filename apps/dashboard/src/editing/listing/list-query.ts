@@ -1,0 +1,90 @@
+import type { RecordBase } from '@vold/contract';
+import dayjs from 'dayjs';
+import { allOf, type Condition, contains, type ListQuery } from '../../base/api/where.ts';
+import type { ListSearch } from '../../base/ui/list-search.ts';
+import type { ListConfig } from './list-config.ts';
+import { type SortingParts, sortOf } from './list-sort.ts';
+import { monthOf, monthPage, monthRange } from './month.ts';
+import { activePage } from './paging.ts';
+
+/** What of a list its question depends on. */
+export type ListQueryParts<Item extends RecordBase> = Pick<
+  ListConfig<Item>,
+  | 'searchFields'
+  | 'alphabetical'
+  | 'order'
+  | 'where'
+  | 'limit'
+  | 'statusOf'
+  | 'filters'
+  | 'dated'
+  | 'month'
+  | SortingParts
+>;
+
+/** The question that a list's address asks. */
+export function listQuery<Item extends RecordBase>(
+  config: ListQueryParts<Item>,
+  search: ListSearch,
+  language: string,
+): ListQuery {
+  const where = listCondition(config, search, language);
+  const q = listText(config, search);
+  if (search.view === 'month' && config.month) {
+    const { from, to } = monthRange(monthOf(search.month));
+    const dated = config.month.fields.map((field) => ({ [field]: { gte: from, lt: to } }));
+    return {
+      where: and(where, { or: dated }),
+      q,
+      sort: `${config.month.fields[0]} ASC`,
+      limit: monthPage,
+      skip: 0,
+    };
+  }
+  return {
+    where,
+    q,
+    sort: sortOf(config, search.sort, language),
+    ...(search.trash && { trash: true }),
+    limit: config.limit,
+    skip: activePage(search.page) * config.limit,
+  };
+}
+
+/** One more condition, beside those of a list. */
+function and(where: Condition | undefined, more: Condition): Condition {
+  if (where && 'and' in where && Array.isArray(where.and)) return { and: [...where.and, more] };
+  return allOf(where, more) ?? more;
+}
+
+/** The condition of a list, as its address has it. */
+export function listCondition<Item extends RecordBase>(
+  config: Pick<ListConfig<Item>, 'searchFields' | 'where' | 'statusOf' | 'filters' | 'dated'>,
+  search: ListSearch,
+  language: string,
+): Condition | undefined {
+  return allOf(
+    config.where,
+    config.statusOf && search.status ? { status: search.status } : undefined,
+    ...(config.filters ?? []).map(({ name, options }) => {
+      const chosen = options.find(({ value }) => value === search[name]) ?? options[0];
+      return chosen?.where;
+    }),
+    config.dated && search.since ? { created_at: { gte: startOf(search.since) } } : undefined,
+    config.dated && search.until ? { created_at: { lt: startOf(search.until, 1) } } : undefined,
+    config.searchFields ? contains(config.searchFields(language), search.q ?? '') : undefined,
+  );
+}
+
+/** The text that the server is asked for, where the list names no fields. */
+export function listText<Item extends RecordBase>(
+  config: Pick<ListConfig<Item>, 'searchFields'>,
+  search: ListSearch,
+): string | undefined {
+  return config.searchFields ? undefined : search.q?.trim() || undefined;
+}
+
+/** The moment a day begins where the person is. */
+export function startOf(day: string, later = 0): string {
+  return dayjs(day).add(later, 'day').toISOString();
+}

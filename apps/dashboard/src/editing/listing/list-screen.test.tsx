@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { newId } from '@vold/contract';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { click, until } from '../../testing/draw.tsx';
+import {
+  clientId,
+  closeDashboard,
+  heading,
+  listOf,
+  named,
+  openDashboard,
+  questionsOf,
+  stamp,
+  startAnswers,
+  storedPage,
+  superadmin,
+} from '../../testing/open-dashboard.tsx';
+
+afterEach(closeDashboard);
+
+const list = `GET /api/v1/page/${clientId}`;
+const shown = () => document.body.textContent ?? '';
+const options = () => [...document.querySelectorAll('[role="menuitemradio"]')];
+const texts = () => options().map(({ textContent }) => textContent);
+
+async function openPages(pages = [storedPage()], at = '/dashboard/pages') {
+  const server = await openDashboard(at, {
+    ...startAnswers({ detail: superadmin }),
+    [list]: listOf(...pages),
+  });
+  await until(() => expect(heading()).toBe('Pages'));
+  await until(() => expect(queryClient.isFetching()).toBe(0));
+  return { asked: () => questionsOf(server.calls, 'page').filter(({ sort }) => sort !== undefined) };
+}
+
+/** Opens a menu of the row of filters and takes an option of it. */
+async function choose(menu: string, option: string) {
+  await click(named(menu));
+  await until(() => expect(texts()).toContain(option));
+  await click(options().find(({ textContent }) => textContent === option));
+}
+
+it('LIST-02 sorts by Recently Added, Recently Modified and Alphabetical, in the content language', async () => {
+  const { asked } = await openPages();
+  expect(asked().at(-1)?.sort).toBe('id DESC');
+  await click(named('Sort: Recently Added'));
+  await until(() => expect(texts()).toEqual(['Recently Added', 'Recently Modified', 'Alphabetical']));
+  await click(options()[1]);
+  await until(() => expect(asked().at(-1)?.sort).toBe('updated_at DESC'));
+  await choose('Sort: Recently Modified', 'Alphabetical');
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.en ASC'));
+  await act(async () => useSession.setState({ language: 'id' }));
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.id ASC'));
+  await act(async () => useSession.setState({ language: 'en' }));
+}, 180_000);
+
+it('LIST-05 filters by All Status, Published and Draft', async () => {
+  const { asked } = await openPages();
+  expect(asked().at(-1)?.where).toBeUndefined();
+  await click(named('Status: All Status'));
+  await until(() => expect(texts()).toEqual(['All Status', 'Published', 'Draft']));
+  await click(options()[2]);
+  await until(() => expect(asked().at(-1)?.where).toBe('{"status":"draft"}'));
+  await choose('Status: Draft', 'Published');
+  await until(() => expect(asked().at(-1)?.where).toBe('{"status":"published"}'));
+  await choose('Status: Published', 'All Status');
+  await until(() => expect(named('Status: All Status')).not.toBeNull());
+}, 180_000);
+
+it.each([
+  ['form', 'form-builder', 'Form'],
+  ['static-text', 'static', 'Static text'],
+])(
+  'LIST-08 the list of settings/%s asks for 20 records',
+  async (path, resource, title) => {
+    const { calls } = await openDashboard(`/dashboard/settings/${path}`, {
+      ...startAnswers({ detail: superadmin }),
+      [`GET /api/v1/${resource}/${clientId}`]: listOf(),
+    });
+    await until(() => expect(heading()).toBe(title));
+    await until(() => expect(questionsOf(calls, resource)[0]).toMatchObject({ limit: '20', skip: '0' }));
+  },
+  180_000,
+);
+
+it('LIST-10 begins at page 0 with an unknown number of pages: neither a range nor a way on or back', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { calls } = await openDashboard('/dashboard/pages', {
+    ...startAnswers({ detail: superadmin }),
+    [list]: { ...listOf(storedPage()), after: promise },
+  });
+  await until(() => expect(questionsOf(calls, 'page')[0]).toMatchObject({ skip: '0' }));
+  await until(() => expect(heading()).toBe('Pages'));
+  const ways = () => ['Previous page', 'Next page'].map((name) => named(name));
+  expect(shown()).not.toMatch(/\d+–\d+ of \d+/);
+  for (const way of ways()) expect(way === null || way.hasAttribute('disabled')).toBe(true);
+  resolve(null);
+  await until(() => expect(shown()).toMatch(/1–1 of 1/));
+}, 180_000);
+
+it('LIST-12 a date is written out, with who changed it beside it and how long ago in its tooltip', async () => {
+  const changed = new Date(Date.now() - 3 * 24 * 3600 * 1000).toISOString();
+  const author = newId('user');
+  await openDashboard('/dashboard/pages?view=table', {
+    ...startAnswers({ detail: superadmin }),
+    [list]: listOf(storedPage({ updated_at: changed, updated_by: author } as object)),
+    [`GET /api/v1/user/${clientId}`]: listOf({ ...stamp, id: author, name: 'Ayu Lestari' }),
+  });
+  await until(() => expect(shown()).toContain('Ayu Lestari'));
+  const date = document.querySelector(`tbody time[datetime="${changed}"]`);
+  expect(date?.textContent).toMatch(/^\d\d [A-Z][a-z]+ \d{4}$/);
+  expect(date?.getAttribute('title')).toBe('3 days ago');
+}, 180_000);
+
+it('LIST-13 the list of pages is asked for without the home page', async () => {
+  const home = newId('page');
+  const { calls } = await openDashboard('/dashboard/pages', {
+    ...startAnswers({ detail: superadmin, webconfig: { default_homepage: home } }),
+    [list]: listOf(storedPage({ title: { en: 'Rooms' } })),
+    [`GET /api/v1/page/${home}/${clientId}`]: { body: storedPage({ id: home, title: { en: 'Welcome' } }) },
+  });
+  await until(() => expect(shown()).toContain('Rooms'));
+  const questions = questionsOf(calls, 'page').filter(({ limit }) => limit === '50');
+  expect(questions.map(({ where }) => where)).toEqual([`{"id":{"ne":"${home}"}}`]);
+}, 180_000);
+
+it('sorts by the heading of a column, and back by the next press', async () => {
+  const { asked } = await openPages([storedPage()], '/dashboard/pages?view=table');
+  const titled = () => [...document.querySelectorAll('th')].find((th) => th.textContent === 'Title');
+  await until(() => expect(titled()).toBeDefined());
+  await click(titled()?.querySelector('button'));
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.en ASC'));
+  await until(() => expect(titled()?.getAttribute('aria-sort')).toBe('ascending'));
+  await click(titled()?.querySelector('button'));
+  await until(() => expect(asked().at(-1)?.sort).toBe('title.en DESC'));
+  await until(() => expect(titled()?.getAttribute('aria-sort')).toBe('descending'));
+}, 180_000);
+
+it('does what is asked with the records of all pages, and says which one was refused', async () => {
+  const [rooms, rates, privacy] = ['Rooms', 'Rates', 'Privacy'].map((en) =>
+    storedPage({ title: { en }, status: 'published' }),
+  );
+  const answers: Record<string, object> = {
+    ...startAnswers({ detail: superadmin }),
+    [list]: { body: { results: [rooms, rates], total: 3, total_page: 2 } },
+    [`POST /api/v1/page/bulk/status/${clientId}`]: {
+      body: { refused: [{ id: privacy?.id, code: 'FORBIDDEN', message: 'Not this one' }] },
+    },
+  };
+  const { calls } = await openDashboard('/dashboard/pages?view=table', answers);
+  await until(() => expect(named('Select all pages')).not.toBeNull());
+  await click(named('Select all pages'));
+  const press = (text: string) =>
+    click([...document.querySelectorAll('button')].find(({ textContent }) => textContent === text));
+  await until(() => expect(shown()).toContain('2 selected'));
+  answers[list] = listOf(...[rooms, rates, privacy].filter((page) => page !== undefined));
+  await press('Select all 3');
+  await until(() => expect(shown()).toContain('3 selected'));
+  await press('Set to draft');
+  await until(() => expect(shown()).toContain('2 of 3 set to draft. Privacy: Not this one'));
+  const written = calls.filter(({ method }) => method === 'POST');
+  const ids = [rooms, rates, privacy].map((page) => page?.id);
+  expect(written.map(({ body }) => body)).toEqual([{ ids, status: 'draft' }]);
+  expect(questionsOf(calls, 'page').find(({ limit }) => limit === '500')).toMatchObject({ skip: '0' });
+}, 180_000);
+
+it('X7 keeps what was not done, with the reasons, and goes on with it', async () => {
+  const pages = ['Rooms', 'Rates', 'Privacy'].map((en) => storedPage({ title: { en }, status: 'published' }));
+  const path = `POST /api/v1/page/bulk/status/${clientId}`;
+  const busy = 'The server is busy.';
+  const answers: Record<string, object> = {
+    ...startAnswers({ detail: superadmin }),
+    [list]: listOf(...pages),
+    [path]: { status: 503, body: { code: 'OVERLOADED', message: busy, error: busy, err: busy } },
+  };
+  const { calls } = await openDashboard('/dashboard/pages?view=table', answers);
+  await until(() => expect(named('Select all pages')).not.toBeNull());
+  await click(named('Select all pages'));
+  const button = (text: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  const press = async (text: string) => {
+    await until(() => expect(button(text)).toBeDefined());
+    await click(button(text));
+  };
+  await press('Set to draft');
+  await until(() => expect(shown()).toContain(`0 of 3 pages set to draft. ${busy}`));
+  const refused = pages.slice(1).map(({ id }) => ({ id, code: 'FORBIDDEN', message: `Not ${id}` }));
+  answers[path] = { body: { refused } };
+  await press('Go on');
+  await until(() => expect(shown()).toContain('1 of 3 pages set to draft.'));
+  await press('Show why');
+  await until(() =>
+    expect(document.querySelector('dl')?.textContent).toContain(`Rates${refused[0]?.message}`),
+  );
+  expect(document.querySelector('dl')?.textContent).toContain(`Privacy${refused[1]?.message}`);
+  const ids = pages.map(({ id }) => id);
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toEqual(Array(2).fill({ ids, status: 'draft' }));
+}, 180_000);

@@ -1,0 +1,100 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { formatDate } from '../../base/text/date.ts';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import { type MonthEntry, monthDays, monthLater, monthOf } from './month.ts';
+import classes from './month-view.module.css';
+
+/** Records of one day that show at once; the others at a press. */
+const atOnce = 3;
+
+interface MonthViewProps {
+  entries: readonly MonthEntry[];
+  /** The month in the address; undefined: the present one. */
+  month: string | undefined;
+  onMonth: (month: string | undefined) => void;
+  busy: boolean;
+}
+
+/** The dated records of a month as a sheet of its days; on a phone the days that have any, one below the other. */
+export function MonthView(props: MonthViewProps) {
+  const { entries, onMonth, busy } = props;
+  const month = monthOf(props.month);
+  const today = dayjs().format('YYYY-MM-DD');
+  const byDay = Map.groupBy(entries, ({ date }) => dayjs(date).format('YYYY-MM-DD'));
+  const days = monthDays(month);
+  const isEmpty = !days.some(({ date }) => byDay.has(date));
+  return (
+    <section className={classes.month} aria-label="Month" aria-busy={busy}>
+      <div className={classes.head}>
+        <h2 className={classes.title} aria-live="polite">
+          {dayjs(`${month}-01`).format('MMMM YYYY')}
+        </h2>
+        <ActionIcon aria-label="Month before" onClick={() => onMonth(monthLater(month, -1))}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label="Month after" onClick={() => onMonth(monthLater(month, 1))}>
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+        <Button size="xs" onClick={() => onMonth(undefined)} disabled={month === monthOf(undefined)}>
+          This month
+        </Button>
+      </div>
+      <div className={classes.weekdays} aria-hidden>
+        {days.slice(0, 7).map(({ date }) => (
+          <span key={date}>{dayjs(date).format('ddd')}</span>
+        ))}
+      </div>
+      <ol className={classes.days}>
+        {days.map(({ date, outside }) => (
+          <li
+            key={date}
+            className={classes.day}
+            data-outside={outside || undefined}
+            data-empty={!byDay.has(date) || undefined}
+            aria-current={date === today ? 'date' : undefined}
+          >
+            <time dateTime={date} className={`${classes.number} num`}>
+              <span aria-hidden className={classes.short}>
+                {dayjs(date).format('D')}
+              </span>
+              <span className={classes.long}>{formatDate(date)}</span>
+            </time>
+            <DayEntries key={month} entries={byDay.get(date) ?? []} date={date} />
+          </li>
+        ))}
+      </ol>
+      {isEmpty && !busy && <p className={classes.note}>Nothing is dated in this month.</p>}
+    </section>
+  );
+}
+
+function DayEntries({ entries, date }: { entries: readonly MonthEntry[]; date: string }) {
+  const [all, setAll] = useState(false);
+  if (entries.length === 0) return null;
+  const shown = all ? entries : entries.slice(0, atOnce);
+  return (
+    <>
+      <ul className={classes.records}>
+        {shown.map(({ id, title, href, status }) => (
+          <li key={id} className={classes.record} data-status={status} title={title}>
+            {href ? <AppLink href={href}>{title}</AppLink> : title}
+            {status === 'draft' && <span className="visually-hidden">, draft</span>}
+          </li>
+        ))}
+      </ul>
+      {entries.length > shown.length && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-label={`Show ${entries.length - shown.length} more of ${formatDate(date)}`}
+          onClick={() => setAll(true)}
+        >
+          {entries.length - shown.length} more
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,271 @@
+import type { BulkAnswer, ListAnswer, RecordBase, Status } from '@vold/contract';
+import type { BulkAct } from '../../base/api/resource-calls.ts';
+import type { ApiResult } from '../../base/api/result.ts';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify } from '../../base/notices/notice-store.ts';
+import { cutText } from '../../base/text/cut-text.ts';
+import { formatCount } from '../../base/text/format-count.ts';
+import { joinTitles } from '../../base/text/join-titles.ts';
+import { askAgain, refresh, stopAsking } from '../../core/events/refresh-cache.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { minTold, useBulkRun } from './bulk-run.ts';
+import type { ListConfig } from './list-config.ts';
+import { listLanguage } from './list-language.ts';
+import { type BulkCalls, type Outcome, runBulk } from './run-bulk.ts';
+
+type Config<Item extends RecordBase> = Pick<
+  ListConfig<Item>,
+  'calls' | 'noun' | 'titleOf' | 'statusOf' | 'language' | 'toPublish'
+>;
+
+/** Characters of a record's title in a notice, which has room for what happened as well. */
+const titleLength = 60;
+
+/**
+ * Publishes records or sets them to draft: at once on the screen, with Undo in the toast. A draft that lacks what visitors
+ * need stays one; the toast says what it lacks and leads to where that is filled in.
+ */
+export async function setStatus<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+  status: Status,
+): Promise<Outcome<Item>> {
+  const language = listLanguage(config);
+  const { lacks, open } = config.toPublish ?? {};
+  const lacksAny = (item: Item) => (lacks?.(item, language).length ?? 0) > 0;
+  const incomplete =
+    status === 'published'
+      ? items.filter((item) => config.statusOf?.(item) === 'draft' && lacksAny(item))
+      : [];
+  const [first] = incomplete;
+  if (!first) return writeStatus(config, items, status);
+  const left = new Set(incomplete);
+  const complete = items.filter((item) => !left.has(item));
+  const outcome = await writeStatus(config, complete, status, true);
+  const lacking = (item: Item) => `${joinTitles(lacks?.(item, language) ?? [])} is required`;
+  const whole = {
+    ...outcome,
+    refused: [...incomplete, ...outcome.refused],
+    reasons: new Map([...incomplete.map((item) => [item.id, lacking(item)] as const), ...outcome.reasons]),
+  };
+  keepRest(config, whole, 'published', (left) => void setStatus(config, left, status));
+  notify(refusalIn(config, whole, 'published') ?? '', {
+    kind: 'error',
+    action: open && { label: 'Fill in', run: () => open(first) },
+  });
+  return whole;
+}
+
+async function writeStatus<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+  status: Status,
+  silent = false,
+): Promise<Outcome<Item>> {
+  const changing = items.filter((item) => config.statusOf?.(item) !== status);
+  const ids = new Set(changing.map(({ id }) => id));
+  patchLists<Item>(config, (item) => (ids.has(item.id) ? { ...item, status } : item));
+  const outcome = await each(config, changing, {
+    one: (item) => config.calls.update(item.id, { status }),
+    many: together(config, { do: 'status', status }),
+  });
+  if (silent) return outcome;
+  const before: Status = status === 'published' ? 'draft' : 'published';
+  tell(config, outcome, status === 'published' ? 'published' : 'set to draft', {
+    undo: (done) =>
+      writeStatus(
+        config,
+        done.map((item) => ({ ...item, status })),
+        before,
+      ),
+    goOn: (left) => void writeStatus(config, left, status),
+  });
+  return outcome;
+}
+
+/**
+ * Deletes records that somebody agreed to delete, in use or not; those with a trash can be brought back from the toast.
+ * What was deleted is told; `refusal` is what the caller says where not all were, null where they were.
+ */
+export async function removeRecords<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+  trash: boolean,
+  /** Though published content uses them: who agreed has seen where. */
+  force = true,
+): Promise<Outcome<Item> & { refusal: string | null }> {
+  const remove = trash ? together(config, { do: 'delete', force }) : undefined;
+  await stopAsking(items.map(({ id }) => id));
+  const outcome = await each(config, items, {
+    one: (item) => config.calls.remove(item.id, { force }),
+    many: remove && (async (some) => withoutAbsent(await remove(some))),
+  });
+  for (const { id } of [...outcome.refused, ...outcome.left]) askAgain(id);
+  const goOn = (left: readonly Item[]) => void removeRecords(config, left, trash, force);
+  const undo = trash ? (done: readonly Item[]) => restoreRecords(config, done) : undefined;
+  // A dialog that waits for the answer says itself what was refused.
+  const waits = items.length < minTold;
+  tell(config, waits ? { ...outcome, refused: [] } : outcome, 'deleted', { undo, goOn });
+  return { ...outcome, refusal: refusalIn(config, outcome, 'deleted') };
+}
+
+/** A record that is not there any more needs no deleting. */
+function withoutAbsent(result: ApiResult<BulkAnswer>): ApiResult<BulkAnswer> {
+  if (!result.ok) return result;
+  return { ...result, data: { refused: result.data.refused.filter(({ code }) => code !== 'NOT_FOUND') } };
+}
+
+/** Brings records back from the trash. */
+export async function restoreRecords<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+): Promise<Outcome<Item>> {
+  const outcome = await each(config, items, {
+    one: (item) => config.calls.restore(item.id),
+    many: together(config, { do: 'restore' }),
+  });
+  for (const { id } of outcome.done) askAgain(id);
+  tell(config, outcome, 'restored', { goOn: (left) => void restoreRecords(config, left) });
+  return outcome;
+}
+
+/** Copies records as drafts. `titleFor` answers the copy's title per language. */
+export async function duplicateRecords<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+  titleFor: (item: Item) => Record<string, string>,
+): Promise<Outcome<Item>> {
+  const outcome = await each(config, items, {
+    one: (item) => config.calls.duplicate(item.id, titleFor(item)),
+  });
+  tell(config, outcome, 'duplicated as draft', {
+    goOn: (left) => void duplicateRecords(config, left, titleFor),
+  });
+  return outcome;
+}
+
+/** Makes a call of a list's own for each record. @param happened what a notice says of them: "moved to Rooms" */
+export async function changeRecords<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+  one: BulkCalls<Item>['one'],
+  happened: string,
+): Promise<Outcome<Item>> {
+  const outcome = await each(config, items, { one });
+  tell(config, outcome, happened, { goOn: (left) => void changeRecords(config, left, one, happened) });
+  return outcome;
+}
+
+/** Does the same with each record, and refreshes the lists. */
+async function each<Item extends RecordBase>(
+  config: Config<Item>,
+  items: readonly Item[],
+  calls: BulkCalls<Item>,
+): Promise<Outcome<Item>> {
+  const outcome = await runBulk(items, calls);
+  await refresh(config.calls.path);
+  return outcome;
+}
+
+/** The call for many records, in the client that is selected now: a master may choose another one meanwhile. */
+function together<Item extends RecordBase>(config: Config<Item>, act: BulkAct): BulkCalls<Item>['many'] {
+  const { bulk } = config.calls;
+  const clientId = useSession.getState().clientId ?? undefined;
+  return (
+    bulk &&
+    ((items) =>
+      bulk(
+        act,
+        items.map(({ id }) => id),
+        { clientId },
+      ))
+  );
+}
+
+interface Ways<Item> {
+  undo?: ((done: readonly Item[]) => Promise<unknown>) | undefined;
+  /** Does the same with records that were not reached. */
+  goOn: (left: readonly Item[]) => void;
+}
+
+/** Says what was done and what was not. */
+function tell<Item extends RecordBase>(
+  config: Config<Item>,
+  outcome: Outcome<Item>,
+  happened: string,
+  { undo, goOn }: Ways<Item>,
+): void {
+  const { done } = outcome;
+  const action = undo && done.length > 0 ? { label: 'Undo', run: () => void undo(done) } : undefined;
+  keepRest(config, outcome, happened, goOn);
+  const refusal = refusalIn(config, outcome, happened);
+  if (refusal !== null) notify(refusal, { kind: 'error', action });
+  else if (done.length > 0) notify(`${nameOf(config, done)} ${happened}`, { action });
+}
+
+/** Keeps what was not done, with the reasons, until somebody has read it: a notice is gone too soon. */
+function keepRest<Item extends RecordBase>(
+  config: Config<Item>,
+  outcome: Outcome<Item>,
+  happened: string,
+  goOn: Ways<Item>['goOn'],
+): void {
+  const { refused, reasons, left, failure } = outcome;
+  const text = refusalIn(config, outcome, happened);
+  if (text === null || (refused.length < 2 && left.length === 0)) return;
+  useBulkRun.setState({
+    rest: {
+      text: `${countIn(config, outcome)} ${happened}. ${failure ?? ''}`.trim(),
+      refused: refused.map((item) => ({
+        id: item.id,
+        title: titleIn(config, item),
+        why: reasons.get(item.id) ?? '',
+      })),
+      goOn: left.length > 0 ? () => goOn(left) : null,
+    },
+  });
+}
+
+/** What was not done, after what was: one notice takes the place of another. Null if all was done. */
+function refusalIn<Item extends RecordBase>(
+  config: Config<Item>,
+  outcome: Outcome<Item>,
+  happened: string,
+): string | null {
+  const { done, refused, reasons, left, failure } = outcome;
+  const [first, ...more] = refused;
+  if (!first && left.length === 0) return null;
+  const some = done.length > 0 || left.length > 0;
+  const count = some ? `${left.length > 0 ? countIn(config, outcome) : shareIn(outcome)} ${happened}.` : '';
+  const others = more.length > 0 ? ` (and ${formatCount(more.length)} more)` : '';
+  const why = first ? `${titleIn(config, first)}: ${reasons.get(first.id)}${others}` : '';
+  return [count, why, failure].filter(Boolean).join(' ');
+}
+
+/** "4,999 of 5,000". */
+function shareIn<Item>({ done, refused, left }: Outcome<Item>): string {
+  return `${formatCount(done.length)} of ${formatCount(done.length + refused.length + left.length)}`;
+}
+
+/** "4,999 of 5,000 pages". */
+function countIn<Item extends RecordBase>(config: Config<Item>, outcome: Outcome<Item>): string {
+  return `${shareIn(outcome)} ${config.noun.many}`;
+}
+
+/** Changes records in every cached list, so that the screen answers before the server does. */
+function patchLists<Item extends RecordBase>(config: Config<Item>, change: (item: Item) => Item): void {
+  const key = [config.calls.path, useSession.getState().clientId, 'list'];
+  queryClient.setQueriesData<ListAnswer<Item>>({ queryKey: key }, (answer) =>
+    answer ? { ...answer, results: answer.results.map(change) } : answer,
+  );
+}
+
+function nameOf<Item extends RecordBase>(config: Config<Item>, items: readonly Item[]): string {
+  const [first] = items;
+  if (items.length === 1 && first) return `“${titleIn(config, first)}”`;
+  return `${formatCount(items.length)} ${config.noun.many}`;
+}
+
+function titleIn<Item extends RecordBase>(config: Config<Item>, item: Item): string {
+  return cutText(config.titleOf(item, listLanguage(config)), titleLength);
+}

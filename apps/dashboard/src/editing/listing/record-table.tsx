@@ -1,0 +1,153 @@
+import { Checkbox } from '@mantine/core';
+import type { RecordBase } from '@vold/contract';
+import { useRef } from 'react';
+import { useNarrow } from '../../base/ui/use-narrow.ts';
+import type { ListConfig } from './list-config.ts';
+import { useListLanguage } from './list-language.ts';
+import { nextSort, orderOf, sortedBy } from './list-sort.ts';
+import { RecordRow } from './record-row.tsx';
+import classes from './record-table.module.css';
+import { type TableParts, tableParts } from './table-columns.ts';
+import { useRoom } from './use-room.ts';
+import type { Selection } from './use-selection.ts';
+import { useVisibleLines } from './use-visible-lines.ts';
+
+interface RecordTableProps<Item extends RecordBase> {
+  config: ListConfig<Item>;
+  items: readonly Item[];
+  selection: Selection;
+  nameOf: (id: string | null | undefined) => string | null;
+  /** Columns that are not wanted (`table-columns.ts`). */
+  hidden: readonly string[];
+  /** The order in the address, and how to ask for another. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+/** CSS pixels of what a table has besides fields of its records, and of each of these. */
+const [leastWidth, leastColumn] = [720, 130];
+
+/**
+ * Records as rows of 44: checkbox, thumbnail, title, what the list adds, status, coverage, author, date, menu. Only the
+ * rows on the screen exist; the table says how many there are.
+ */
+export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
+  const { config, items, selection, nameOf, hidden, sort, onSort } = props;
+  const language = useListLanguage(config);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const narrow = useNarrow();
+  const parts = tableParts(config, hidden, useRoom());
+  const height = rowHeight(config, parts, narrow);
+  const { from, to, before, after, onFocus, onBlur } = useVisibleLines(items.length, body, {
+    guess: height,
+  });
+  const fields = parts.columns.filter((column) => config.fields?.includes(column)).length;
+  const all = items.map(({ id }) => id);
+  // Whoever chooses many columns scrolls, instead of losing the titles.
+  const scrolls = !narrow && fields > 2;
+  const heading = (title: string, name: string, width?: string | number) => {
+    const sorts = orderOf(config, name, language) !== null;
+    return (
+      <th
+        key={name}
+        scope="col"
+        style={{ width }}
+        aria-sort={sorts ? (sortedBy(config, sort, name, language) ?? 'none') : undefined}
+      >
+        {sorts ? (
+          <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, name))}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </th>
+    );
+  };
+  const [named] = config.columns ?? [];
+  return (
+    <div className={classes.frame} data-scrolls={scrolls || undefined}>
+      <table
+        className={classes.table}
+        style={{
+          minWidth: scrolls ? leastWidth + fields * leastColumn : undefined,
+          ['--row' as string]: `${height}px`,
+        }}
+        aria-rowcount={items.length + 1}
+      >
+        <caption className="visually-hidden">{config.noun.many}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {parts.selectable && (
+              <th className={classes.check} scope="col">
+                <Checkbox
+                  aria-label={`Select all ${config.noun.many}`}
+                  checked={selection.ids.size === all.length && all.length > 0}
+                  indeterminate={selection.ids.size > 0 && selection.ids.size < all.length}
+                  onChange={() => selection.toggleAll(all)}
+                />
+              </th>
+            )}
+            {heading(
+              named?.title ?? 'Title',
+              named?.sort ? named.id : 'title',
+              // Where nothing else would take the rest of the room, the first column does.
+              parts.columns.some(({ width }) => width === undefined) ? named?.width : undefined,
+            )}
+            {parts.columns.map(({ id, title, width }) => heading(title, id, width))}
+            {parts.statusOf && !parts.statusBelow && heading('Status', 'status', 110)}
+            {parts.coverageOf && heading('Languages', 'languages', 156)}
+            {parts.authors && heading('Updated by', 'author', 150)}
+            {parts.dates && heading(config.date?.title ?? 'Updated', config.date ? 'date' : 'modified', 136)}
+            {parts.menu && (
+              <th className={classes.more} scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
+          <Space height={before} />
+          {items.slice(from, to).map((item, index) => (
+            <RecordRow
+              key={item.id}
+              config={config}
+              item={item}
+              line={from + index}
+              parts={parts}
+              author={nameOf(item.updated_by ?? item.created_by)}
+              selected={selection.ids.has(item.id)}
+              onToggle={selection.toggle}
+            />
+          ))}
+          <Space height={after} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/**
+ * CSS pixels of a row. All are as high, whatever is in them: rows that are not on the screen are taken to be so. On a
+ * phone a title has two lines, and what has no column stands below it.
+ */
+function rowHeight<Item extends RecordBase>(
+  config: ListConfig<Item>,
+  { below, statusBelow }: TableParts<Item>,
+  narrow: boolean,
+): number {
+  const [title, line, padding] = narrow ? [40, 16, 14] : [20, 16, 12];
+  const more = below.length + (statusBelow ? 1 : 0);
+  // On a wide screen the subtitle stands beside the title.
+  const lines = (narrow && config.subtitle ? 1 : 0) + (more > 2 ? 2 : more > 0 ? 1 : 0);
+  return Math.max(narrow ? 56 : 44, title + lines * line + padding);
+}
+
+/** The place of rows that do not exist. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr className={classes.space} aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  ) : null;
+}

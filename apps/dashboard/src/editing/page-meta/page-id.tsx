@@ -1,0 +1,33 @@
+import { pageIdRoles, type SelfAnswer } from '@vold/contract';
+import { asText } from '../../base/text/read-value.ts';
+import { CopiedText } from '../inputs/copied-text.tsx';
+import type { InputKind } from '../inputs/input-kind.ts';
+import { voldInput } from '../inputs/vold-input/vold-input.tsx';
+
+interface PageIdInput {
+  input: InputKind;
+  note: string;
+}
+
+/** The Page Id, which developers edit and others only see (PAGE-11). */
+export function pageIdInput(detail: SelfAnswer): PageIdInput {
+  return pageIdRoles.includes(detail.role) || detail.client.master
+    ? {
+        input: voldInput,
+        note: "Please do not delete the value unless you know what you're doing!",
+      }
+    : { input: shownPageId, note: 'The name by which developers find this page. They set it.' };
+}
+
+const shownPageId: InputKind = {
+  ...voldInput,
+  Input: ({ id, describedBy, value }) => (
+    <CopiedText
+      id={id}
+      describedBy={describedBy}
+      text={asText(value)}
+      label="Copy the Page Id"
+      placeholder="None"
+    />
+  ),
+};

@@ -1,0 +1,117 @@
+import { constants } from '@vold/contract';
+import { asRecord, asText } from '../../base/text/read-value.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { InputKind } from '../inputs/input-kind.ts';
+import { voldInput } from '../inputs/vold-input/vold-input.tsx';
+import { voldTextarea } from '../inputs/vold-textarea/vold-textarea.tsx';
+import type { RecordGroup } from '../record/record-config.ts';
+import { type RecordField, recordField } from '../record/record-field.ts';
+import type { RecordSource } from '../record/record-source.ts';
+import { useSettled } from '../record/use-settled.ts';
+import { type AddressOwner, addressInput } from './address-input.tsx';
+import { recordPath } from './record-path.ts';
+import { SearchResult } from './search-result.tsx';
+import { TextCounter } from './text-counter.tsx';
+import { useSitePath } from './website-address.ts';
+
+const { metaTitleLength, metaDescriptionLength } = constants;
+
+/** An input that counts its characters against what search engines show. */
+function counted(kind: InputKind, limit: number): InputKind {
+  return { ...kind, counter: (value) => <TextCounter text={asText(value)} limit={limit} /> };
+}
+
+/** The address of a page or post. */
+export function addressField(owner: AddressOwner): RecordField {
+  return recordField('customUrl', 'Custom Url', addressInput(owner), {
+    localized: true,
+    note: 'Leave it empty to keep the address that was made of the name.',
+  });
+}
+
+/** What search engines and shared links show of a page or post: one form, with one order and the same names everywhere. */
+export function pageMetaGroup(owner: AddressOwner): RecordGroup {
+  const isPost = owner.kind === 'post';
+  return {
+    title: 'Page Meta',
+    note: 'What has an asterisk is needed before visitors see it: a draft can be saved without.',
+    lead: (source, language) => <SearchPreview source={source} language={language} owner={owner} />,
+    fields: [
+      recordField('meta.title', 'Page Meta Title', counted(voldInput, metaTitleLength), {
+        localized: true,
+        required: true,
+        toPublish: true,
+      }),
+      recordField('meta.description', 'Page Meta Description', counted(voldTextarea, metaDescriptionLength), {
+        localized: true,
+        required: true,
+        toPublish: true,
+      }),
+      // A post has a featured image of its own.
+      recordField('meta.image', isPost ? 'og:Image' : 'Featured Image', 'VoldFileSelector', {
+        options: { accept: ['image'] },
+        note: isPost ? 'The picture where this is shared; empty for the featured image.' : undefined,
+      }),
+      recordField('meta.keywords', 'Meta Keywords', 'VoldInput', {
+        localized: true,
+        note: 'Words that belong to this page, with commas between.',
+      }),
+      recordField('meta.og_title', 'og:title', 'VoldInput', {
+        localized: true,
+        half: true,
+        note: 'The title where this is shared; empty for the one above.',
+      }),
+      recordField('meta.og_description', 'og:description', 'VoldTextarea', { localized: true, half: true }),
+    ],
+  };
+}
+
+/** What the page meta editor calls the fields of Page Meta, in its order (PAGE-12). */
+const metaEditorTitles = [
+  ['meta.title', 'Title'],
+  ['customUrl', 'Custom Slug'],
+  ['meta.og_title', 'og:title'],
+  ['meta.og_description', 'og:description'],
+  ['meta.image', 'og:Image'],
+  ['meta.description', 'Meta Description'],
+  ['meta.keywords', 'Meta Keywords'],
+] as const;
+
+/** The page meta editor: the fields of Page Meta and the address, in its own order and words (PAGE-12). */
+export function metaEditorGroup(owner: AddressOwner): RecordGroup {
+  const group = pageMetaGroup(owner);
+  const fields = [addressField(owner), ...group.fields];
+  return {
+    lead: group.lead,
+    fields: metaEditorTitles.flatMap(([path, title]) =>
+      fields
+        .filter(({ definition }) => definition.id === path)
+        .map((field) => ({ ...field, half: false, definition: { ...field.definition, title } })),
+    ),
+  };
+}
+
+interface SearchPreviewProps {
+  source: RecordSource;
+  language: string;
+  owner: AddressOwner;
+}
+
+/** The record's search result, as it is being typed. */
+function SearchPreview({ source, language, owner }: SearchPreviewProps) {
+  const { draft } = useSettled(source);
+  const write = useSitePath(language);
+  const homepage = useSession(({ webconfig }) => webconfig?.default_homepage);
+  const meta = asRecord(draft.meta);
+  const text = (value: unknown) => asText(asRecord(value)[language]);
+  const own = recordPath({ customUrl: text(draft.customUrl), slug: text(draft.slug), prefix: owner.prefix });
+  const isHome = owner.id === homepage;
+  return (
+    <SearchResult
+      title={text(meta.title) || text(draft.title)}
+      description={text(meta.description)}
+      address={write(isHome ? '' : (own ?? ''))}
+      without="Without a description, search engines show any text of the page."
+    />
+  );
+}

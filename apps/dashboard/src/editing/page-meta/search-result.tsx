@@ -1,0 +1,29 @@
+import { constants } from '@vold/contract';
+import { cutText } from '../../base/text/cut-text.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import classes from './search-result.module.css';
+
+interface SearchResultProps {
+  title: string;
+  description: string;
+  /** Path on the website, with a leading slash. */
+  address: string;
+  /** Said instead of a missing description. */
+  without: string;
+}
+
+/** How a search engine may show a page: both texts cut where they would be (PAGE-15, PAGE-16). */
+export function SearchResult({ title, description, address, without }: SearchResultProps) {
+  const website = useSession((state) => state.webconfig?.website_url ?? '');
+  const siteName = useSession((state) => state.webconfig?.site_name || state.client?.name || '');
+  return (
+    <figure className={classes.result} aria-label="Search result preview">
+      <span className={classes.address}>
+        {URL.parse(website)?.host ?? siteName}
+        {address === '/' ? '' : address.replaceAll('/', ' › ')}
+      </span>
+      <b>{cutText(title, constants.metaTitleLength)}</b>
+      <p>{cutText(description, constants.metaDescriptionLength) || without}</p>
+    </figure>
+  );
+}

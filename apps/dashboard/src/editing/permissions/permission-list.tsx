@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { constants } from '@vold/contract';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { asTexts } from '../../base/text/read-value.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { ActionChoice } from './action-choice.tsx';
+import classes from './permission-list.module.css';
+
+function PermissionList({ labelId, value, onChange }: InputProps) {
+  const clientId = useSession((state) => state.clientId);
+  const catalogue = useQuery({
+    queryKey: ['restricted-action', clientId, 'catalogue'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.restrictedAction.pick(
+          ['action'],
+          { sort: 'action ASC', limit: constants.unlimited },
+          { signal, exempt: true },
+        )
+      )?.results.map(({ action }) => action) ?? null,
+  });
+  const chosen = useMemo(() => new Set(asTexts(value)), [value]);
+  if (catalogue.isPending) return <Skeleton height={200} />;
+
+  return (
+    <>
+      {catalogue.data === null && <p className={classes.none}>The catalogue of actions cannot be read.</p>}
+      <ActionChoice
+        labelId={labelId}
+        actions={[...(catalogue.data ?? []), ...chosen]}
+        chosen={chosen}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+/** Actions of the catalogue of restricted actions, by resource (VIP-03). */
+export const permissionList: InputKind = {
+  Input: PermissionList,
+  labelling: 'group',
+  schema: z.array(z.string()),
+  isEmpty: (value) => asTexts(value).length === 0,
+  counter: (value) => `${asTexts(value).length} chosen`,
+};

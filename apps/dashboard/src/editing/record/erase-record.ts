@@ -1,0 +1,53 @@
+import { queryClient } from '../../base/cache/query-client.ts';
+import { notify, notifyError } from '../../base/notices/notice-store.ts';
+import { askAgain, refresh, withoutAsking } from '../../core/events/refresh-cache.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import type { RecordConfig } from './record-config.ts';
+
+interface Erasing {
+  config: Pick<RecordConfig, 'calls' | 'home' | 'remove'>;
+  id: string;
+  title: string;
+  /** Leaves the form: it must not ask again for what is gone. */
+  leave: () => Promise<void>;
+  goTo: (address: string) => void;
+}
+
+/**
+ * Deletes a record that somebody agreed to delete, in use or not; one with a trash can be brought back from the toast.
+ * Answers why it was refused, or null.
+ */
+export async function eraseRecord({ config, id, title, leave, goTo }: Erasing): Promise<string | null> {
+  const { calls, home } = config;
+  const { remove, restore } = calls;
+  if (!remove) return null;
+  const result = await withoutAsking(id, () => remove(id, calls.references && { force: true }));
+  if (!result.ok) return result.data.message;
+  await leave();
+  queryClient.removeQueries({ queryKey: [calls.path, useSession.getState().clientId, 'record', id] });
+  await refresh(calls.path);
+  const undo = async () => {
+    if (await restoreRecord(config, id, title)) goTo(`${home}/${id}`);
+  };
+  notify(`“${title}” deleted`, {
+    action: config.remove === 'trash' && restore ? { label: 'Undo', run: undo } : undefined,
+  });
+  return null;
+}
+
+/** Brings a record back from the trash; answers whether it is there again. */
+export async function restoreRecord(
+  { calls }: Pick<RecordConfig, 'calls'>,
+  id: string,
+  title: string,
+): Promise<boolean> {
+  const back = await calls.restore?.(id);
+  if (!back?.ok) {
+    notifyError(back?.data.message ?? 'It could not be restored.');
+    return false;
+  }
+  askAgain(id);
+  await refresh(calls.path);
+  notify(`“${title}” restored`);
+  return true;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { PopupWays } from '../../core/popups/popup-ways.tsx';
+import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { missingFields, unfitFields } from './check-fields.ts';
+import { focusField } from './focus-field.ts';
+import classes from './item-form.module.css';
+import { kindOf } from './kind-of.ts';
+import { noErrors } from './place-errors.ts';
+import type { RecordGroup } from './record-config.ts';
+import { RecordForm } from './record-form.tsx';
+import { asData, createRecordSource } from './record-source.ts';
+
+interface ItemFormProps<Item> {
+  item: Item;
+  schema: z.ZodType<Item>;
+  groups: RecordGroup[];
+  /** Makes of what the fields hold what the schema reads; as it is without. */
+  tidied?: (draft: Readonly<Record<string, unknown>>) => unknown;
+  /** Above the fields. */
+  children?: ReactNode;
+  onConfirm: (item: Item) => void;
+  close: () => void;
+}
+
+/** One item of something that is saved as a whole, in a popup: what is missing or does not fit is shown and focused. */
+export function ItemForm<Item>(props: ItemFormProps<Item>) {
+  const { item, schema, groups, tidied = (draft) => draft, onConfirm, close } = props;
+  const language = useSession((state) => state.language);
+  const form = useRef<HTMLFormElement>(null);
+  const [source] = useState(() => createRecordSource(asData(item)));
+  const [strict, setStrict] = useState(false);
+  useUnsavedPopup(() => source.changed().length > 0);
+  const confirm = () => {
+    const fields = groups.flatMap((group) => group.fields);
+    const wrong =
+      missingFields(fields, source.draft(), language, kindOf)[0] ??
+      unfitFields(fields, source.draft(), language, kindOf)[0]?.field;
+    const read = schema.safeParse(tidied(source.draft()));
+    if (wrong || !read.success) {
+      setStrict(true);
+      return focusField(form.current, (wrong?.path ?? read.error?.issues[0]?.path ?? []).join('.'));
+    }
+    onConfirm(read.data);
+    close();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        confirm();
+      }}
+    >
+      {props.children}
+      <RecordForm groups={groups} source={source} language={language} strict={strict} errors={noErrors} />
+      <PopupWays>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="filled">
+          Update
+        </Button>
+      </PopupWays>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { LeavePopup } from '../../core/popups/leave-popup.tsx';
+import type { RecordSource } from './record-source.ts';
+
+interface LeaveGuardProps {
+  source: Pick<RecordSource, 'changed' | 'subscribe'>;
+  /** Whether it is saved. */
+  save: () => Promise<boolean>;
+}
+
+/**
+ * Keeps whoever has unsaved changes on an address, and asks; what is saved meanwhile needs no answer any more. Closing the
+ * tab asks in the browser's words. The way to the sign-in screen is never blocked: the session is over then.
+ */
+export function LeaveGuard({ source, save }: LeaveGuardProps) {
+  const saved = useSyncExternalStore(source.subscribe, source.changed).length === 0;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      source.changed().length > 0 && next.pathname !== '/' && next.pathname !== current.pathname,
+    enableBeforeUnload: () => source.changed().length > 0,
+    withResolver: true,
+  });
+  useEffect(() => {
+    if (saved) proceed?.();
+  }, [saved, proceed]);
+  if (status !== 'blocked') return null;
+  return (
+    <LeavePopup
+      onStay={reset}
+      onLeave={proceed}
+      onSave={async () => {
+        if (!(await save())) reset();
+      }}
+    />
+  );
+}

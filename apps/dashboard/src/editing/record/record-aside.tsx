@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { RecordBase } from '@vold/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../base/text/date.ts';
+import { usePeople } from '../../core/session/people.ts';
+import classes from './record-aside.module.css';
+import type { RecordSource } from './record-source.ts';
+import { StatusSection } from './status-section.tsx';
+
+interface RecordAsideProps {
+  /** Null while the record is being created. */
+  record: RecordBase | null;
+  source: RecordSource;
+  status: boolean;
+  readOnly: boolean;
+  onDelete?: () => void;
+  /** Why it cannot be deleted. */
+  kept: string | null;
+  children?: ReactNode;
+}
+
+/** What is beside a record's form: status, dates and people, deleting. */
+export function RecordAside(props: RecordAsideProps) {
+  const { record, source, status, readOnly, onDelete, kept, children } = props;
+  const nameOf = usePeople([record?.created_by, record?.updated_by]);
+  return (
+    <aside className={classes.aside} aria-label="About this record">
+      {status && <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} />}
+      {children}
+      {record && (
+        <section>
+          <h2>Dates</h2>
+          <dl className={classes.facts}>
+            <dt>Created</dt>
+            <dd className="num">{formatDateTime(record.created_at)}</dd>
+            <dt>By</dt>
+            <dd>{nameOf(record.created_by) ?? (record.created_by ? 'Somebody else' : 'System')}</dd>
+          </dl>
+          <dl className={classes.facts}>
+            <dt>Changed</dt>
+            <dd className="num">{formatDateTime(record.updated_at)}</dd>
+            <dt>By</dt>
+            <dd>{nameOf(record.updated_by) ?? (record.updated_by ? 'Somebody else' : 'System')}</dd>
+          </dl>
+        </section>
+      )}
+      {record && (onDelete || kept) && (
+        <section>
+          <h2>Delete</h2>
+          {kept ? (
+            <p className={classes.kept}>{kept}</p>
+          ) : (
+            <Button className="is-bad" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+        </section>
+      )}
+    </aside>
+  );
+}

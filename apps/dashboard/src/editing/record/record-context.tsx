@@ -1,0 +1,95 @@
+import type { RecordBase } from '@vold/contract';
+import { type Path, same } from '@vold/document';
+import { memo, useCallback } from 'react';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { placesOf } from '../listing/places-of.ts';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
+import { confirmDelete } from '../usages/confirm-delete.tsx';
+import { UsagesSection } from '../usages/usages-section.tsx';
+import { VersionsSection } from '../versions/versions-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
+import classes from './record-aside.module.css';
+import { RecordAside } from './record-aside.tsx';
+import type { RecordConfig } from './record-config.ts';
+import type { RecordField } from './record-field.ts';
+import type { RecordLanguage } from './record-languages.ts';
+import { RecordLinks } from './record-links.tsx';
+import { asData, type RecordSource } from './record-source.ts';
+
+interface RecordContextProps {
+  config: RecordConfig;
+  /** Null while the record is being created. */
+  record: RecordBase | null;
+  fields: readonly RecordField[];
+  source: RecordSource;
+  title: string;
+  languages: Readonly<Record<string, RecordLanguage>> | undefined;
+  /** How many changes are not saved. */
+  unsaved: number;
+  /** Deletes it; answers why that was refused, or null. */
+  erase: () => Promise<string | null>;
+}
+
+/** What is known of a record beside its form: each part shows where the resource's calls have it. */
+export const RecordContext = memo(function RecordContext(props: RecordContextProps) {
+  const { config, record, fields, source, title, languages, unsaved, erase } = props;
+  const clientId = useSession((state) => state.clientId);
+  const readOnly = config.readOnly === true;
+  const { calls } = config;
+  const { path, versions, version, restoreVersion, references } = calls;
+  const { detail } = useSignedIn();
+  const remove = may(detail, `${path}.delete`) ? config.remove : undefined;
+
+  const titleOf = useCallback(
+    (at: Path) => fields.find((field) => same(field.path, at))?.definition.title ?? null,
+    [fields],
+  );
+  const onRestored = (restored: RecordBase) => {
+    source.load(asData(restored));
+    queryClient.setQueryData([path, clientId, 'record', restored.id], restored);
+    void queryClient.invalidateQueries({ queryKey: [path] });
+    config.onSaved?.(restored);
+  };
+  const onDelete = () =>
+    record &&
+    confirmDelete({
+      kind: config.noun,
+      title,
+      note: remove === 'erase' ? 'It cannot be brought back.' : undefined,
+      places: placesOf(calls, [record.id]),
+      onConfirm: erase,
+    });
+
+  return (
+    <RecordAside
+      record={record}
+      source={source}
+      status={config.status === true}
+      readOnly={readOnly}
+      kept={record && remove ? (config.keeps?.(source.saved()) ?? null) : null}
+      onDelete={record && remove && calls.remove && !readOnly ? onDelete : undefined}
+    >
+      {config.links && config.links.length > 0 && (
+        <section className={classes.links}>
+          <RecordLinks links={config.links} />
+        </section>
+      )}
+      {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}
+      {languages && <LanguagesSection states={languages} />}
+      {record && config.aside?.(record)}
+      {record && references && <UsagesSection calls={{ path, references }} id={record.id} />}
+      {record && versions && version && restoreVersion && (
+        <VersionsSection
+          calls={{ path, versions, version, restoreVersion }}
+          record={record}
+          titleOf={titleOf}
+          unsaved={unsaved}
+          readOnly={readOnly}
+          onRestored={onRestored}
+        />
+      )}
+    </RecordAside>
+  );
+});

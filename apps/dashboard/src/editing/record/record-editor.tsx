@@ -1,0 +1,246 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { RecordBase } from '@vold/contract';
+import { getIn, same } from '@vold/document';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { notify } from '../../base/notices/notice-store.ts';
+import { focusFirst } from '../../core/popups/focus-first.ts';
+import { Screen } from '../../core/screen/screen.tsx';
+import { may } from '../../core/session/may.ts';
+import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { eraseRecord, restoreRecord } from './erase-record.ts';
+import { focusField } from './focus-field.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { RecordConfig } from './record-config.ts';
+import { RecordContext } from './record-context.tsx';
+import { RecordDock } from './record-dock.tsx';
+import type { RecordField } from './record-field.ts';
+import { RecordForm } from './record-form.tsx';
+import { recordLanguages } from './record-languages.ts';
+import { RecordLinks } from './record-links.tsx';
+import classes from './record-screen.module.css';
+import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
+import { useDeleted } from './use-deleted.ts';
+import { useKeptWork } from './use-kept-work.ts';
+import { useSave } from './use-save.tsx';
+import { useSettled } from './use-settled.ts';
+
+interface RecordEditorProps {
+  config: RecordConfig;
+  /** Null creates one. */
+  record: RecordBase | null;
+}
+
+/** A record's form, its context and its bottom bar. */
+export function RecordEditor({ config, record }: RecordEditorProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const selected = useSession((state) => state.language);
+  const language = config.language ?? selected;
+  const clientId = useSession((state) => state.clientId);
+  const { detail } = useSignedIn();
+  const codes = useLanguages()
+    .map(({ code }) => code)
+    .join(' ');
+  const form = useRef<HTMLDivElement>(null);
+  const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
+  const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
+  const { draft, changed } = useSettled(source);
+
+  const known = useRef(record);
+  // Of the draft as it is now: a key pressed a moment ago makes another's save one to be merged with.
+  if (record && source.changed().length === 0) known.current = record;
+
+  const { save, busy, strict, errors, problem, clear } = useSave(
+    config,
+    fields,
+    source,
+    known.current,
+    (path) => focusField(form.current, path),
+    () => onSave(),
+  );
+  // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
+  const told = useRef(record?.rev ?? 0);
+  useEffect(() => {
+    // One's own save brings its answer itself.
+    if (!record || busy || same(asData(record), source.saved())) return;
+    const untouched = source.changed().length === 0;
+    if (untouched) source.load(asData(record));
+    if (record.rev <= told.current) return;
+    told.current = record.rev;
+    notify(savedElsewhere(config.noun, untouched), { kind: 'info' });
+  }, [record, source, busy, config.noun]);
+  const deleted = useDeleted(config.calls.path, record?.id);
+  const isRestorable = config.remove === 'trash' && may(detail, `${config.calls.path}.restore`);
+  const saveAndShow = async () => {
+    const saved = await save();
+    if (!saved) return false;
+    known.current = saved;
+    told.current = saved.rev;
+    return true;
+  };
+  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, saveAndShow);
+  const create = async () => {
+    if (!(await saveAndShow()) || record || !known.current) return;
+    // A master may create for another client: the list is the way back then.
+    const { id, client_id } = known.current;
+    const elsewhere = client_id !== undefined && clientId !== null && client_id !== clientId;
+    if (config.opens && !elsewhere) return router.history.replace(config.opens(id));
+    await navigate({
+      to: elsewhere ? config.home : `${config.home}/${id}`,
+      search: (now) => now,
+      replace: true,
+    });
+  };
+  const mayWrite = !config.readOnly;
+  const begins = config.begins === true;
+  useEffect(() => {
+    if (begins) focusFirst(form.current);
+  }, [begins]);
+  const onSave = () => {
+    // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.
+    const isNew = known.current === null;
+    if (mayWrite && (isNew || source.changed().length > 0)) void create();
+  };
+  useHotkeys([['mod+S', onSave]], [], true);
+
+  const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
+  const localized = config.language === undefined && fields.some((field) => field.localized);
+  const { languagesOf } = config;
+  const languages = useUnchanged(
+    useMemo(() => {
+      if (languagesOf) return languagesOf(draft, codes.split(' '));
+      return localized ? recordLanguages(fields, draft, codes.split(' ')) : undefined;
+    }, [languagesOf, localized, fields, draft, codes]),
+  );
+  const crumbs = useMemo(() => [...config.crumbs], [config.crumbs]);
+  const links = useMemo(
+    () => config.links && config.links.length > 0 && <RecordLinks links={config.links} />,
+    [config.links],
+  );
+  const unsaved = useMemo(
+    () => unsavedTitles(fields, source, changed, draft),
+    [fields, source, changed, draft],
+  );
+
+  const erase = useCallback(async () => {
+    if (!record) return null;
+    return eraseRecord({
+      config,
+      id: record.id,
+      title,
+      leave: () => {
+        source.load(source.saved());
+        return navigate({ to: config.home });
+      },
+      goTo: (address) => router.history.push(address),
+    });
+  }, [config, record, title, source, navigate, router]);
+
+  return (
+    <Screen
+      title={title}
+      crumbs={crumbs}
+      languages={languages}
+      links={links}
+      dock={
+        mayWrite && (
+          <RecordDock
+            unsaved={unsaved}
+            problem={deleted ? `Somebody deleted this ${config.noun} meanwhile.` : problem}
+            busy={busy}
+            onRestore={
+              record && deleted && isRestorable
+                ? () => void restoreRecord(config, record.id, title)
+                : undefined
+            }
+            creating={record === null}
+            label={begins ? `Create ${config.noun}` : undefined}
+            onDiscard={() => {
+              source.load(source.saved());
+              clear();
+            }}
+            onSave={onSave}
+          />
+        )
+      }
+    >
+      {config.head}
+      <div className={classes.columns}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the one field is its button */}
+        <div
+          ref={form}
+          onKeyDown={(event) => {
+            // As in a form of one line; an input that has a use for Enter has prevented it.
+            if (!begins || event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing)
+              return;
+            if (event.target instanceof HTMLInputElement) onSave();
+          }}
+          {...(!mayWrite && readable(title))}
+        >
+          <fieldset className={classes.form} disabled={!mayWrite} aria-label={title}>
+            <RecordForm
+              groups={config.groups}
+              source={source}
+              language={language}
+              strict={strict}
+              errors={errors}
+            />
+          </fieldset>
+        </div>
+        <RecordContext
+          config={config}
+          record={record}
+          fields={fields}
+          source={source}
+          title={title}
+          languages={languages}
+          unsaved={unsaved.length}
+          erase={erase}
+        />
+      </div>
+      <LeaveGuard source={source} save={saveAndShow} />
+    </Screen>
+  );
+}
+
+function savedElsewhere(noun: string, untouched: boolean): string {
+  return untouched
+    ? `This ${noun} was saved elsewhere; you see the new version.`
+    : `This ${noun} was saved elsewhere. Your next save brings both together.`;
+}
+
+/** Nothing in a form that is only read takes the focus, so the form does: keys can scroll it. */
+function readable(title: string) {
+  return { role: 'group', tabIndex: 0, 'aria-label': `${title}, read only` } as const;
+}
+
+/** The value as it was while its content is the same: what is made of it need not be made again at every key. */
+function useUnchanged<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (kept === value || same(kept, value)) return kept;
+  keep(value);
+  return value;
+}
+
+/** Titles of what differs from what is saved: of the form's fields, and of what the form has no field for. */
+function unsavedTitles(
+  fields: readonly RecordField[],
+  source: RecordSource,
+  changed: readonly string[],
+  draft: RecordData,
+): string[] {
+  const saved = source.saved();
+  const titles = fields
+    .filter(({ path }) => !same(getIn(draft, path), getIn(saved, path)))
+    .map(({ definition }) => definition.title);
+  const other = changed.filter((name) => !fields.some(({ path }) => path[0] === name));
+  return [...titles, ...other.map((name) => contextTitles[name] ?? name)];
+}
+
+/** What is edited beside the form. */
+const contextTitles: Readonly<Record<string, string>> = {
+  status: 'Status',
+  publish_at: 'Publish on',
+  unpublish_at: 'Back to draft on',
+};

@@ -1,0 +1,20 @@
+import { Button, Group } from '@mantine/core';
+import { AppLink } from '../../base/ui/app-link.tsx';
+import type { RecordLink } from './record-config.ts';
+
+/** The ways from a record to its other screens, as buttons. */
+export function RecordLinks({ links }: { links: readonly RecordLink[] }) {
+  return (
+    <Group gap={8}>
+      {links.map(({ label, href, Icon }) => (
+        <Button
+          key={label}
+          leftSection={<Icon size={16} aria-hidden />}
+          renderRoot={(root) => <AppLink href={href} {...root} />}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormBlock, type FormField, formBlock } from '@vold/contract';
+import { asList, asRecord } from '../../base/text/read-value.ts';
+import type { RecordGroup } from './record-config.ts';
+import type { RecordField } from './record-field.ts';
+
+/** For whom a form is. */
+export interface Viewer {
+  role: string;
+  /** A master sees every block and field of the client that is chosen (FORM-14). */
+  master: boolean;
+  clientId: string | null;
+}
+
+/**
+ * The cards that a form schema makes: its blocks for the viewer's role and client, with the fields that the viewer's
+ * role sees (FORM-05, FORM-07 to FORM-10). Values live below `data`, those with languages per language.
+ *
+ * @param schema what is stored; blocks that cannot be read are left out, the rest still makes a form
+ */
+export function schemaGroups(schema: unknown, viewer: Viewer): RecordGroup[] {
+  return blocksFor(schema, viewer).flatMap((block): RecordGroup[] => {
+    const fields = block.components
+      .filter(({ roles }) => allows(roles, viewer.role, viewer))
+      .map((field) => toRecordField(field, block.components));
+    return fields.length === 0 ? [] : [{ title: block.title || undefined, note: block.note, fields }];
+  });
+}
+
+/** The fields of a form schema that the viewer sees, in their order. */
+export function schemaFields(schema: unknown, viewer: Viewer): FormField[] {
+  return blocksFor(schema, viewer).flatMap(({ components }) =>
+    components.filter(({ roles }) => allows(roles, viewer.role, viewer)),
+  );
+}
+
+function blocksFor(schema: unknown, viewer: Viewer): FormBlock[] {
+  return readBlocks(schema).filter(
+    ({ roles, clients }) => allows(roles, viewer.role, viewer) && allows(clients, viewer.clientId, viewer),
+  );
+}
+
+/** The blocks of a stored schema that can be read. */
+export function readBlocks(schema: unknown): FormBlock[] {
+  return inBlocks(schema).flatMap((raw) => {
+    const parsed = formBlock.safeParse(raw);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** A schema may be a bare list of fields, too (FORM-11): they are one block then, each known by its model. */
+export function inBlocks(schema: unknown): unknown[] {
+  const items = asList(schema);
+  const fields = items.filter((item) => 'component' in asRecord(item));
+  if (fields.length === 0) return [...items];
+  const components = fields.map((field) => ({ id: asRecord(field).model, ...asRecord(field) }));
+  return [{ id: 'fields', components }, ...items.filter((item) => !fields.includes(item))];
+}
+
+/** No list, or an empty one, is for everybody (FORM-09). */
+function allows(list: readonly string[] | undefined, wanted: string | null, { master }: Viewer): boolean {
+  return !list || list.length === 0 || master || (wanted !== null && list.includes(wanted));
+}
+
+function toRecordField(field: FormField, all: readonly FormField[]): RecordField {
+  const { condition, roles: _, hideFromList: __, ...definition } = field;
+  const other = condition && all.find(({ model }) => model === condition.model);
+  return {
+    path: ['data', field.model],
+    definition,
+    localized: field.hasLanguage === true,
+    half: false,
+    // A condition on a field that is gone holds no more.
+    ...(condition &&
+      other && {
+        shownWhen: {
+          path: ['data', other.model],
+          localized: other.hasLanguage === true,
+          is: condition.is,
+          value: condition.value,
+        },
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import { Switch } from '@mantine/core';
+import { formatDate } from '../../base/text/date.ts';
+import { useField } from '../inputs/use-field.ts';
+import classes from './record-aside.module.css';
+import type { RecordSource } from './record-source.ts';
+
+const statusPath = ['status'] as const;
+
+interface StatusSectionProps {
+  source: RecordSource;
+  readOnly: boolean;
+  /** When the record was changed last; nothing while it is being created. */
+  changedAt?: string | undefined;
+}
+
+/** Whether visitors see a record (FORM-37). */
+export function StatusSection({ source, readOnly, changedAt }: StatusSectionProps) {
+  const { value, edited } = useField(source, statusPath);
+  const published = value === 'published';
+  return (
+    <section>
+      <h2>Status</h2>
+      <div className={classes.status}>
+        <Switch
+          label={published ? 'Published' : 'Draft'}
+          disabled={readOnly}
+          checked={published}
+          onChange={(event) => source.set(statusPath, event.currentTarget.checked ? 'published' : 'draft')}
+        />
+        <span className="num">{edited ? 'Not saved' : formatDate(changedAt)}</span>
+      </div>
+    </section>
+  );
+}

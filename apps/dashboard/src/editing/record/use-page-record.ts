@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../base/api/result.ts';
+import { logFailure } from '../../base/notices/log-failure.ts';
+import { api } from '../../core/session/api.ts';
+import { useSession } from '../../core/session/session-store.ts';
+
+/**
+ * A page that is shown beside something else. That it cannot be had is logged only (ERR-22): it may have been deleted,
+ * and what stands beside it works without it.
+ *
+ * @param id of the page; null asks for none
+ */
+export function usePageRecord(id: string | null) {
+  const clientId = useSession((state) => state.clientId);
+  return useQuery({
+    queryKey: ['page', clientId, 'record', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const result = await api.page.get(id ?? '', { signal, exempt: true });
+      if (!result.ok && !signal.aborted) logFailure('The page could not be loaded', result.data.message);
+      return unwrap(result);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { z } from 'zod';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { asTime } from './schedule-problem.ts';
+
+const ScheduleTime = lazyPart(() => import('./schedule-time.tsx').then((module) => module.default), {
+  waiting: <Skeleton height={36} />,
+});
+
+function Moment({ id, describedBy, definition, value, onChange }: InputProps) {
+  return (
+    <ScheduleTime
+      id={id}
+      name={definition.title}
+      placeholder="Not set"
+      describedBy={describedBy}
+      value={asTime(value)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A date with a time of day, in the person's time zone; null for none. */
+export const momentInput: InputKind = {
+  Input: Moment,
+  labelling: 'control',
+  schema: z.iso.datetime().nullable(),
+  isEmpty: (value) => asTime(value) === null,
+};

@@ -1,0 +1,38 @@
+import { addableSectionInputs, inputDefinition } from '@vold/contract';
+import { z } from 'zod';
+import { asList } from '../../base/text/read-value.ts';
+import type { InputKind, InputProps } from '../inputs/input-kind.ts';
+import { InputList } from './input-list.tsx';
+import { inputsProblem } from './schema-problem.ts';
+import { WithJson } from './with-json.tsx';
+
+const listSchema = z.array(inputDefinition);
+
+function SectionInputs(props: InputProps) {
+  const { value, definition, onChange } = props;
+  const problem = inputsProblem(value);
+  const parsed = listSchema.safeParse(value ?? []);
+  return (
+    <WithJson
+      props={props}
+      unreadable={problem && `The builder cannot show these inputs until they are mended. ${problem}`}
+    >
+      <InputList
+        inputs={parsed.data ?? []}
+        components={addableSectionInputs}
+        rules={null}
+        label={definition.title}
+        onChange={onChange}
+      />
+    </WithJson>
+  );
+}
+
+/** The inputs of a reusable component, with a JSON view beside: only those that a section may be made of. */
+export const sectionInputs: InputKind = {
+  Input: SectionInputs,
+  labelling: 'group',
+  schema: listSchema,
+  isEmpty: (value) => asList(value).length === 0,
+  problem: inputsProblem,
+};

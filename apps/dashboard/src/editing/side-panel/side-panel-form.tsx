@@ -1,0 +1,147 @@
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { RecordBase } from '@vold/contract';
+import { same } from '@vold/document';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { queryClient } from '../../base/cache/query-client.ts';
+import { LeavePopup } from '../../core/popups/leave-popup.tsx';
+import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
+import { useLanguages, useSession } from '../../core/session/session-store.ts';
+import { focusField } from '../record/focus-field.ts';
+import aside from '../record/record-aside.module.css';
+import type { RecordConfig } from '../record/record-config.ts';
+import { RecordForm } from '../record/record-form.tsx';
+import { recordLanguages } from '../record/record-languages.ts';
+import { asData, createRecordSource } from '../record/record-source.ts';
+import { StatusSection } from '../record/status-section.tsx';
+import { useKeptWork } from '../record/use-kept-work.ts';
+import { useSave } from '../record/use-save.tsx';
+import { useSettled } from '../record/use-settled.ts';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
+import { VersionsSection } from '../versions/versions-section.tsx';
+import classes from './side-panel.module.css';
+import { closeSidePanel } from './side-panel-store.ts';
+
+interface SidePanelFormProps {
+  config: RecordConfig;
+  record: RecordBase | null;
+  /** Gets the panel's way of closing: it asks when there are unsaved changes. */
+  closer: { current: () => void };
+}
+
+/** The form of the side setting panel (FORM-44): language switcher, back title, Save Changes, Close. */
+export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
+  const selected = useSession((state) => state.language);
+  const language = config.language ?? selected;
+  const clientId = useSession((state) => state.clientId);
+  const readOnly = config.readOnly === true;
+  const { path, versions, version, restoreVersion } = config.calls;
+  const codes = useLanguages().map(({ code }) => code);
+  const form = useRef<HTMLFormElement>(null);
+  const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
+  const [asking, setAsking] = useState(false);
+  const base = useRef(record);
+  const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
+  const { draft, changed } = useSettled(source);
+  const { save, busy, strict, errors, problem, refused } = useSave(
+    config,
+    fields,
+    source,
+    base.current,
+    (path) => focusField(form.current, path),
+  );
+  const close = () => (source.changed().length > 0 ? setAsking(true) : closeSidePanel());
+  useEffect(() => {
+    closer.current = close;
+    return () => {
+      closer.current = closeSidePanel;
+    };
+  });
+  const submit = async () => {
+    const saved = await save();
+    if (saved) base.current = saved;
+    return saved !== null;
+  };
+  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, submit);
+  useHotkeys([['mod+S', () => void submit()]], [], true);
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className={classes.head}>
+        <UnstyledButton className={classes.back} onClick={close}>
+          <IconArrowLeft size={18} aria-hidden />
+          <h2>{config.titleOf(draft, language) || `New ${config.noun}`}</h2>
+        </UnstyledButton>
+        {config.language === undefined && codes.length > 1 && (
+          <LanguageSwitcher states={recordLanguages(fields, draft, codes)} />
+        )}
+      </header>
+      <div className={classes.fields}>
+        <fieldset className={classes.set} disabled={config.readOnly} aria-label={config.noun}>
+          <RecordForm
+            groups={config.groups}
+            source={source}
+            language={language}
+            strict={strict}
+            errors={errors}
+          />
+        </fieldset>
+        <div className={`${aside.aside} ${classes.context}`}>
+          {config.status && (
+            <StatusSection source={source} readOnly={readOnly} changedAt={record?.updated_at} />
+          )}
+          {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}
+          {base.current && versions && version && restoreVersion && (
+            <VersionsSection
+              calls={{ path, versions, version, restoreVersion }}
+              record={base.current}
+              titleOf={(at) => fields.find((field) => same(field.path, at))?.definition.title ?? null}
+              unsaved={changed.length}
+              readOnly={readOnly}
+              onRestored={(restored) => {
+                base.current = restored;
+                source.load(asData(restored));
+                queryClient.setQueryData([path, clientId, 'record', restored.id], restored);
+                void queryClient.invalidateQueries({ queryKey: [path] });
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        {problem && (
+          <Text className={classes.problem} role="alert">
+            {refused ? 'Something when wrong, please try again later!' : problem}
+            {refused && <small>{problem}</small>}
+          </Text>
+        )}
+        <span className={classes.grow} />
+        <Button onClick={close}>Close</Button>
+        {!config.readOnly && (
+          <Button type="submit" variant="filled" disabled={changed.length === 0} aria-disabled={busy}>
+            {busy ? 'Updating...' : 'Save Changes'}
+          </Button>
+        )}
+      </footer>
+      {asking && (
+        <LeavePopup
+          onStay={() => setAsking(false)}
+          onLeave={closeSidePanel}
+          onSave={async () => {
+            setAsking(false);
+            if (await submit()) closeSidePanel();
+          }}
+        />
+      )}
+    </form>
+  );
+}

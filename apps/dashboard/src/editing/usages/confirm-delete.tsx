@@ -1,0 +1,68 @@
+import { Button, Group, Text } from '@mantine/core';
+import { constants } from '@vold/contract';
+import { useState } from 'react';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { type LoadPlaces, PlacesInUseList } from './places-in-use.tsx';
+
+interface DeleteQuestion {
+  /** What is deleted, for example `page` or `Category`. */
+  kind: string;
+  /** Its title, or for example "3 pages". */
+  title: string;
+  /** What refers to it, or what happens to it: one sentence. */
+  note?: string;
+  /** Asks what refers to it; the places are named in the question. */
+  places?: LoadPlaces;
+  /** Deletes it. Where that can be refused, it answers why it was, or null. */
+  onConfirm: (() => void) | (() => Promise<string | null>);
+}
+
+/** The shared delete confirmation (SHELL-70, SHELL-71): names the kind and the title. A refusal stays until it is read. */
+export function confirmDelete(question: DeleteQuestion): void {
+  openPopup({
+    title: `Delete ${question.kind}`,
+    width: constants.popupWidth.small,
+    content: (close) => <DeleteConfirmation question={question} close={close} />,
+  });
+}
+
+function DeleteConfirmation({ question, close }: { question: DeleteQuestion; close: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    const refused = await question.onConfirm();
+    if (refused) setRefusal(refused);
+    else close();
+  };
+  if (refusal !== null)
+    return (
+      <>
+        <Text role="alert">{refusal}</Text>
+        <Group justify="flex-end" mt={20}>
+          <Button onClick={close} autoFocus>
+            Close
+          </Button>
+        </Group>
+      </>
+    );
+  return (
+    <>
+      <Text>
+        Delete <b>{question.title}</b>?
+      </Text>
+      <Text c="dimmed" mt={4}>
+        {question.note ?? 'It stays in the trash for 30 days.'}
+      </Text>
+      {question.places && <PlacesInUseList load={question.places} decided={busy} />}
+      <Group justify="flex-end" gap={8} mt={20}>
+        <Button onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="filled" color="red" loading={busy} onClick={confirm}>
+          Delete
+        </Button>
+      </Group>
+    </>
+  );
+}

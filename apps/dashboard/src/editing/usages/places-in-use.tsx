@@ -1,0 +1,56 @@
+import { List, Text } from '@mantine/core';
+import type { RecordReference } from '@vold/contract';
+import { useEffect, useState } from 'react';
+import { formatCount } from '../../base/text/format-count.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { referencePlace, referenceTitle } from './reference-words.ts';
+
+/** Where what is about to be deleted is used; `total` may be more than the places named. */
+export interface PlacesInUse {
+  results: readonly RecordReference[];
+  total: number;
+  /** It is several records. */
+  several: boolean;
+}
+
+/** Asks where it is used; null where that is not known. */
+export type LoadPlaces = (signal: AbortSignal) => Promise<PlacesInUse | null>;
+
+/**
+ * Says what a delete breaks (SHELL-71). Shows nothing while it asks, and nothing where nothing refers to it. Once it is
+ * `decided` nothing is asked any more: the answer might come after the record is gone.
+ */
+export function PlacesInUseList({ load, decided }: { load: LoadPlaces; decided: boolean }) {
+  const language = useSession((state) => state.language);
+  const [found, setFound] = useState<PlacesInUse | null>(null);
+  useEffect(() => {
+    if (decided) return;
+    const stop = new AbortController();
+    void load(stop.signal).then((places) => {
+      if (!stop.signal.aborted) setFound(places);
+    });
+    return () => stop.abort();
+  }, [load, decided]);
+  if (!found || found.total === 0) return null;
+  const more = found.total - found.results.length;
+  const used = found.several ? 'They are used in' : 'It is used in';
+  return (
+    <div role="status">
+      <Text mt={12}>
+        {found.total === 1 ? `${used} one place:` : `${used} ${formatCount(found.total)} places:`}
+      </Text>
+      <List mt={4} size="sm">
+        {found.results.map((place) => (
+          <List.Item key={`${place.id} ${place.language} ${place.place}`}>
+            {referenceTitle(place, language)}, {referencePlace(place)}
+          </List.Item>
+        ))}
+      </List>
+      {more > 0 && (
+        <Text c="dimmed" mt={4}>
+          and {formatCount(more)} more
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core';
+import type { RecordVersion } from '@vold/contract';
+import { formatDateTime } from '../../base/text/date.ts';
+import { Avatar } from '../../base/ui/avatar.tsx';
+import { usePeople } from '../../core/session/people.ts';
+import { authorOf, changedWords } from './version-words.ts';
+import classes from './versions.module.css';
+
+interface VersionButtonProps {
+  version: RecordVersion;
+  onOpen: () => void;
+  current?: boolean;
+}
+
+/** One version: who, when, and what changed. */
+export function VersionButton({ version, onOpen, current }: VersionButtonProps) {
+  const author = authorOf(version, usePeople([]));
+  return (
+    <UnstyledButton
+      className={classes.row}
+      onClick={onOpen}
+      aria-pressed={current}
+      title={changedWords(version)}
+    >
+      <Avatar name={author} size="small" />
+      <span className={classes.author}>{author}</span>
+      <time className="num" dateTime={version.created_at}>
+        {formatDateTime(version.created_at)}
+      </time>
+    </UnstyledButton>
+  );
+}

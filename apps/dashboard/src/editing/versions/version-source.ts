@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListAnswer, RecordBase, RecordVersion } from '@vold/contract';
+import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
+import { type ApiResult, unwrap } from '../../base/api/result.ts';
+import type { ListQuery } from '../../base/api/where.ts';
+import { useSession } from '../../core/session/session-store.ts';
+
+/** The calls that versions need; `ResourceCalls` of a versioned resource fits. */
+export interface VersionCalls {
+  readonly path: string;
+  versions(
+    id: string,
+    query: ListQuery,
+    settings?: CallSettings,
+  ): Promise<ApiResult<ListAnswer<RecordVersion>>>;
+  version(id: string, rev: number, settings?: CallSettings): Promise<ApiResult<RecordBase>>;
+  restoreVersion(id: string, rev: number, settings?: WriteSettings): Promise<ApiResult<RecordBase>>;
+}
+
+/** The newest `limit` revisions of a record; asked for again when the record has a new one. */
+export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' | 'rev'>, limit: number) {
+  const clientId = useSession((state) => state.clientId);
+  return useQuery({
+    queryKey: [calls.path, clientId, 'versions', record.id, record.rev, limit],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      unwrap(await calls.versions(record.id, { limit }, { signal, exempt: true })),
+  });
+}
+
+/** The record as a revision left it; null asks for nothing. What a revision was never changes. */
+export function useVersion(calls: VersionCalls, id: string, rev: number | null) {
+  const clientId = useSession((state) => state.clientId);
+  return useQuery({
+    queryKey: [calls.path, clientId, 'version', id, rev],
+    enabled: rev !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => unwrap(await calls.version(id, rev ?? 0, { signal, exempt: true })),
+  });
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import type { RecordBase } from '@vold/contract';
+import type { Path } from '@vold/document';
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { formatCount } from '../../base/text/format-count.ts';
+import { openPopup } from '../../core/popups/popup-store.ts';
+import { VersionButton } from './version-button.tsx';
+import { useVersions, type VersionCalls } from './version-source.ts';
+import classes from './versions.module.css';
+
+const VersionsPopup = lazyPart(() => import('./versions-popup.tsx').then((module) => module.VersionsPopup), {
+  waiting: <Skeleton height={320} />,
+});
+
+/** Versions that the list beside a form shows; the popup has all. */
+const shown = 5;
+
+export interface VersionsProps {
+  calls: VersionCalls;
+  record: RecordBase;
+  /** The form's title of a field, by its path without the language; null where the form has none. */
+  titleOf: (path: Path) => string | null;
+  /** How many changes are not saved: restoring waits until they are saved or discarded. */
+  unsaved: number;
+  readOnly: boolean;
+  /** Told of the record as a restore left it. */
+  onRestored: (record: RecordBase) => void;
+}
+
+/** The newest versions of a record; each opens the comparison. */
+export function VersionsSection(props: VersionsProps) {
+  const versions = useVersions(props.calls, props.record, shown);
+  const open = (rev: number | null) =>
+    openPopup({
+      title: 'Versions',
+      width: 960,
+      content: (close) => <VersionsPopup {...props} initial={rev} close={close} />,
+    });
+  return (
+    <section>
+      <div className={classes.head}>
+        <h2>Versions</h2>
+        {versions.data && versions.data.total > 1 && (
+          <button type="button" className={classes.link} onClick={() => open(null)}>
+            Compare
+          </button>
+        )}
+      </div>
+      {versions.isPending && <Skeleton height={72} />}
+      {versions.isError && <p className={classes.note}>They could not be loaded. {versions.error.message}</p>}
+      <ul>
+        {props.unsaved > 0 && (
+          <li className={classes.row}>
+            <b>Now, not saved</b>
+            <span className="num">
+              {props.unsaved} {props.unsaved === 1 ? 'change' : 'changes'}
+            </span>
+          </li>
+        )}
+        {versions.data?.results.map((version) => (
+          <li key={version.rev}>
+            <VersionButton version={version} onOpen={() => open(version.rev)} />
+          </li>
+        ))}
+      </ul>
+      {versions.data && versions.data.total > shown && (
+        <button type="button" className={classes.link} onClick={() => open(null)}>
+          All {formatCount(versions.data.total)} versions
+        </button>
+      )}
+    </section>
+  );
+}

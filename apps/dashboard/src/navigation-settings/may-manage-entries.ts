@@ -1,8 +1,0 @@
-import type { SelfAnswer } from '@vold/contract';
-import { mayEditForms } from '../schema-builder/form-editor-address.ts';
-import { may } from '../session/may.ts';
-
-/** The navigation settings manager is for developers and masters: it makes screens with forms. */
-export function mayManageEntries(detail: SelfAnswer): boolean {
-  return mayEditForms(detail) && may(detail, 'client.update');
-}

@@ -1,0 +1,21 @@
+import { lazyPart } from '../../base/loading/lazy-part.tsx';
+import { useMenu } from '../../core/menu/use-menu.ts';
+import { may } from '../../core/session/may.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { guideState } from './guide-state.ts';
+
+const Guide = lazyPart(() => import('./guide.tsx').then((module) => module.Guide));
+
+/** The first-run guide, for those who may set up a client that is new; nothing, and nothing loaded, for all others. */
+export function FirstSteps() {
+  const designs = useMenu().some(({ id }) => id === 'design');
+  const shown = useSession(
+    ({ detail, webconfig }) =>
+      webconfig !== null &&
+      guideState(webconfig) === 'open' &&
+      may(detail, 'webconfig.update') &&
+      may(detail, 'page.create'),
+  );
+  // Its first step is the look of the website.
+  return shown && designs ? <Guide /> : null;
+}
