@@ -68,8 +68,8 @@ const anyBody = z.unknown();
 const mostTogether = 16;
 
 /**
- * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore, erase and duplicate
- * with everything that design/api.md promises. What differs goes into `hooks`.
+ * Makes the calls of a resource from its contract entry: list, get, create, update, delete, restore, erase and duplicate.
+ * `hooks` has what is special about it.
  */
 export function createStandardResource<R extends ResourceName>(
   options: StandardResourceOptions<R>,
