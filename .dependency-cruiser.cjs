@@ -97,10 +97,20 @@ module.exports = {
     },
     ...layerRules,
     {
+      name: 'sources-know-no-tests',
+      comment: 'Test helpers lie in `testing/` folders. A source imports neither them nor Vitest.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: `${withoutTests}|/testing/|^packages/testing/|vite(st)?\\.|test-worlds`,
+      },
+      to: { path: '/testing/|(^|node_modules/)vitest/' },
+    },
+    {
       name: 'no-dev-dependency-at-run-time',
       comment: 'What runs must be a dependency of its workspace.',
       severity: 'error',
-      from: { path: '^(apps|packages)/', pathNot: `${withoutTests}|vite(st)?\\.|/testing/|test-|fixtures` },
+      from: { path: '^(apps|packages)/', pathNot: `${withoutTests}|vite(st)?\\.|/testing/|test-worlds` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'server',
     include: ['{bin,src}/**/*.test.ts'],
     exclude: [...excludedTests],
-    globalSetup: ['src/platform/embedded-postgres/test-postgres.setup.ts'],
+    globalSetup: ['src/platform/embedded-postgres/testing/test-postgres.setup.ts'],
     // Files share what they import: each would load the whole server anew, which took longer than many of them.
     isolate: false,
     // Tests use a real PostgreSQL and real processes on machines that may be slow.

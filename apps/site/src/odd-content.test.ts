@@ -7,8 +7,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { headerAnswer, headerPages, oddMenus, oddPages } from './odd-pages.ts';
-import { frameOf, pageAnswer, startTestSite, type TestSite } from './test-site.ts';
+import { headerAnswer, headerPages, oddMenus, oddPages } from './testing/odd-pages.ts';
+import { frameOf, pageAnswer, startTestSite, type TestSite } from './testing/test-site.ts';
 
 const widths = [390, 768, 1440];
 const names = Object.keys(oddPages);

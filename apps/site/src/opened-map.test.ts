@@ -8,7 +8,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pageAnswer, startTestSite, type TestSite } from './test-site.ts';
+import { pageAnswer, startTestSite, type TestSite } from './testing/test-site.ts';
 
 /** Where maps come from, as visitors are told. */
 const mapHost = 'www.openstreetmap.org';

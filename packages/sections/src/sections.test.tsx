@@ -7,7 +7,7 @@ import { definitions, sectionKeys } from './index.ts';
 import { plainSummary } from './plain-summary.ts';
 import { saysNothing } from './says-nothing.ts';
 import { opensWithTitle, Sections } from './sections.tsx';
-import { testContext } from './test-context.ts';
+import { testContext } from './testing/test-context.ts';
 
 /** What an editor has to choose before visitors see the section. */
 const chosen: Partial<Record<string, object>> = {

@@ -2,7 +2,7 @@
 import { newId, resources, websiteSettingResource } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { errorBody } from '../base/api/test-server.ts';
+import { errorBody } from '../base/api/testing/test-server.ts';
 import { queryClient } from '../base/cache/query-client.ts';
 import { useNotices } from '../base/notices/notice-store.ts';
 import { button, click, until } from '../testing/draw.tsx';

@@ -2,7 +2,7 @@
 
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { errorBody } from '../base/api/test-server.ts';
+import { errorBody } from '../base/api/testing/test-server.ts';
 import { queryClient } from '../base/cache/query-client.ts';
 import { endSession } from '../core/session/reset.ts';
 import { onSessionEnding, readReturnPlace } from '../core/session/session-ending.ts';

@@ -3,7 +3,7 @@ import { newId, roleResource } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { router } from '../app/router.tsx';
-import { errorBody } from '../base/api/test-server.ts';
+import { errorBody } from '../base/api/testing/test-server.ts';
 import { notify, useNotices } from '../base/notices/notice-store.ts';
 import { selectLanguage, useSession } from '../core/session/session-store.ts';
 import { button, click, until } from '../testing/draw.tsx';

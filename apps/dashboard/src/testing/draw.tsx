@@ -11,7 +11,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from '../app/providers.tsx';
 import { record } from '../base/api/schemas.ts';
-import { type Answers, startTestServer } from '../base/api/test-server.ts';
+import { type Answers, startTestServer } from '../base/api/testing/test-server.ts';
 import { queryClient } from '../base/cache/query-client.ts';
 import { Toast } from '../base/notices/toast.tsx';
 import { PopupContainer } from '../core/popups/popup-container.tsx';

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from '../app/providers.tsx';
 import { router } from '../app/router.tsx';
 import { StartNotice } from '../app/start-notice.tsx';
-import { type Answers, startTestServer } from '../base/api/test-server.ts';
+import { type Answers, startTestServer } from '../base/api/testing/test-server.ts';
 import { queryClient } from '../base/cache/query-client.ts';
 import { useSession } from '../core/session/session-store.ts';
 import { storage } from '../core/session/storage.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 /** One by default, so that a run says something about the change it checks. */
 const seed = Number(process.env.VOLD_FUZZ_SEED ?? 20_261_121);

@@ -1,7 +1,7 @@
 import { maxBulk, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

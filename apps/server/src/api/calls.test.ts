@@ -3,7 +3,7 @@ import { type CallShape, calls } from '@vold/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ApiRoute } from '../platform/http/route.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

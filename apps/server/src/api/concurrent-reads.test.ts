@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { startTestApi } from './test-api.ts';
+import { startTestApi } from './testing/test-api.ts';
 
 const record = z.object({ id: z.string(), title: z.object({ en: z.string() }) });
 const list = z.object({ total: z.number(), results: z.array(record) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { verifyHistory } from '../modules/history/index.ts';
-import { startTestApi } from './test-api.ts';
+import { startTestApi } from './testing/test-api.ts';
 
 const record = z.object({ id: z.string(), rev: z.number() });
 

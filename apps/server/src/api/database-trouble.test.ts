@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TcpProxy } from '../platform/db/testing/tcp-proxy.ts';
 import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let proxy: TcpProxy;

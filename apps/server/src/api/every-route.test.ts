@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiRoute } from '../platform/http/route.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 import {
   type BadBody,
   badHeaders,
@@ -10,10 +10,10 @@ import {
   brokenBodies,
   fewValues,
   wrongValues,
-} from './test-bad-input.ts';
-import { problemOf } from './test-fuzz-problem.ts';
-import { createSender } from './test-fuzz-send.ts';
-import { createFuzzWorld } from './test-fuzz-world.ts';
+} from './testing/test-bad-input.ts';
+import { problemOf } from './testing/test-fuzz-problem.ts';
+import { createSender } from './testing/test-fuzz-send.ts';
+import { createFuzzWorld } from './testing/test-fuzz-world.ts';
 
 /**
  * Bad input for every row of the route table, made from the table: a call that is added is tried without a word here.

@@ -1,18 +1,18 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './test-api.ts';
-import { problemOf } from './test-fuzz-problem.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { problemOf } from './testing/test-fuzz-problem.ts';
 import {
   type Described,
   type FuzzRequest,
   madeId,
   type Operation,
   requestsOf,
-} from './test-fuzz-requests.ts';
-import { createSender, type RawAnswer } from './test-fuzz-send.ts';
-import type { Schema } from './test-fuzz-values.ts';
-import { createFuzzWorld } from './test-fuzz-world.ts';
+} from './testing/test-fuzz-requests.ts';
+import { createSender, type RawAnswer } from './testing/test-fuzz-send.ts';
+import type { Schema } from './testing/test-fuzz-values.ts';
+import { createFuzzWorld } from './testing/test-fuzz-world.ts';
 
 /**
  * One seed by default, so that a run says something about the change it checks. `VOLD_FUZZ_SEED` takes another,

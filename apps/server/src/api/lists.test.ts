@@ -1,7 +1,7 @@
 import { type FreeData, newId, type Post } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../platform/db/index.ts';
-import { startTestApi, type TestApi, testMaster } from './test-api.ts';
+import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

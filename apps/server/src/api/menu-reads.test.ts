@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type BuiltInRole, builtInRoles, type ResourceName, resources } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { screenReads } from '../platform/auth/screen-reads.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
-import { createFuzzWorld } from './test-fuzz-world.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { createFuzzWorld } from './testing/test-fuzz-world.ts';
 
 let api: TestApi;
 /** Records of every resource, by name. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestApi, type TestApi } from './test-api.ts';
-import { createFuzzWorld } from './test-fuzz-world.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { createFuzzWorld } from './testing/test-fuzz-world.ts';
 
 let api: TestApi;
 let own: ReadonlyMap<string, string>;

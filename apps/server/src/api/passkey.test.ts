@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyHistory } from '../modules/history/index.ts';
 import { isChallenge, newChallenge } from '../modules/session/passkey/challenge.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
-import { TestAuthenticator } from './test-authenticator.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { TestAuthenticator } from './testing/test-authenticator.ts';
 
 let api: TestApi;
 let origin: string;

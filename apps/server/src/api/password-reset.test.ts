@@ -10,7 +10,7 @@ import { type RunningWorker, startWorker } from '../platform/jobs/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
 import { startTestSmtp, type TestSmtp } from '../platform/mail/testing/test-smtp.ts';
 import { safeFetch } from '../platform/safe-fetch/index.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let smtp: TestSmtp;

@@ -3,9 +3,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
 import { json } from '../platform/db/index.ts';
-import { system } from '../platform/db/sample-data.ts';
+import { system } from '../platform/db/testing/sample-data.ts';
 import { createHttpServer, type HttpServerDeps } from './create-http-server.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TcpProxy } from '../platform/db/testing/tcp-proxy.ts';
 import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let proxy: TcpProxy;

@@ -1,6 +1,6 @@
 import { newId } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 interface Made {
   id: string;

@@ -4,7 +4,7 @@ import { rolePermissions } from '../modules/client/role-permissions.ts';
 import { guestActionsOfNewClients } from '../modules/client/seed-client.ts';
 import { catalogue } from '../modules/restricted-action/index.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let routes: ApiRoute[];

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/index.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { startTestApi, type TestApi, testMaster } from './test-api.ts';
+import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
 
 let api: TestApi;
 const logged: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPassword } from '../cli/users/set-password.ts';
-import { startTestApi, type TestApi, testMaster } from './test-api.ts';
+import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
 
 let api: TestApi;
 let count = 0;

@@ -3,8 +3,8 @@ import { type BuiltInRole, builtInRoles } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ApiRoute } from '../platform/http/route.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
-import { createFuzzWorld, hiddenMarker, publicMarker } from './test-fuzz-world.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { createFuzzWorld, hiddenMarker, publicMarker } from './testing/test-fuzz-world.ts';
 
 /**
  * The authorisation matrix (`route-table.test.ts`) asks with ids that nobody has. Here every call is made with the ids

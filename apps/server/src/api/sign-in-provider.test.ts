@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyHistory } from '../modules/history/index.ts';
 import { isPublicAddress, type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
-import { startTestApi, type TestApi, testMaster } from './test-api.ts';
-import { TestAuthenticator } from './test-authenticator.ts';
-import { startTestOidcProvider, type TestOidcProvider } from './test-oidc-provider.ts';
+import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
+import { TestAuthenticator } from './testing/test-authenticator.ts';
+import { startTestOidcProvider, type TestOidcProvider } from './testing/test-oidc-provider.ts';
 
 /** As `safeFetch`, and to this test's own provider. */
 const fetchHere: SafeFetch = (url, options) =>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TcpProxy } from '../platform/db/testing/tcp-proxy.ts';
 import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 /** The limits of the product, divided by ten, except for that of an answer: nothing here may have to wait for it. */
 const deadlines = { connect: 1000, query: 120_000, heartbeat: 500, close: 500 };

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { startTestApi } from './test-api.ts';
+import { startTestApi } from './testing/test-api.ts';
 
 it('names a slow request in the log, but no stream of events', async () => {
   const slow: string[] = [];

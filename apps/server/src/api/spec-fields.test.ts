@@ -1,6 +1,6 @@
 import { formInputTypes } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 /** Every field that SPEC.md §3 names is stored under its name and read back as it was. */
 let api: TestApi;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createS3Client, createS3Storage } from '../platform/storage/s3.ts';
 import { type S3Trouble, startTestS3, type TestS3 } from '../platform/storage/testing/test-s3.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 interface Answer {
   id: string;

@@ -1,7 +1,7 @@
 import { newId } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../platform/db/index.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { explainFailure } from './explain-failure.ts';
 
 it('says in one sentence that the database is damaged or its disk full, and prints faults of ours whole', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { startHaproxy, startNginx } from './testing/balancers.ts';
 import { freePorts, temporaryDirectory, type VoldProcess, vold } from './testing/vold-process.ts';
 

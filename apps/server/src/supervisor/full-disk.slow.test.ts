@@ -5,7 +5,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { findRunningPostgres } from '../platform/embedded-postgres/index.ts';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
 import { type Answer, count, slowest, startUsed, type UsedVold, within } from './testing/traffic.ts';
 

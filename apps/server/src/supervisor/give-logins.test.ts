@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate, openDatabase } from '../platform/db/index.ts';
-import { createClient } from '../platform/db/sample-data.ts';
+import { createClient } from '../platform/db/testing/sample-data.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { giveBackupLogin, giveLogins } from './give-logins.ts';
 import { freePorts, temporaryDirectory, vold } from './testing/vold-process.ts';

@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { migrate, openDatabase } from '../platform/db/index.ts';
-import { system } from '../platform/db/sample-data.ts';
+import { system } from '../platform/db/testing/sample-data.ts';
 import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
 import { createDatabase } from '../platform/embedded-postgres/connection.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import { checkDatabase } from './check-database.ts';
 import { giveLogins } from './give-logins.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { adoptInstallation, assertSameInstallation, openInstallation } from './installation.ts';
 import { temporaryDirectory } from './testing/vold-process.ts';
 

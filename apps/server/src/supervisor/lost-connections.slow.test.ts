@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { freePorts, vold } from './testing/vold-process.ts';
 
 it('sends mail again, and ends at SIGTERM, after all database connections were ended for 30 s', async () => {

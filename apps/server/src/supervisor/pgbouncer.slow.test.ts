@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@vold/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { freePorts, vold } from './testing/vold-process.ts';
 
 /** Debian's `pgbouncer` in front of the test's PostgreSQL. Returns the address of the database through it. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/db/index.ts';
 import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { checkDatabase } from './check-database.ts';
 
 async function reachWithoutOptions(): Promise<string> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { reachThroughProxy } from '../platform/db/testing/through-proxy.ts';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { count, slowest, startUsed, within } from './testing/traffic.ts';
 
 /** Milliseconds: longer than the longest answer of the database is waited for. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { projectDirectory } from '../platform/config/index.ts';
-import { createTestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
 import { isAlive, processTree } from '../platform/embedded-postgres/testing/launcher-process.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { freePorts, temporaryDirectory, vold } from './testing/vold-process.ts';
 
 const siteIsBuilt = existsSync(join(projectDirectory, 'apps/site/dist/server/main.js'));

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 import { FairShare } from './fair-share.ts';
 
 /** A clock and a load that the test sets. */

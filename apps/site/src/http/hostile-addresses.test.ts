@@ -1,7 +1,7 @@
 import { runsCode, type SiteAnswer, type SiteFrame } from '@vold/contract';
 import { definitions, sectionKeys } from '@vold/sections';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { frameOf, pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+import { frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

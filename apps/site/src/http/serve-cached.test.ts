@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 let rendered: number;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { frameOf, pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+import { frameOf, pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 afterEach(() => site.close());

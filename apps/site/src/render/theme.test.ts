@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Theme, websiteFonts } from '@vold/contract';
 import { fontSlug } from '@vold/sections/theme';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { pageAnswer, startTestSite, type TestSite } from '../test-site.ts';
+import { pageAnswer, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const fontSheet = (family: string) =>
   readFileSync(new URL(`../fonts/${fontSlug(family)}.css`, import.meta.url), 'utf8');

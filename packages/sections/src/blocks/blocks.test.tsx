@@ -2,7 +2,7 @@ import { type Block, type BlockType, blockTypes } from '@vold/contract';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { testContext } from '../test-context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { blockDefinitions } from './block-definitions.ts';
 import { BlockRows } from './block-rows.tsx';
 

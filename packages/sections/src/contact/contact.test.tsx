@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Sections } from '../sections.tsx';
-import { testContext } from '../test-context.ts';
+import { testContext } from '../testing/test-context.ts';
 
 const draw = (data: Record<string, string | string[]>) =>
   renderToStaticMarkup(

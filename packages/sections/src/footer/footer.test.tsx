@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Sections } from '../sections.tsx';
-import { testContext } from '../test-context.ts';
+import { testContext } from '../testing/test-context.ts';
 
 it('closes a page with its line, the bottom menu, social media, the address and the small print', () => {
   const data = { line: 'The gate is open until nine.' };

@@ -2,7 +2,7 @@ import { type FormInput, formInputTypes, type SiteForm } from '@vold/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Sections } from '../sections.tsx';
-import { testContext, testForm } from '../test-context.ts';
+import { testContext, testForm } from '../testing/test-context.ts';
 import { wordsFor } from '../words.ts';
 
 const section = { id: 'sc_1', sectionId: 'form', data: { title: 'Write', button: 'Send', form: 'fb_1' } };

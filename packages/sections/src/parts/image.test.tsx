@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { testContext } from '../test-context.ts';
+import { testContext } from '../testing/test-context.ts';
 import { Image, ImageSources } from './image.tsx';
 import type { Picture } from './read.ts';
 

@@ -2,7 +2,7 @@ import { newId, webconfigResource } from '@vold/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Api, createApi } from './create-api.ts';
 import { Http } from './http.ts';
-import { type Answers, errorBody, startTestServer } from './test-server.ts';
+import { type Answers, errorBody, startTestServer } from './testing/test-server.ts';
 
 const clientId = newId('client');
 const pageId = newId('page');

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChangeEvent } from '@vold/contract';
 import { afterEach, expect, it } from 'vitest';
-import { errorBody } from '../../base/api/test-server.ts';
+import { errorBody } from '../../base/api/testing/test-server.ts';
 import { listen } from './listen.ts';
 
 const ends: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm';
 import { newId } from '@vold/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReceivedAnswer } from '../../base/api/http.ts';
-import { startTestServer } from '../../base/api/test-server.ts';
+import { startTestServer } from '../../base/api/testing/test-server.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { prefetchPages } from '../../features/pages/page-list.ts';
 import { useSession } from './session-store.ts';

@@ -2,7 +2,7 @@ import { newId, type SelfAnswer, webconfigResource } from '@vold/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../base/api/create-api.ts';
 import { Http } from '../../base/api/http.ts';
-import { type Answers, errorBody, startTestServer } from '../../base/api/test-server.ts';
+import { type Answers, errorBody, startTestServer } from '../../base/api/testing/test-server.ts';
 import type { SessionState } from './session-store.ts';
 import { startUp } from './start-up.ts';
 

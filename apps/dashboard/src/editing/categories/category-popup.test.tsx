@@ -2,7 +2,7 @@
 import { newId } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorBody } from '../../base/api/test-server.ts';
+import { errorBody } from '../../base/api/testing/test-server.ts';
 import { closeAllPopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, type, until } from '../../testing/draw.tsx';
 import { openCategory } from './category-popup.tsx';

@@ -2,7 +2,7 @@
 import { newId } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { type Answers, errorBody } from '../../base/api/test-server.ts';
+import { type Answers, errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { button, click, field, type, until } from '../../testing/draw.tsx';
 import { clientId, closeDashboard, openDashboard, startAnswers } from '../../testing/open-dashboard.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorBody } from '../../base/api/test-server.ts';
+import { errorBody } from '../../base/api/testing/test-server.ts';
 import { useNotices } from '../../base/notices/notice-store.ts';
 import { until } from '../../testing/draw.tsx';
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { undoRun } from './undo-run.tsx';
+import { undoRun } from './testing/undo-run.tsx';
 
 // 500 edits; the editor keeps 200 steps, so they are made in five documents.
 it.each([1, 2, 3, 4, 5])(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { undoRun } from './undo-run.tsx';
+import { undoRun } from './testing/undo-run.tsx';
 
 it('undoes and redoes random edits through every input, with the same document at each step', async () => {
   // Mantine writes out a whole element for each dropdown that it puts no focus into.

@@ -17,7 +17,7 @@ import { openSecret, sealSecret } from '../../platform/auth/sealed-secret.ts';
 import { readConfig, readInstallationKey } from '../../platform/config/index.ts';
 import { type Database, migrate, openDatabase } from '../../platform/db/index.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
-import { createClient, fillClient, type SampleIds, system } from '../../platform/db/sample-data.ts';
+import { createClient, fillClient, type SampleIds, system } from '../../platform/db/testing/sample-data.ts';
 import { createDiskStorage } from '../../platform/storage/index.ts';
 import { startTestS3 } from '../../platform/storage/testing/test-s3.ts';
 import { writeArchiveFile } from '../archives/write-archive-file.ts';

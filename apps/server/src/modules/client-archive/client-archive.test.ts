@@ -5,9 +5,9 @@ import { newId } from '@vold/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { readArchive } from '../../platform/archive/testing/read-archive.ts';
-import { createClient, fillClient, findTenantTables, system } from '../../platform/db/sample-data.ts';
+import { createClient, fillClient, findTenantTables, system } from '../../platform/db/testing/sample-data.ts';
 import { leftOut, secretColumns, secretTables } from './archive-policy.ts';
 import { exportClient } from './index.ts';
 

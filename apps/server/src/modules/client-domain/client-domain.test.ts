@@ -1,6 +1,6 @@
 import type { ClientDomain, SiteAnswer } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import type { SafeAnswer } from '../../platform/safe-fetch/index.ts';
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import {
   type OpenTestDatabase,
   openTestDatabase,
   system,
-} from '../../platform/db/sample-data.ts';
+} from '../../platform/db/testing/sample-data.ts';
 import { ensurePlatform } from './ensure-platform.ts';
 import { seedClient } from './seed-client.ts';
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { formSchema } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/embedded-postgres/test-postgres.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../platform/embedded-postgres/testing/test-postgres.ts';
 import { createDiskStorage } from '../../platform/storage/index.ts';
 import { findUnfitValues } from '../../resource/testing/unfit-values.ts';
 import { ensurePlatform } from '../client/index.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameCheck } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { isPublicAddress, type SafeFetch, safeFetch } from '../../platform/safe-fetch/index.ts';
 
 const dashboard = 'https://cms.example';

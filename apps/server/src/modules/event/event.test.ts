@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../api/create-http-server.ts';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { openDatabase } from '../../platform/db/index.ts';
 import { eventIdAt, timeOfEventId } from './event-id.ts';
 import { openEventStream, type SendEvent } from './event-stream.ts';

@@ -1,6 +1,6 @@
 import { type FormBuilder, type FormInput, formInputTypes } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { input, makeForm } from './testing/make-form.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
 import { createMailer } from '../../platform/mail/index.ts';
 import { startTestSmtp, type TestSmtp } from '../../platform/mail/testing/test-smtp.ts';

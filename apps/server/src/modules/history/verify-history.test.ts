@@ -3,7 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLines } from '../../cli/audit/audit-lines.ts';
 import { json } from '../../platform/db/index.ts';
-import { createClient, type OpenTestDatabase, openTestDatabase } from '../../platform/db/sample-data.ts';
+import {
+  createClient,
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '../../platform/db/testing/sample-data.ts';
 import { verifyHistory } from './index.ts';
 
 let open: OpenTestDatabase;

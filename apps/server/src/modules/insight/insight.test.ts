@@ -1,7 +1,7 @@
 import type { ContentCounts, InsightSummary, PageViews, StorageUse } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { prunePageViews } from './index.ts';
 
 let api: TestApi;

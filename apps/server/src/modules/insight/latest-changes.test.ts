@@ -3,8 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TypeLimit } from '../../platform/auth/menu-limits.ts';
-import { createClient, type OpenTestDatabase, openTestDatabase } from '../../platform/db/sample-data.ts';
 import type { Scope } from '../../platform/db/scope.ts';
+import {
+  createClient,
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '../../platform/db/testing/sample-data.ts';
 import { latestChanges } from './latest-changes.ts';
 
 /** Entries of the history; a role that sees what only the oldest are about has none among the others. */

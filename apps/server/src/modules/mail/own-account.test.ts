@@ -1,6 +1,6 @@
 import type { MailState } from '@vold/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
 import { createMailer } from '../../platform/mail/index.ts';
 import { startTestSmtp, type TestSmtp } from '../../platform/mail/testing/test-smtp.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { json } from '../../platform/db/index.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
 import { createPrivateFiles } from '../form-submission/index.ts';

@@ -5,7 +5,7 @@ import { type Media, pictureSources } from '@vold/contract';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 import { startTestS3, type TestS3 } from '../../platform/storage/testing/test-s3.ts';
 import { runFileJobs } from './testing/run-file-jobs.ts';

@@ -1,7 +1,7 @@
 import { type Media, newId } from '@vold/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { runFileJobs } from './testing/run-file-jobs.ts';
 
 let api: TestApi;

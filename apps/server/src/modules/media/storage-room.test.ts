@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Media, StorageUse } from '@vold/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { createDiskStorage } from '../../platform/storage/index.ts';
 import { createMediaStore } from './index.ts';
 import { runFileJobs } from './testing/run-file-jobs.ts';

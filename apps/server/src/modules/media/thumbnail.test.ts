@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Media } from '@vold/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

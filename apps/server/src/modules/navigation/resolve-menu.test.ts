@@ -1,6 +1,6 @@
 import type { MenuItem, ResolvedMenu } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

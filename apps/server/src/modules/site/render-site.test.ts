@@ -1,6 +1,6 @@
 import { newId, type SiteAnswer, siteAnswer } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { send } from '../form-builder/testing/make-form.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { type SiteChange, siteChange } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { input, makeForm, send } from '../form-builder/testing/make-form.ts';
 
 let api: TestApi;

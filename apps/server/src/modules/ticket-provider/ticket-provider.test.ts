@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExternalTicketList } from '@vold/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { isPublicAddress, type SafeFetch, safeFetch } from '../../platform/safe-fetch/index.ts';
 import { createProviderCache } from './provider-cache.ts';
 

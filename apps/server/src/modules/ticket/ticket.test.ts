@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Ticket, TicketComment } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { startWorker } from '../../platform/jobs/index.ts';
 import { createMailer } from '../../platform/mail/index.ts';
 import { startTestSmtp } from '../../platform/mail/testing/test-smtp.ts';

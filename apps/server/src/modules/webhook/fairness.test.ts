@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startTestApi } from '../../api/test-api.ts';
+import { startTestApi } from '../../api/testing/test-api.ts';
 import { startWorker } from '../../platform/jobs/index.ts';
 import { createMailer } from '../../platform/mail/index.ts';
 import { isPublicAddress, safeFetch } from '../../platform/safe-fetch/index.ts';

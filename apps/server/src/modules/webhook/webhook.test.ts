@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type WebhookBody, type WebhookDelivery, webhookBody } from '@vold/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
 import { createMailer } from '../../platform/mail/index.ts';
 import { isPublicAddress, type SafeFetch, safeFetch } from '../../platform/safe-fetch/index.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from './json.ts';
-import { createClient, type OpenTestDatabase, openTestDatabase, system } from './sample-data.ts';
 import type { Scope } from './scope.ts';
+import { createClient, type OpenTestDatabase, openTestDatabase, system } from './testing/sample-data.ts';
 
 let open: OpenTestDatabase;
 beforeAll(async () => {

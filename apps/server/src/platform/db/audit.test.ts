@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from './database.ts';
 import { json } from './json.ts';
+import type { Scope } from './scope.ts';
 import {
   createClient,
   fillClient,
@@ -10,8 +11,7 @@ import {
   openTestDatabase,
   type SampleIds,
   system,
-} from './sample-data.ts';
-import type { Scope } from './scope.ts';
+} from './testing/sample-data.ts';
 
 let open: OpenTestDatabase;
 let ids: SampleIds;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded-postgres/test-postgres.ts';
-import { findTenantTables } from './sample-data.ts';
+import { createTestDatabase, type TestDatabase } from '../embedded-postgres/testing/test-postgres.ts';
+import { findTenantTables } from './testing/sample-data.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Change } from './database.ts';
-import { createClient, openTestDatabase, system } from './sample-data.ts';
+import { createClient, openTestDatabase, system } from './testing/sample-data.ts';
 
 /** Collects changes; `next` resolves with the next that was not asked for yet. */
 function collect() {

@@ -2,7 +2,13 @@ import { newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from './json.ts';
-import { createClient, fillClient, type OpenTestDatabase, openTestDatabase, system } from './sample-data.ts';
+import {
+  createClient,
+  fillClient,
+  type OpenTestDatabase,
+  openTestDatabase,
+  system,
+} from './testing/sample-data.ts';
 
 let open: OpenTestDatabase;
 /** Transactions begun for writing, repeated ones included. */

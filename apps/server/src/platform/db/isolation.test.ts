@@ -11,7 +11,7 @@ import {
   type OpenTestDatabase,
   openTestDatabase,
   type SampleIds,
-} from './sample-data.ts';
+} from './testing/sample-data.ts';
 
 let open: OpenTestDatabase;
 let owner: pg.Client;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../embedded-postgres/test-postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../embedded-postgres/testing/test-postgres.ts';
 import { StartupError } from '../startup-error.ts';
 import { ChangedMigrationError, MissingPrivilegeError, NewerSchemaError } from './db-errors.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { openDatabase } from './open-database.ts';
-import { createClient, fillClient } from './sample-data.ts';
+import { createClient, fillClient } from './testing/sample-data.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -11,7 +11,7 @@ export interface Migration {
   checksum: string;
 }
 
-const folder = new URL('./migrations', import.meta.url);
+const folder = new URL('./migrations/', import.meta.url);
 const fileName = /^(\d{4})_[a-z0-9-]+\.sql$/;
 
 /**

@@ -13,7 +13,7 @@ import { json } from './json.ts';
 import { openDatabase } from './open-database.ts';
 import { isSilentLoss } from './retry.ts';
 import { commitWithNext } from './run-transaction.ts';
-import { createClient, openTestDatabase, system } from './sample-data.ts';
+import { createClient, openTestDatabase, system } from './testing/sample-data.ts';
 
 const backend = async (tx: Transaction) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0;

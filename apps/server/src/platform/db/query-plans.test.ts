@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createClient, type OpenTestDatabase, openTestDatabase, system } from './sample-data.ts';
 import type { Scope } from './scope.ts';
+import { createClient, type OpenTestDatabase, openTestDatabase, system } from './testing/sample-data.ts';
 
 const pages = 10_000;
 const batch = 1_000;

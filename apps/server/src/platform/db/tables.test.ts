@@ -2,10 +2,10 @@ import { type ResourceDefinition, type ResourceName, resources } from '@vold/con
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../embedded-postgres/test-postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../embedded-postgres/testing/test-postgres.ts';
 import { fieldOfConstraint } from './constraint-field.ts';
 import { json } from './json.ts';
-import { createClient, openTestDatabase, system } from './sample-data.ts';
+import { createClient, openTestDatabase, system } from './testing/sample-data.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;

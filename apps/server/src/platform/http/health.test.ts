@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenTestDatabase, openTestDatabase } from '../db/sample-data.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../db/testing/sample-data.ts';
 import { registerHealth } from './health.ts';
 
 let open: OpenTestDatabase;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { type OpenTestDatabase, openTestDatabase, system } from '../db/sample-data.ts';
+import { type OpenTestDatabase, openTestDatabase, system } from '../db/testing/sample-data.ts';
 import { addJob, defineJob, handleJob, startWorker } from './index.ts';
 import { holdPresence } from './worker-presence.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createClient, type OpenTestDatabase, openTestDatabase, system } from '../db/sample-data.ts';
+import { createClient, type OpenTestDatabase, openTestDatabase, system } from '../db/testing/sample-data.ts';
 import {
   addJob,
   defineJob,

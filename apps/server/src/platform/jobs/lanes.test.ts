@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { createClient, type OpenTestDatabase, openTestDatabase, system } from '../db/sample-data.ts';
+import { createClient, type OpenTestDatabase, openTestDatabase, system } from '../db/testing/sample-data.ts';
 import { addJob, defineJob, handleJob, startWorker } from './index.ts';
 
 let open: OpenTestDatabase;

@@ -4,8 +4,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { pageOfAllSql } from '../../modules/media/list-all.route.ts';
-import { createClient, type OpenTestDatabase, openTestDatabase } from '../../platform/db/sample-data.ts';
 import type { Scope } from '../../platform/db/scope.ts';
+import {
+  createClient,
+  type OpenTestDatabase,
+  openTestDatabase,
+} from '../../platform/db/testing/sample-data.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { createResourceTable } from '../resource-table.ts';
 import { planList } from './list-plan.ts';

@@ -1,7 +1,7 @@
 import { resources } from '@vold/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../platform/db/sample-data.ts';
+import { openTestDatabase } from '../../platform/db/testing/sample-data.ts';
 import { createResourceTable } from '../resource-table.ts';
 import { castOf } from './join-updates.ts';
 

@@ -137,7 +137,7 @@ function fits({ title, detail = '' }: Choice, text: string): boolean {
   return `${title} ${detail}`.toLowerCase().includes(text.toLowerCase());
 }
 
-/** One line where there is nothing to choose from (specification §8). */
+/** One line where there is nothing to choose from. */
 function SearchState<T>({ found }: { found: FoundChoices<T> }) {
   if (found.error) return <Combobox.Empty className={classes.error}>{found.error}</Combobox.Empty>;
   if (found.choices.length > 0) return null;

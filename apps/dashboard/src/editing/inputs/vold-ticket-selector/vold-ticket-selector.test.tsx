@@ -2,7 +2,7 @@
 import { newId } from '@vold/contract';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorBody } from '../../../base/api/test-server.ts';
+import { errorBody } from '../../../base/api/testing/test-server.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { draw, erase, until } from '../../../testing/draw.tsx';
 import { createRecordSource } from '../../record/record-source.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorBody } from '../../../base/api/test-server.ts';
+import { errorBody } from '../../../base/api/testing/test-server.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { draw, erase, until } from '../../../testing/draw.tsx';
 import { createDesignSource } from '../design-source.ts';

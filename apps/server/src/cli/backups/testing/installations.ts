@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '../../../platform/config/index.ts';
-import { createTestDatabase } from '../../../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../../../platform/embedded-postgres/testing/test-postgres.ts';
 
 /** A database without a row and a data directory without anything, as `vold restore` wants them. */
 export interface EmptyInstallation {

@@ -22,7 +22,7 @@ import {
   type OpenTestDatabase,
   openTestDatabase,
   system,
-} from '../../../platform/db/sample-data.ts';
+} from '../../../platform/db/testing/sample-data.ts';
 import { createDiskStorage, type FileStorage } from '../../../platform/storage/index.ts';
 import { ensurePlatform } from '../../client/index.ts';
 import { verifyHistory } from '../../history/index.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ImportJob } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../api/test-api.ts';
-import { system } from '../../../platform/db/sample-data.ts';
+import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
+import { system } from '../../../platform/db/testing/sample-data.ts';
 import { beginErasure, eraseClient } from '../../client-erasure/index.ts';
 import { exportClient } from '../export-client.ts';
 

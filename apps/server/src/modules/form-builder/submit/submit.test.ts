@@ -5,7 +5,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { StorageUse } from '@vold/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startTestApi, type TestApi } from '../../../api/test-api.ts';
+import { startTestApi, type TestApi } from '../../../api/testing/test-api.ts';
 import { siteToken } from '../../../platform/auth/keychain.ts';
 import { input, makeForm, send, submissionsOf, tokenOf } from '../testing/make-form.ts';
 import { issueFormToken } from './form-token.ts';

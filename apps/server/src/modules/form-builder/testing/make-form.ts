@@ -1,5 +1,5 @@
 import type { FormBuilder, FormInput, FormInputType } from '@vold/contract';
-import type { TestApi } from '../../../api/test-api.ts';
+import type { TestApi } from '../../../api/testing/test-api.ts';
 import { issueFormToken } from '../submit/form-token.ts';
 
 /** An input of a type under a model name. */

@@ -6,7 +6,7 @@ import { newId } from '@vold/contract';
 import { onTestFinished } from 'vitest';
 import { createKeychain } from '../../../platform/auth/keychain.ts';
 import { openDatabase, type Scope } from '../../../platform/db/index.ts';
-import { createTestDatabase } from '../../../platform/embedded-postgres/test-postgres.ts';
+import { createTestDatabase } from '../../../platform/embedded-postgres/testing/test-postgres.ts';
 import { createWebsites } from '../../../platform/http/websites.ts';
 import { createDiskStorage } from '../../../platform/storage/index.ts';
 import { createMediaStore } from '../../media/index.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { TestApi } from '../../../api/test-api.ts';
+import type { TestApi } from '../../../api/testing/test-api.ts';
 import { startWorker } from '../../../platform/jobs/index.ts';
 import {
   createMakeFormatsHandler,

@@ -14,9 +14,9 @@ import {
 } from '@vold/contract';
 import { fontSlug } from '@vold/sections/theme';
 import Fastify, { type FastifyReply } from 'fastify';
-import type { SiteOptions } from './config.ts';
-import { createSite } from './http/create-site.ts';
-import type { FairShare } from './http/fair-share.ts';
+import type { SiteOptions } from '../config.ts';
+import { createSite } from '../http/create-site.ts';
+import type { FairShare } from '../http/fair-share.ts';
 
 const testToken = 'site_0123456789abcdef';
 export const dashboard = 'http://dashboard.example:4000';

@@ -6,18 +6,21 @@ import { type BuiltInRole, builtInRoles, newId } from '@vold/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
-import { ensurePlatform, seedClient } from '../modules/client/index.ts';
-import { createKeychain, type Keychain, siteToken } from '../platform/auth/keychain.ts';
-import { newSessionToken, sessionTokenHash } from '../platform/auth/session-token.ts';
-import type { MapConfig } from '../platform/config/index.ts';
-import { type Database, type DatabaseOptions, json, openDatabase } from '../platform/db/index.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/embedded-postgres/test-postgres.ts';
-import { routeTableOf } from '../platform/http/register-routes.ts';
-import type { ApiRoute } from '../platform/http/route.ts';
-import { logTrouble } from '../platform/log/log-trouble.ts';
-import type { SafeFetch } from '../platform/safe-fetch/index.ts';
-import { createDiskStorage, type FileStorage } from '../platform/storage/index.ts';
-import { createHttpServer, type HttpServerDeps } from './create-http-server.ts';
+import { ensurePlatform, seedClient } from '../../modules/client/index.ts';
+import { createKeychain, type Keychain, siteToken } from '../../platform/auth/keychain.ts';
+import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
+import type { MapConfig } from '../../platform/config/index.ts';
+import { type Database, type DatabaseOptions, json, openDatabase } from '../../platform/db/index.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../platform/embedded-postgres/testing/test-postgres.ts';
+import { routeTableOf } from '../../platform/http/register-routes.ts';
+import type { ApiRoute } from '../../platform/http/route.ts';
+import { logTrouble } from '../../platform/log/log-trouble.ts';
+import type { SafeFetch } from '../../platform/safe-fetch/index.ts';
+import { createDiskStorage, type FileStorage } from '../../platform/storage/index.ts';
+import { createHttpServer, type HttpServerDeps } from '../create-http-server.ts';
 
 /** The master of test servers. */
 export const testMaster = { email: 'master@example.com', password: 'a-password-for-tests' };

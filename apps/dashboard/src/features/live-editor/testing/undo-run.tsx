@@ -2,19 +2,19 @@ import { hash } from '@vold/document';
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect } from 'vitest';
-import { click, draw, erase } from '../../testing/draw.tsx';
-import { storedPage } from '../../testing/open-dashboard.tsx';
-import { Travel } from './bar/editor-bar.tsx';
-import { collectDefinitions } from './definitions.ts';
-import { EditorContext, type EditorTools } from './editor-context.tsx';
-import { createPersonInFrame } from './frame/person-in-frame.ts';
-import { OrderPanel } from './panels/order-panel.tsx';
-import { SectionPanel } from './panels/section-panel.tsx';
-import { createEditor } from './state/editor.ts';
-import { pageSubject } from './subject/subject.ts';
+import { click, draw, erase } from '../../../testing/draw.tsx';
+import { storedPage } from '../../../testing/open-dashboard.tsx';
+import { Travel } from '../bar/editor-bar.tsx';
+import { collectDefinitions } from '../definitions.ts';
+import { EditorContext, type EditorTools } from '../editor-context.tsx';
+import { createPersonInFrame } from '../frame/person-in-frame.ts';
+import { OrderPanel } from '../panels/order-panel.tsx';
+import { SectionPanel } from '../panels/section-panel.tsx';
+import { createEditor } from '../state/editor.ts';
+import { pageSubject } from '../subject/subject.ts';
+import { createWorkspace } from '../workspace.ts';
 import { type Edit, edit, focus, make, press } from './undo-edits.ts';
 import { answers, clientId, every, sections } from './undo-page.ts';
-import { createWorkspace } from './workspace.ts';
 
 /**
  * Makes random edits in the panels of the live editor, undoes all and redoes all with their buttons, and compares the

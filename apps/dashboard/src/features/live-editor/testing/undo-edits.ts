@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect } from 'vitest';
-import { click, field, type, until } from '../../testing/draw.tsx';
-import type { EditorTools } from './editor-context.tsx';
+import { click, field, type, until } from '../../../testing/draw.tsx';
+import type { EditorTools } from '../editor-context.tsx';
 import {
   addSection,
   duplicateSection,
@@ -12,7 +12,7 @@ import {
   sectionsOf,
   selectSection,
   toggleSection,
-} from './section-commands.ts';
+} from '../section-commands.ts';
 import { every } from './undo-page.ts';
 
 /** The random edits of the undo test, and how they are made. */

@@ -1,6 +1,6 @@
 import { type InputDefinition, newId, type SectionDefinition } from '@vold/contract';
 import type { PageDocument } from '@vold/document';
-import { listOf } from '../../testing/open-dashboard.tsx';
+import { listOf } from '../../../testing/open-dashboard.tsx';
 
 /** The page of the undo test: what it has and what the server answers for it. */
 

@@ -1,10 +1,10 @@
 import { newId } from '@vold/contract';
 import type { ClientBase } from 'pg';
-import { createTestDatabase } from '../embedded-postgres/test-postgres.ts';
-import type { Database, Transaction } from './database.ts';
-import { json } from './json.ts';
-import { type DatabaseOptions, openDatabase } from './open-database.ts';
-import type { Scope } from './scope.ts';
+import { createTestDatabase } from '../../embedded-postgres/testing/test-postgres.ts';
+import type { Database, Transaction } from '../database.ts';
+import { json } from '../json.ts';
+import { type DatabaseOptions, openDatabase } from '../open-database.ts';
+import type { Scope } from '../scope.ts';
 
 /** Scope of tests that prepare data. */
 export const system: Scope = { kind: 'system', reason: 'test' };

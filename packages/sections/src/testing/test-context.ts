@@ -1,7 +1,7 @@
 import type { SiteForm, SiteMenuItem, SitePostSummary } from '@vold/contract';
-import type { RenderContext } from './parts/render-context.ts';
-import { sanitiseRichText } from './rich-text/sanitise.ts';
-import { wordsFor } from './words.ts';
+import type { RenderContext } from '../parts/render-context.ts';
+import { sanitiseRichText } from '../rich-text/sanitise.ts';
+import { wordsFor } from '../words.ts';
 
 /** The published form `fb_1`, of one required input. */
 export const testForm: SiteForm = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
-import { makeQueueLogin, queueLogin } from '../jobs/queue-login.ts';
-import { connectionTo, type PostgresConnection } from './connection.ts';
+import { makeQueueLogin, queueLogin } from '../../jobs/queue-login.ts';
+import { connectionTo, type PostgresConnection } from '../connection.ts';
 
 /** A database of one test (file): throw it away with `drop()`, which also ends what is still connected. */
 export interface TestDatabase extends PostgresConnection {
@@ -51,7 +51,7 @@ async function ensureTemplate(client: Client, host: string): Promise<void> {
   await client.query(`select pg_advisory_lock(hashtext('${templateName}'))`);
   const found = await client.query('select from pg_database where datname = $1', [templateName]);
   if (found.rowCount === 0) {
-    const { migrate } = await import('../db/index.ts');
+    const { migrate } = await import('../../db/index.ts');
     await client.query(`drop database if exists ${templateName}_new with (force)`);
     await client.query(`create database ${templateName}_new`);
     const { url } = connectionTo(host, `${templateName}_new`);

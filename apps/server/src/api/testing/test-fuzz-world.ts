@@ -1,6 +1,6 @@
 import { newId } from '@vold/contract';
-import { issueFormToken } from '../modules/form-builder/submit/form-token.ts';
-import { signPreviewToken } from '../platform/auth/preview-token.ts';
+import { issueFormToken } from '../../modules/form-builder/submit/form-token.ts';
+import { signPreviewToken } from '../../platform/auth/preview-token.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Stands in every text that the other client has published: guests who name that client may see it. */
