@@ -81,6 +81,7 @@ const radio = (label: string) =>
     ({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent === label,
   );
 const asked = () => until(() => expect(dialog()?.textContent).toContain('Maya saved this record meanwhile'));
+const named = (label: string) => document.querySelector(`[aria-label="${label}"]`);
 const dialog = () => document.querySelector('[role="dialog"]');
 
 it('keeps what is typed while a save is answered with 412', async () => {
@@ -188,6 +189,30 @@ it('keeps what is typed while a save is on its way as unsaved', async () => {
   await click(button('Save'));
   await until(() => expect(source.changed()).toEqual([]));
   expect(shelf.writes.map(({ length }) => length)).toEqual(['Three hours', 'Three hours and a half']);
+});
+
+it('keeps an item that is edited in its popup while others change the same list', async () => {
+  const { shelf, source } = await open();
+  await click(named('Update The pier'));
+  await until(() => expect(field('Stop')).toBeDefined());
+  await type(field('Stop'), 'The long pier');
+  shelf.change({ stops: [{ id: 'c', title: 'The cave' }, ...stops('The pier', 'The ship')] });
+  await act(async () => source.load(asData(shelf.stored())));
+  await click(button('Update'));
+  expect(source.draft().stops).toEqual([
+    { id: 'c', title: 'The cave' },
+    ...stops('The long pier', 'The ship'),
+  ]);
+});
+
+it('deletes the item that was asked about after others changed the list', async () => {
+  const { source } = await open();
+  await click(named('Delete The pier'));
+  await until(() => expect(dialog()?.textContent).toContain('Delete The pier?'));
+  const changed = [{ id: 'c', title: 'The cave' }, ...stops('The pier', 'The ship')];
+  await act(async () => source.load({ ...source.saved(), stops: changed }));
+  await click(button('Delete'));
+  await until(() => expect(source.draft().stops).toEqual([changed[0], changed[2]]));
 });
 
 describe('restored work', () => {
