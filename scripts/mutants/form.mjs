@@ -80,7 +80,7 @@ export const mutants = [
   {
     id: 'FORM-50',
     fault: 'an item without an index replaces the first one',
-    file: 'apps/dashboard/src/editing/inputs/vold-multiple-add/save-item.ts',
+    file: 'apps/dashboard/src/editing/inputs/save-item.ts',
     find: 'index === undefined || index < 0 ?',
     replace: 'index !== undefined && index < 0 ?',
   },
