@@ -15,9 +15,12 @@ import { MenuButton } from './row-controls.tsx';
 export function RecordMenu<Item extends RecordBase>({
   config,
   item,
+  busy,
 }: {
   config: ListConfig<Item>;
   item: Item;
+  /** The record answers an earlier question: a menu that is open closes. */
+  busy: boolean;
 }) {
   const language = useListLanguage(config);
   const { used, opened, setOpened, button, first } = useOnDemand();
@@ -30,7 +33,7 @@ export function RecordMenu<Item extends RecordBase>({
   }
   if (!used) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
   return (
-    <Menu opened={opened} onChange={setOpened}>
+    <Menu opened={opened && !busy} onChange={setOpened}>
       <Menu.Target>
         <MenuButton ref={button} aria-label={`More for ${title}`} />
       </Menu.Target>
