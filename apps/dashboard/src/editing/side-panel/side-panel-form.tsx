@@ -44,12 +44,8 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const base = useRef(record);
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const { draft, changed } = useSettled(source);
-  const { save, busy, strict, errors, problem, refused } = useSave(
-    config,
-    fields,
-    source,
-    base.current,
-    (path) => focusField(form.current, path),
+  const { save, busy, strict, errors, problem, refused } = useSave(config, fields, source, (path) =>
+    focusField(form.current, path),
   );
   const close = () => (source.changed().length > 0 ? setAsking(true) : closeSidePanel());
   useEffect(() => {
