@@ -11,11 +11,14 @@ import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { api } from '../../core/session/api.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../record/focus-field.ts';
+import { createFormSource } from '../record/form-source.ts';
 import type { RecordConfig } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { asData, createRecordSource } from '../record/record-source.ts';
+import { asData } from '../record/record-source.ts';
+import { useFormUndo } from '../record/use-form-undo.ts';
 import { useSave } from '../record/use-save.tsx';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { closeDraft, openDraft } from './category-draft.ts';
 import classes from './category-popup.module.css';
 
@@ -99,7 +102,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
   const form = useRef<HTMLFormElement>(null);
   const [source] = useState(() =>
     openDraft(id ?? `new ${type} ${parent ?? ''}`, () =>
-      createRecordSource(category ? asData(category) : { type, title: {}, ...(parent && { parent }) }),
+      createFormSource(category ? asData(category) : { type, title: {}, ...(parent && { parent }) }, fields),
     ),
   );
   const config = useMemo<RecordConfig>(
@@ -121,6 +124,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     focusField(form.current, path),
   );
   useUnsavedPopup(() => source.changed().length > 0);
+  const undo = useFormUndo(form, source, fields);
   return (
     <form
       ref={form}
@@ -145,6 +149,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
         </Text>
       )}
       <PopupWays>
+        <UndoButtons {...undo} />
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="filled" aria-disabled={busy}>
           {busy ? 'Saving update' : 'Save & Close'}

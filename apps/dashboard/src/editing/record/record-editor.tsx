@@ -10,6 +10,7 @@ import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
+import { createFormSource } from './form-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
@@ -19,8 +20,9 @@ import { RecordForm } from './record-form.tsx';
 import { recordLanguages } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
-import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
+import { asData, type RecordData, type RecordSource } from './record-source.ts';
 import { useDeleted } from './use-deleted.ts';
+import { useFormUndo } from './use-form-undo.ts';
 import { useKeptWork } from './use-kept-work.ts';
 import { useSave } from './use-save.tsx';
 import { useSettled } from './use-settled.ts';
@@ -43,8 +45,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     .map(({ code }) => code)
     .join(' ');
   const form = useRef<HTMLDivElement>(null);
-  const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
+  const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
   const { draft, changed } = useSettled(source);
 
   const known = useRef(record);
@@ -103,6 +105,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     if (mayWrite && (isNew || source.changed().length > 0)) void create();
   };
   useHotkeys([['mod+S', onSave]], [], true);
+  const undo = useFormUndo(form, source, fields, !mayWrite);
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
   const localized = config.language === undefined && fields.some((field) => field.localized);
@@ -146,6 +149,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       dock={
         mayWrite && (
           <RecordDock
+            undo={undo}
             unsaved={unsaved}
             problem={deleted ? `Somebody deleted this ${config.noun} meanwhile.` : problem}
             busy={busy}

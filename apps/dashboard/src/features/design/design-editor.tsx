@@ -11,17 +11,18 @@ import { api } from '../../core/session/api.ts';
 import { onSessionEnding } from '../../core/session/session-ending.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
+import { createFormSource } from '../../editing/record/form-source.ts';
 import { LeaveGuard } from '../../editing/record/leave-guard.tsx';
 import { mergeRecord } from '../../editing/record/merge-record.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordDock } from '../../editing/record/record-dock.tsx';
 import { asData } from '../../editing/record/record-source.ts';
 import { keepUnsaved, takeUnsaved } from '../../editing/record/unsaved-record.ts';
+import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
 import classes from './design.module.css';
 import { designFields } from './design-fields.ts';
 import { DesignPanel } from './design-panel.tsx';
-import { createDesignSource } from './design-source.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { readThemeFile, writeThemeFile } from './theme-transfer.ts';
 import { useTheme } from './use-theme.ts';
@@ -55,7 +56,7 @@ interface DesignEditorProps {
 export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const language = useSession((state) => state.language);
   const slug = useSession((state) => state.client?.slug ?? 'website');
-  const [source] = useState(() => createDesignSource(asData(record)));
+  const [source] = useState(() => createFormSource(asData(record), designFields));
   const [pane, setPane] = useState('settings');
   const form = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -95,11 +96,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     return (await save()) !== null;
   };
   useHotkeys([['mod+S', () => void onSave()]], [], true);
-  useHotkeys([
-    ['mod+Z', source.undo],
-    ['mod+shift+Z', source.redo],
-    ['mod+Y', source.redo],
-  ]);
+  const undo = useFormUndo(form, source, designFields, readOnly);
   const onImport = async (file: File) => {
     const read = readThemeFile(await file.text());
     if ('problem' in read) return notifyError(read.problem);
@@ -123,6 +120,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
       dock={
         !readOnly && (
           <RecordDock
+            undo={undo}
             unsaved={unsaved}
             problem={problem}
             busy={busy}
@@ -158,7 +156,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
       />
       <div ref={form} className={classes.columns} data-pane={pane}>
         <DesignPanel source={source} theme={theme} language={language} readOnly={readOnly} />
-        <PreviewPane source={source} theme={theme} />
+        <PreviewPane theme={theme} />
       </div>
       <LeaveGuard source={source} save={onSave} />
     </Screen>

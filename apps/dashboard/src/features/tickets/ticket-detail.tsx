@@ -11,9 +11,11 @@ import {
 import { api } from '../../core/session/api.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
+import { createFormSource } from '../../editing/record/form-source.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { asData, createRecordSource } from '../../editing/record/record-source.ts';
+import { asData } from '../../editing/record/record-source.ts';
+import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import { TicketComments, useNewComment } from './ticket-comments.tsx';
@@ -46,9 +48,11 @@ const config: RecordConfig = {
 /** Left what is decided about a ticket, right what it says (TICK-03 to TICK-10). */
 export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject<TicketWork | null> }) {
   const { detail } = useSignedIn();
-  const [source] = useState(() => createRecordSource(asData(ticket)));
+  const [source] = useState(() => createFormSource(asData(ticket), fields));
   const comment = useNewComment(ticket.id);
   const box = useRef<HTMLDivElement>(null);
+  // Without the comment, whose text the browser undoes.
+  const decisions = useRef<HTMLElement>(null);
   const changed = useSyncExternalStore(source.subscribe, source.changed);
 
   // Saved elsewhere: an untouched ticket follows at once, a touched one merges when it is saved.
@@ -72,9 +76,12 @@ export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject
     },
   }));
   const isClosed = ticket.status === 'Closed';
+  const undo = useFormUndo(decisions, source, fields, isClosed);
   return (
     <div className={classes.columns} ref={box}>
       <TicketWorkBox
+        ref={decisions}
+        undo={undo}
         source={source}
         isMaster={detail.role === ticketMasterRole}
         isClosed={isClosed}
