@@ -120,7 +120,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     [category, onSaved],
   );
   useEffect(() => focusFirst(form.current), []);
-  const { save, busy, strict, errors, problem } = useSave(config, fields, source, category, (path) =>
+  const { save, busy, strict, errors, problem } = useSave(config, fields, source, (path) =>
     focusField(form.current, path),
   );
   useUnsavedPopup(() => source.changed().length > 0);

@@ -49,23 +49,18 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
   const { draft, changed } = useSettled(source);
 
-  const known = useRef(record);
-  // Of the draft as it is now: a key pressed a moment ago makes another's save one to be merged with.
-  if (record && source.changed().length === 0) known.current = record;
-
   const { save, busy, strict, errors, problem, clear } = useSave(
     config,
     fields,
     source,
-    known.current,
     (path) => focusField(form.current, path),
     () => onSave(),
   );
   // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
   const told = useRef(record?.rev ?? 0);
   useEffect(() => {
-    // One's own save brings its answer itself.
-    if (!record || busy || same(asData(record), source.saved())) return;
+    // One's own save brings its answer itself, and before it is read again.
+    if (!record || busy || same(asData(record), source.saved()) || isOlder(record, source)) return;
     const untouched = source.changed().length === 0;
     if (untouched) source.load(asData(record));
     if (record.rev <= told.current) return;
@@ -76,16 +71,17 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const isRestorable = config.remove === 'trash' && may(detail, `${config.calls.path}.restore`);
   const saveAndShow = async () => {
     const saved = await save();
-    if (!saved) return false;
-    known.current = saved;
+    if (!saved) return null;
     told.current = saved.rev;
-    return true;
+    return saved;
   };
-  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, saveAndShow);
+  const isSaved = async () => (await saveAndShow()) !== null;
+  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, isSaved);
   const create = async () => {
-    if (!(await saveAndShow()) || record || !known.current) return;
+    const saved = await saveAndShow();
+    if (!saved || record) return;
     // A master may create for another client: the list is the way back then.
-    const { id, client_id } = known.current;
+    const { id, client_id } = saved;
     const elsewhere = client_id !== undefined && clientId !== null && client_id !== clientId;
     if (config.opens && !elsewhere) return router.history.replace(config.opens(id));
     await navigate({
@@ -101,7 +97,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   }, [begins]);
   const onSave = () => {
     // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.
-    const isNew = known.current === null;
+    const isNew = source.saved().id === undefined;
     if (mayWrite && (isNew || source.changed().length > 0)) void create();
   };
   useHotkeys([['mod+S', onSave]], [], true);
@@ -161,7 +157,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
             creating={record === null}
             label={begins ? `Create ${config.noun}` : undefined}
             onDiscard={() => {
-              source.load(source.saved());
+              source.load(record && isNewer(record, source) ? asData(record) : source.saved());
               clear();
             }}
             onSave={onSave}
@@ -203,9 +199,17 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           erase={erase}
         />
       </div>
-      <LeaveGuard source={source} save={saveAndShow} />
+      <LeaveGuard source={source} save={isSaved} />
     </Screen>
   );
+}
+
+function isOlder({ rev }: RecordBase, source: RecordSource): boolean {
+  return rev < Number(source.saved().rev);
+}
+
+function isNewer({ rev }: RecordBase, source: RecordSource): boolean {
+  return rev > Number(source.saved().rev);
 }
 
 function savedElsewhere(noun: string, untouched: boolean): string {

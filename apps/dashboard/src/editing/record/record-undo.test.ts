@@ -1,5 +1,9 @@
-import { mergeMenus } from '@vold/document';
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asList } from '../../base/text/read-value.ts';
+import { voldInput } from '../inputs/vold-input/vold-input.tsx';
+import { createFormSource } from './form-source.ts';
+import { recordField } from './record-field.ts';
 import { createRecordSource, type RecordSource } from './record-source.ts';
 
 let time = 0;
@@ -96,25 +100,14 @@ describe('undo in a record source', () => {
   });
 
   it('merges a list by the merge of its input', () => {
-    const item = (id: string) => ({ id, title: { en: id } });
-    const menu = (...ids: string[]) => ids.map((id) => item(id));
-    const options = {
-      now,
-      merges: new Map([
-        [
-          'list',
-          (base: unknown, mine: unknown, theirs: unknown) => {
-            const { items } = mergeMenus(base as never, mine as never, theirs as never);
-            return { merged: items };
-          },
-        ],
-      ]),
-    };
-    const menus = createRecordSource({ list: menu('a', 'b') }, options);
-    menus.set(['list'], menu('b', 'a'));
-    menus.load({ list: menu('a', 'b', 'theirs') }, { list: menu('b', 'a', 'theirs') });
-    menus.undo();
-    expect(menus.get(['list'])).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'theirs' }]);
+    const merge = (_: unknown, mine: unknown) => ({ merged: [...asList(mine), 'theirs'], clash: false });
+    const form = createFormSource({ list: ['a', 'b'] }, [
+      recordField('list', 'List', { ...voldInput, merge }),
+    ]);
+    form.set(['list'], ['b', 'a']);
+    form.load({ list: ['a', 'b', 'theirs'] }, { list: ['b', 'a', 'theirs'] });
+    form.undo();
+    expect(form.get(['list'])).toEqual(['a', 'b', 'theirs']);
   });
 
   it('can undo discarding', () => {

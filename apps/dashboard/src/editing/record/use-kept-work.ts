@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { notify } from '../../base/notices/notice-store.ts';
 import { holdUnsavedWork } from '../../core/popups/unsaved-work.tsx';
 import { onSessionEnding } from '../../core/session/session-ending.ts';
-import { mergesOf } from './field-merges.ts';
-import { mergeRecord } from './merge-record.ts';
 import type { RecordField } from './record-field.ts';
 import type { RecordSource } from './record-source.ts';
+import { restoreWork } from './restore-work.ts';
 import { keepUnsaved, takeUnsaved } from './unsaved-record.ts';
 
 /**
@@ -27,9 +25,7 @@ export function useKeptWork(
   useEffect(() => {
     const unsaved = takeUnsaved([path, id]);
     if (!unsaved) return;
-    const { merged } = mergeRecord(unsaved.saved, unsaved.draft, source.saved(), mergesOf(fields));
-    source.load(source.saved(), merged);
-    notify('What you had not saved is back.', { kind: 'info' });
+    restoreWork(source, unsaved, fields);
   }, [path, id, source, fields]);
 
   const latestSave = useRef(save);

@@ -47,12 +47,8 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const [asking, setAsking] = useState(false);
   const base = useRef(record);
   const { draft, changed } = useSettled(source);
-  const { save, busy, strict, errors, problem, refused } = useSave(
-    config,
-    fields,
-    source,
-    base.current,
-    (path) => focusField(form.current, path),
+  const { save, busy, strict, errors, problem, refused } = useSave(config, fields, source, (path) =>
+    focusField(form.current, path),
   );
   const close = () => (source.changed().length > 0 ? setAsking(true) : closeSidePanel());
   useEffect(() => {

@@ -2,9 +2,6 @@ import { isSameGroup, mergeValues, type Path, same, setIn, undoDefaults } from '
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Merges a field's value where its input knows more than `mergeValues`. */
-type MergeField = (base: unknown, mine: unknown, theirs: unknown) => { merged: unknown };
-
 interface Step {
   /** The fields that changed, before and after. */
   before: Data;
@@ -16,8 +13,8 @@ interface Step {
 }
 
 export interface StepsOptions {
-  /** Merges of single fields, by name. */
-  merges?: ReadonlyMap<string, MergeField>;
+  /** Three-way merge of fields, with mine at a conflict, for a form whose inputs know more than `mergeValues`. */
+  merge?: (base: Data, mine: Data, theirs: Data) => Data;
   /** Milliseconds, for tests. */
   now?: () => number;
 }
@@ -47,20 +44,18 @@ export interface Steps {
  * Undo history of a form's data. A step holds the fields that it changed, so that it is undone over whatever else was
  * saved or merged in meanwhile.
  */
-export function createSteps({ merges = new Map(), now = Date.now }: StepsOptions = {}): Steps {
+export function createSteps({ merge = mergeData, now = Date.now }: StepsOptions = {}): Steps {
   let past: readonly Step[] = [];
   let future: readonly Step[] = [];
 
   /** Goes from one side of a step to the other; the same data if the step changes nothing any more. */
   function cross(data: Data, from: Data, to: Data): Data {
-    const next = { ...data };
-    for (const name of Object.keys(from)) {
-      const [base, mine, theirs] = [from[name], to[name], data[name]];
-      const own = same(base, theirs) ? undefined : merges.get(name);
-      // The step wins over what others made of the same value, as in the live editor.
-      next[name] = own ? own(base, mine, theirs).merged : mergeValues(base, mine, theirs, [name], () => {});
-      if (next[name] === undefined) delete next[name];
-    }
+    const names = Object.keys(from);
+    // The step wins over what others made of the same value, as in the live editor.
+    const merged = merge(from, to, pick(data, names));
+    const rest = Object.entries(data).filter(([name]) => !names.includes(name));
+    const set = Object.entries(merged).filter(([, value]) => value !== undefined);
+    const next = Object.fromEntries([...rest, ...set]);
     return same(next, data) ? data : next;
   }
 
@@ -116,4 +111,11 @@ function pick(data: Data, names: readonly string[]): Data {
 function without(data: Data, path: Path): Data {
   const { next } = setIn(data, path, undefined);
   return typeof next === 'object' && next !== null ? { ...next } : data;
+}
+
+function mergeData(base: Data, mine: Data, theirs: Data): Data {
+  const names = Object.keys({ ...base, ...mine, ...theirs });
+  return Object.fromEntries(
+    names.map((name) => [name, mergeValues(base[name], mine[name], theirs[name], [name], () => {})]),
+  );
 }

@@ -13,10 +13,10 @@ import { useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
 import { createFormSource } from '../../editing/record/form-source.ts';
 import { LeaveGuard } from '../../editing/record/leave-guard.tsx';
-import { mergeRecord } from '../../editing/record/merge-record.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordDock } from '../../editing/record/record-dock.tsx';
 import { asData } from '../../editing/record/record-source.ts';
+import { restoreWork } from '../../editing/record/restore-work.ts';
 import { keepUnsaved, takeUnsaved } from '../../editing/record/unsaved-record.ts';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
@@ -61,7 +61,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const form = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const theme = useTheme(source);
-  const changed = useSyncExternalStore(source.subscribe, source.changed);
+  useSyncExternalStore(source.subscribe, source.changed);
   const draft = useSyncExternalStore(source.subscribe, source.draft);
   const unsaved = designFields
     .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))
@@ -74,21 +74,16 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   );
   useEffect(() => {
     const kept = takeUnsaved(['design', record.id]);
-    if (!kept) return;
-    const { merged } = mergeRecord(kept.saved, kept.draft, source.saved());
-    source.load(source.saved(), merged);
-    notify('What you had not saved is back.', { kind: 'info' });
+    if (kept) restoreWork(source, kept, designFields);
   }, [record.id, source]);
 
   // Saved elsewhere: an untouched screen follows at once, a touched one merges when it is saved.
-  const known = useRef(record);
   useEffect(() => {
     if (source.changed().length > 0 || same(asData(record), source.saved())) return;
     source.load(asData(record));
   }, [record, source]);
-  if (changed.length === 0) known.current = record;
 
-  const { save, busy, problem, clear } = useSave(config, designFields, source, known.current, (path) =>
+  const { save, busy, problem, clear } = useSave(config, designFields, source, (path) =>
     focusField(form.current, path),
   );
   const onSave = async () => {

@@ -53,20 +53,16 @@ export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject
   const box = useRef<HTMLDivElement>(null);
   // Without the comment, whose text the browser undoes.
   const decisions = useRef<HTMLElement>(null);
-  const changed = useSyncExternalStore(source.subscribe, source.changed);
+  useSyncExternalStore(source.subscribe, source.changed);
 
   // Saved elsewhere: an untouched ticket follows at once, a touched one merges when it is saved.
-  const known = useRef(ticket);
   useEffect(() => {
     if (same(asData(ticket), source.saved())) return;
     // Nothing more can be saved once it is closed.
     if (source.changed().length === 0 || ticket.status === 'Closed') source.load(asData(ticket));
   }, [ticket, source]);
-  if (changed.length === 0) known.current = ticket;
 
-  const { save, busy, problem } = useSave(config, fields, source, known.current, (path) =>
-    focusField(box.current, path),
-  );
+  const { save, busy, problem } = useSave(config, fields, source, (path) => focusField(box.current, path));
   const submit = async () => (await save()) !== null;
   useImperativeHandle(work, () => ({
     isUnsaved: () => source.changed().length > 0 || !comment.isEmpty,

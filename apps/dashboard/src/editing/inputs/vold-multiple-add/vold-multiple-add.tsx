@@ -1,5 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
+import { mergeValues } from '@vold/document';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
@@ -19,6 +21,9 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
   const inputs = definition.options?.components ?? [];
   const items = asList(value);
   const entries = items.map((item, index) => ({ id: itemKey(item, index), item }));
+  // A popup outlives the list that it was opened over: others may change it meanwhile.
+  const latest = useRef(items);
+  latest.current = items;
   const max = definition.options?.max ?? Number.POSITIVE_INFINITY;
 
   const open = (index: number) => {
@@ -36,7 +41,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
           language={language}
           onCancel={close}
           onConfirm={(next) => {
-            onChange(saveItem(items, index, next));
+            onChange(saveItem(...withTheirs(latest.current, index, item, next)));
             close();
           }}
         />
@@ -67,7 +72,10 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
                     kind: 'item',
                     title: summary.title,
                     note: 'It is taken out of this list. Undo brings it back until you leave.',
-                    onConfirm: () => onChange(items.toSpliced(index, 1)),
+                    onConfirm: () => {
+                      const at = indexNow(latest.current, index, entry.item);
+                      if (at >= 0) onChange(latest.current.toSpliced(at, 1));
+                    },
                   })
                 }
               />
@@ -86,6 +94,23 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
       </button>
     </div>
   );
+}
+
+/** Where an item is now: by its id, which others may have moved or deleted (-1); without an id at its old place. */
+function indexNow(items: readonly unknown[], index: number, item: unknown): number {
+  const { id } = asRecord(item);
+  return typeof id === 'string' && id !== '' ? items.findIndex((one) => asRecord(one).id === id) : index;
+}
+
+/** What `saveItem` takes for an edited item: merged with what others changed in it since it was opened. */
+function withTheirs(
+  items: readonly unknown[],
+  index: number,
+  item: unknown,
+  next: unknown,
+): Parameters<typeof saveItem> {
+  const at = index < 0 ? index : indexNow(items, index, item);
+  return [items, at, at < 0 ? next : mergeValues(item, next, items[at], [], () => {})];
 }
 
 /** A repeating list of groups of inputs. */

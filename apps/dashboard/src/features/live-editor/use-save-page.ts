@@ -13,7 +13,7 @@ import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
 import { failureNotice } from './save/failure-notice.ts';
-import { type SaveOutcome, savePage } from './save/save-page.ts';
+import { type SaveOutcome, savePage, settlePage } from './save/save-page.ts';
 import { selectSection } from './section-commands.ts';
 import { type MissingField, missingFields } from './state/missing-fields.ts';
 import { hasContent, lacksName } from './state/missing-name.ts';
@@ -23,7 +23,7 @@ import { openLeft } from './workspace.ts';
  * Saves the page or post with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
  * notices, the homepage. Answers whether everything is saved.
  */
-export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
+export function useSavePage(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
   const queries = useQueryClient();
   const running = useRef(false);
   const retryLater = useWhenReachable();
@@ -58,10 +58,10 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
       if (outcome.kind === 'conflict') {
         const { conflict } = outcome;
         openConflictDialog({
-          conflict,
+          conflict: { ...conflict, theirs: conflict.theirs.doc },
           tools,
           onResolve: (doc) => {
-            editor.rebase(conflict.theirs, conflict.rev, doc);
+            settlePage(editor, conflict, doc);
             void again.current?.();
           },
         });
