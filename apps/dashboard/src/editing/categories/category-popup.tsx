@@ -17,7 +17,9 @@ import { recordField } from '../record/record-field.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { asData } from '../record/record-source.ts';
 import { useFormUndo } from '../record/use-form-undo.ts';
+import { useKeptWork } from '../record/use-kept-work.ts';
 import { useSave } from '../record/use-save.tsx';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { closeDraft, openDraft } from './category-draft.ts';
 import classes from './category-popup.module.css';
@@ -125,6 +127,15 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
   );
   useUnsavedPopup(() => source.changed().length > 0);
   const undo = useFormUndo(form, source, fields);
+  const kept = useKeptWork({ resource: 'category', id, form: `${type} ${parent ?? ''}` }, source, fields);
+  const { discard } = kept;
+  useEffect(
+    () => () => {
+      // Closed without saving, after the question; a session that ended keeps the work.
+      if (useSession.getState().auth !== null) void discard();
+    },
+    [discard],
+  );
   return (
     <form
       ref={form}
@@ -137,6 +148,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
         if (await save()) finish();
       }}
     >
+      <RecoveryNotice {...kept} />
       {isMultilingual && (
         <div className={classes.languages}>
           <LanguageSwitcher states={{}} />

@@ -8,6 +8,7 @@ import { focusFirst } from '../../core/popups/focus-first.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
 import { createFormSource } from './form-source.ts';
@@ -23,7 +24,7 @@ import classes from './record-screen.module.css';
 import { asData, type RecordData, type RecordSource } from './record-source.ts';
 import { useDeleted } from './use-deleted.ts';
 import { useFormUndo } from './use-form-undo.ts';
-import { useKeptWork } from './use-kept-work.ts';
+import { useHeldWork, useKeptWork } from './use-kept-work.ts';
 import { useSave } from './use-save.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -76,7 +77,16 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     return saved;
   };
   const isSaved = async () => (await saveAndShow()) !== null;
-  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, isSaved);
+  const kept = useKeptWork(
+    {
+      resource: config.calls.path,
+      id: record?.id,
+      form: record ? config.home : `${config.home} ${config.kind ?? ''}`,
+    },
+    source,
+    fields,
+  );
+  useHeldWork(source, isSaved);
   const create = async () => {
     const saved = await saveAndShow();
     if (!saved || record) return;
@@ -165,6 +175,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
         )
       }
     >
+      {mayWrite && <RecoveryNotice {...kept} />}
       {config.head}
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the one field is its button */}

@@ -17,9 +17,10 @@ import { recordLanguages } from '../record/record-languages.ts';
 import { asData } from '../record/record-source.ts';
 import { StatusSection } from '../record/status-section.tsx';
 import { useFormUndo } from '../record/use-form-undo.ts';
-import { useKeptWork } from '../record/use-kept-work.ts';
+import { useHeldWork, useKeptWork } from '../record/use-kept-work.ts';
 import { useSave } from '../record/use-save.tsx';
 import { useSettled } from '../record/use-settled.ts';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
@@ -62,7 +63,8 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
     if (saved) base.current = saved;
     return saved !== null;
   };
-  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, submit);
+  const kept = useKeptWork({ resource: path, id: record?.id, form: `panel ${config.home}` }, source, fields);
+  useHeldWork(source, submit);
   useHotkeys([['mod+S', () => void submit()]], [], true);
   const undo = useFormUndo(form, source, fields, readOnly);
 
@@ -85,6 +87,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
           <LanguageSwitcher states={recordLanguages(fields, draft, codes)} />
         )}
       </header>
+      {!readOnly && <RecoveryNotice {...kept} />}
       <div className={classes.fields}>
         <fieldset className={classes.set} disabled={config.readOnly} aria-label={config.noun}>
           <RecordForm
@@ -136,7 +139,10 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       {asking && (
         <LeavePopup
           onStay={() => setAsking(false)}
-          onLeave={closeSidePanel}
+          onLeave={() => {
+            source.load(source.saved());
+            closeSidePanel();
+          }}
           onSave={async () => {
             setAsking(false);
             if (await submit()) closeSidePanel();

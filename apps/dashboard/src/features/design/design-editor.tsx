@@ -8,7 +8,6 @@ import { saveFile } from '../../base/api/save-file.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
-import { onSessionEnding } from '../../core/session/session-ending.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
 import { createFormSource } from '../../editing/record/form-source.ts';
@@ -16,10 +15,10 @@ import { LeaveGuard } from '../../editing/record/leave-guard.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordDock } from '../../editing/record/record-dock.tsx';
 import { asData } from '../../editing/record/record-source.ts';
-import { restoreWork } from '../../editing/record/restore-work.ts';
-import { keepUnsaved, takeUnsaved } from '../../editing/record/unsaved-record.ts';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
+import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
+import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import classes from './design.module.css';
 import { designFields } from './design-fields.ts';
 import { DesignPanel } from './design-panel.tsx';
@@ -67,15 +66,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))
     .map(({ definition }) => definition.title);
 
-  // The session may end while somebody works: what is not saved waits in this tab for the same person.
-  useEffect(
-    () => onSessionEnding(() => keepUnsaved(['design', record.id], source, designFields)),
-    [record.id, source],
-  );
-  useEffect(() => {
-    const kept = takeUnsaved(['design', record.id]);
-    if (kept) restoreWork(source, kept, designFields);
-  }, [record.id, source]);
+  const kept = useKeptWork({ resource: 'webconfig', id: record.id, form: 'design' }, source, designFields);
 
   // Saved elsewhere: an untouched screen follows at once, a touched one merges when it is saved.
   useEffect(() => {
@@ -90,6 +81,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     if (readOnly || source.changed().length === 0) return false;
     return (await save()) !== null;
   };
+  useHeldWork(source, onSave);
   useHotkeys([['mod+S', () => void onSave()]], [], true);
   const undo = useFormUndo(form, source, designFields, readOnly);
   const onImport = async (file: File) => {
@@ -128,6 +120,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
         )
       }
     >
+      {!readOnly && <RecoveryNotice {...kept} />}
       <input
         ref={picker}
         type="file"

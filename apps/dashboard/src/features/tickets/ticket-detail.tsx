@@ -16,7 +16,9 @@ import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
 import { asData } from '../../editing/record/record-source.ts';
 import { useFormUndo } from '../../editing/record/use-form-undo.ts';
+import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
+import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import { TicketComments, useNewComment } from './ticket-comments.tsx';
 import classes from './ticket-detail.module.css';
@@ -26,6 +28,7 @@ import { TicketWorkBox } from './ticket-work-box.tsx';
 export interface TicketWork {
   isUnsaved: () => boolean;
   save: () => Promise<boolean>;
+  discard: () => void;
 }
 
 const fields = [
@@ -70,11 +73,19 @@ export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject
       if (source.changed().length > 0 && !(await submit())) return false;
       return comment.isEmpty || comment.send();
     },
+    discard: () => source.load(source.saved()),
   }));
   const isClosed = ticket.status === 'Closed';
+  const kept = useKeptWork({ resource: 'ticket', id: ticket.id, form: 'ticket' }, source, fields);
+  useHeldWork(source, submit);
   const undo = useFormUndo(decisions, source, fields, isClosed);
   return (
     <div className={classes.columns} ref={box}>
+      {!isClosed && kept.found && (
+        <div className={classes.kept}>
+          <RecoveryNotice {...kept} />
+        </div>
+      )}
       <TicketWorkBox
         ref={decisions}
         undo={undo}
