@@ -18,8 +18,8 @@ export const mutants = [
     id: 'FORM-18',
     fault: 'a user needs no client',
     file: 'apps/dashboard/src/features/users/user-screen.tsx',
-    find: "recordField('client', 'Client', 'VoldSelectOption', {\n              required: true,",
-    replace: "recordField('client', 'Client', 'VoldSelectOption', {\n              required: false,",
+    find: "formField('client', 'Client', 'VoldSelectOption', {\n              required: true,",
+    replace: "formField('client', 'Client', 'VoldSelectOption', {\n              required: false,",
   },
   {
     id: 'FORM-21',
@@ -32,8 +32,8 @@ export const mutants = [
     id: 'FORM-21',
     fault: 'Page Name is not required',
     file: 'apps/dashboard/src/editing/page-meta/page-groups.ts',
-    find: "const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: true, required: true });",
-    replace: "const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: true });",
+    find: "const pageName = recordField<'page'>('title', 'Page Name', 'VoldInput', { localized: true, required: true });",
+    replace: "const pageName = recordField<'page'>('title', 'Page Name', 'VoldInput', { localized: true });",
   },
   {
     id: 'FORM-25',

@@ -25,7 +25,7 @@ export const mutants = [
     id: 'SETN-12',
     fault: 'the menu editor does not show the id of the menu',
     file: 'apps/dashboard/src/features/navigation/menu-screen.tsx',
-    find: "...(creating ? [] : [recordField('id', 'Id', idField)]),",
+    find: "...(creating ? [] : [formField('id', 'Id', idField)]),",
     replace: '...(creating ? [] : []),',
   },
   {
