@@ -21,6 +21,7 @@ export * from './input-values.ts';
 export * from './insight.ts';
 export * from './language-codes.ts';
 export * from './linear-text.ts';
+export * from './localized-data.ts';
 export * from './map.ts';
 export * from './max-nesting.ts';
 export * from './menu.ts';

@@ -11,3 +11,6 @@ sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo
 `
   .trim()
   .split(/\s+/);
+
+/** How a language code is written: lower case, optionally with a region (`en`, `pt-br`). */
+export const languageCodeForm = /^[a-z]{2,3}(-[a-z0-9]{2,8})?$/;

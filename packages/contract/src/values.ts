@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { languageCodeForm } from './language-codes.ts';
 import { placeholderForm, placeholderLength } from './picture-placeholder.ts';
 
 /** A BCP 47 language code as the dashboard uses it: lower case, optionally with a region (`en`, `pt-br`). */
-export const languageCode = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Not a language code, such as en or pt-br');
+export const languageCode = z.string().regex(languageCodeForm, 'Not a language code, such as en or pt-br');
 
 /** A map from language code to a value, for example `{ "en": "Rooms", "id": "Kamar" }`. */
 export function perLanguage<T extends z.ZodType>(value: T) {

@@ -11,6 +11,7 @@ export { keptInOrder } from './list-order.ts';
 export * from './menu.ts';
 export * from './merge.ts';
 export * from './merge-menus.ts';
+export * from './merge-values.ts';
 export * from './operation.ts';
 export * from './operation-error.ts';
 export * from './page-document.ts';

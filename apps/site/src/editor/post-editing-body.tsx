@@ -1,9 +1,9 @@
+import { localeOf, localizedData } from '@vold/contract';
 import { toBlockRows } from '@vold/document';
-import { asPicture, BlockRows, type RenderContext, wordsFor } from '@vold/sections/views';
+import { asPicture, BlockRows, isData, type RenderContext, wordsFor } from '@vold/sections/views';
 import { PostHead } from '../layout/post-body.tsx';
 import { siteWordsFor } from '../layout/site-words.ts';
 import type { EditingPage } from './editing-body.tsx';
-import { localisedData } from './localised-data.ts';
 
 interface Props
   extends Pick<EditingPage, 'language' | 'title' | 'sections' | 'post' | 'frame' | 'trail' | 'path'>,
@@ -34,7 +34,7 @@ export function PostEditingBody(props: Props) {
         record={{
           title,
           picture: asPicture(featured),
-          data: localisedData(data, language),
+          data: isData(data) ? localizedData(data, localeOf(frame.languages, language)) : {},
           publishedAt: typeof published_at === 'string' ? published_at : null,
           categories: [],
         }}

@@ -47,7 +47,9 @@ export function PostBody({ post, ...view }: Props) {
 }
 
 interface HeadProps extends Pick<ViewFrame, 'context'> {
-  record: Pick<Props['post']['record'], 'title' | 'data' | 'publishedAt' | 'categories' | 'picture'>;
+  record: Pick<Props['post']['record'], 'title' | 'publishedAt' | 'categories' | 'picture'> & {
+    data: Readonly<Record<string, unknown>>;
+  };
   /** Its text, for the reading time where none is set. */
   rows: readonly BlockRow[];
   words: Pick<ViewFrame['words'], 'untitled'>;

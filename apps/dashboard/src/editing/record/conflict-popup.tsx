@@ -1,26 +1,29 @@
 import { Button, Group, Radio, Text } from '@mantine/core';
 import { replaceTags } from '@vold/contract';
-import { formatPath } from '@vold/document';
+import { findInput, formatPath, getIn, type Path, type ValueConflict } from '@vold/document';
 import { useState } from 'react';
 import { beginning } from '../../base/text/cut-text.ts';
+import { summariseItem } from '../inputs/vold-multiple-add/item-summary.ts';
 import classes from './conflict-popup.module.css';
-import type { Conflict } from './merge-record.ts';
 import type { RecordField } from './record-field.ts';
+import type { RecordData } from './record-source.ts';
 
 interface ConflictPopupProps {
-  conflicts: readonly Conflict[];
+  conflicts: readonly ValueConflict[];
+  /** The record with mine at the conflicts. */
+  merged: RecordData;
   fields: readonly RecordField[];
   /** Who saved, if it is known. */
   who: string | null;
   /** Takes their record as it is. */
   onReload: () => void;
   /** Saves with theirs at the conflicts given, mine at the others. */
-  onSave: (theirs: readonly Conflict[]) => void;
+  onSave: (theirs: readonly ValueConflict[]) => void;
 }
 
 /** Two people changed the same field: whose holds, field by field. */
-export function ConflictPopup({ conflicts, fields, who, onReload, onSave }: ConflictPopupProps) {
-  const [theirs, setTheirs] = useState<ReadonlySet<Conflict>>(new Set());
+export function ConflictPopup({ conflicts, merged, fields, who, onReload, onSave }: ConflictPopupProps) {
+  const [theirs, setTheirs] = useState<ReadonlySet<ValueConflict>>(new Set());
   return (
     <>
       <Text>
@@ -31,7 +34,7 @@ export function ConflictPopup({ conflicts, fields, who, onReload, onSave }: Conf
         {conflicts.map((conflict) => (
           <li key={formatPath(conflict.path)}>
             <Radio.Group
-              label={titleOf(conflict, fields)}
+              label={titleOf(conflict, fields, merged)}
               value={theirs.has(conflict) ? 'theirs' : 'mine'}
               onChange={(choice) =>
                 setTheirs((now) => {
@@ -62,16 +65,34 @@ export function ConflictPopup({ conflicts, fields, who, onReload, onSave }: Conf
   );
 }
 
-/** The title of the field that a conflict is in, with what the path says beyond it (a language, a part). */
-function titleOf({ path }: Conflict, fields: readonly RecordField[]): string {
+/** The title of the field that a conflict is in, with what the path says beyond it: an item, a language, a part. */
+function titleOf({ path }: ValueConflict, fields: readonly RecordField[], doc: RecordData): string {
   const field = fields.find((candidate) =>
     candidate.path.every((segment, index) => path[index] === undefined || path[index] === segment),
   );
   if (!field) return formatPath(path);
-  const rest = path.slice(field.path.length);
-  return rest.length === 0
-    ? field.definition.title
-    : `${field.definition.title} (${formatPath(rest).toUpperCase()})`;
+  const { title, model, options } = field.definition;
+  const start = field.path.length + (field.localized ? 1 : 0);
+  const item = itemAt(doc, path, start);
+  if (item) {
+    const { title: name } = summariseItem(options?.components ?? [], item.value, item.index);
+    const below = path.slice(start);
+    const part = findInput([field.definition], [model, ...below])?.title ?? formatPath(below.slice(1));
+    return [title, name, part].join(', ') + inBrackets(path.slice(field.path.length, start));
+  }
+  return title + inBrackets(path.slice(field.path.length));
+}
+
+/** The item of a list that a path leads into at a place. */
+function itemAt(doc: RecordData, path: Path, place: number): { value: unknown; index: number } | null {
+  const list = getIn(doc, path.slice(0, place));
+  if (!Array.isArray(list) || path.length <= place + 1) return null;
+  const value = getIn(list, path.slice(place, place + 1));
+  return { value, index: list.indexOf(value) };
+}
+
+function inBrackets(path: Path): string {
+  return path.length > 0 ? ` (${formatPath(path).toUpperCase()})` : '';
 }
 
 function show(value: unknown): string {

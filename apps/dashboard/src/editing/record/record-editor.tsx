@@ -8,8 +8,10 @@ import { focusFirst } from '../../core/popups/focus-first.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
+import { createFormSource } from './form-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
@@ -19,9 +21,10 @@ import { RecordForm } from './record-form.tsx';
 import { recordLanguages } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
-import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
+import { asData, type RecordData, type RecordSource } from './record-source.ts';
 import { useDeleted } from './use-deleted.ts';
-import { useKeptWork } from './use-kept-work.ts';
+import { useFormUndo } from './use-form-undo.ts';
+import { useHeldWork, useKeptWork } from './use-kept-work.ts';
 import { useSave } from './use-save.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -43,27 +46,22 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     .map(({ code }) => code)
     .join(' ');
   const form = useRef<HTMLDivElement>(null);
-  const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
+  const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
   const { draft, changed } = useSettled(source);
-
-  const known = useRef(record);
-  // Of the draft as it is now: a key pressed a moment ago makes another's save one to be merged with.
-  if (record && source.changed().length === 0) known.current = record;
 
   const { save, busy, strict, errors, problem, clear } = useSave(
     config,
     fields,
     source,
-    known.current,
     (path) => focusField(form.current, path),
     () => onSave(),
   );
   // Saved elsewhere: an untouched form follows at once, a touched one merges when it is saved.
   const told = useRef(record?.rev ?? 0);
   useEffect(() => {
-    // One's own save brings its answer itself.
-    if (!record || busy || same(asData(record), source.saved())) return;
+    // One's own save brings its answer itself, and before it is read again.
+    if (!record || busy || same(asData(record), source.saved()) || isOlder(record, source)) return;
     const untouched = source.changed().length === 0;
     if (untouched) source.load(asData(record));
     if (record.rev <= told.current) return;
@@ -74,16 +72,26 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const isRestorable = config.remove === 'trash' && may(detail, `${config.calls.path}.restore`);
   const saveAndShow = async () => {
     const saved = await save();
-    if (!saved) return false;
-    known.current = saved;
+    if (!saved) return null;
     told.current = saved.rev;
-    return true;
+    return saved;
   };
-  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, saveAndShow);
+  const isSaved = async () => (await saveAndShow()) !== null;
+  const kept = useKeptWork(
+    {
+      resource: config.calls.path,
+      id: record?.id,
+      form: record ? config.home : `${config.home} ${config.kind ?? ''}`,
+    },
+    source,
+    fields,
+  );
+  useHeldWork(source, isSaved);
   const create = async () => {
-    if (!(await saveAndShow()) || record || !known.current) return;
+    const saved = await saveAndShow();
+    if (!saved || record) return;
     // A master may create for another client: the list is the way back then.
-    const { id, client_id } = known.current;
+    const { id, client_id } = saved;
     const elsewhere = client_id !== undefined && clientId !== null && client_id !== clientId;
     if (config.opens && !elsewhere) return router.history.replace(config.opens(id));
     await navigate({
@@ -99,10 +107,11 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   }, [begins]);
   const onSave = () => {
     // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.
-    const isNew = known.current === null;
+    const isNew = source.saved().id === undefined;
     if (mayWrite && (isNew || source.changed().length > 0)) void create();
   };
   useHotkeys([['mod+S', onSave]], [], true);
+  const undo = useFormUndo(form, source, fields, !mayWrite);
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
   const localized = config.language === undefined && fields.some((field) => field.localized);
@@ -146,6 +155,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       dock={
         mayWrite && (
           <RecordDock
+            undo={undo}
             unsaved={unsaved}
             problem={deleted ? `Somebody deleted this ${config.noun} meanwhile.` : problem}
             busy={busy}
@@ -157,7 +167,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
             creating={record === null}
             label={begins ? `Create ${config.noun}` : undefined}
             onDiscard={() => {
-              source.load(source.saved());
+              source.load(record && isNewer(record, source) ? asData(record) : source.saved());
               clear();
             }}
             onSave={onSave}
@@ -165,6 +175,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
         )
       }
     >
+      {mayWrite && <RecoveryNotice {...kept} />}
       {config.head}
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the one field is its button */}
@@ -199,9 +210,17 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
           erase={erase}
         />
       </div>
-      <LeaveGuard source={source} save={saveAndShow} />
+      <LeaveGuard source={source} save={isSaved} />
     </Screen>
   );
+}
+
+function isOlder({ rev }: RecordBase, source: RecordSource): boolean {
+  return rev < Number(source.saved().rev);
+}
+
+function isNewer({ rev }: RecordBase, source: RecordSource): boolean {
+  return rev > Number(source.saved().rev);
 }
 
 function savedElsewhere(noun: string, untouched: boolean): string {

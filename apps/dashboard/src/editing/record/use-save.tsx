@@ -2,6 +2,7 @@ import { constants, newId, type RecordBase } from '@vold/contract';
 import { formatPath } from '@vold/document';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import type { ApiFailure } from '../../base/api/result.ts';
 import { queryClient } from '../../base/cache/query-client.ts';
 import { savedLater } from '../../base/loading/no-connection.ts';
 import { logFailure } from '../../base/notices/log-failure.ts';
@@ -13,18 +14,18 @@ import { useWhenReachable } from '../../core/session/when-reachable.ts';
 import { asTime, scheduleProblem } from '../schedule/schedule-problem.ts';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { ConflictPopup } from './conflict-popup.tsx';
-import { mergesOf } from './field-merges.ts';
 import { fieldTitles } from './field-titles.ts';
 import { kindOf } from './kind-of.ts';
-import { mergeRecord, settle } from './merge-record.ts';
+import { mergeFields, takeTheirs } from './merge-fields.ts';
 import { outgoingFields, withNulls } from './outgoing-fields.ts';
 import { noErrors, type PlacedErrors, placeErrors } from './place-errors.ts';
 import type { RecordConfig } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 import { asData, type RecordData, type RecordSource } from './record-source.ts';
+import { type Edits, type EditsConflict, type Stored, saveEdits, settleConflict } from './save-edits.ts';
 
-/** A 412 carries the record as it is now. */
-const currentRecord = z.looseObject({
+/** A record as it is stored: the form's base, or the current version that a 412 carries. */
+const storedRecord = z.looseObject({
   id: z.string(),
   rev: z.number(),
   created_at: z.string(),
@@ -32,6 +33,12 @@ const currentRecord = z.looseObject({
   created_by: z.string().nullish(),
   updated_by: z.string().nullish(),
 });
+
+interface StoredRecord extends Stored<RecordData> {
+  record: RecordBase;
+}
+
+type RecordConflict = EditsConflict<RecordData, StoredRecord, ReturnType<typeof mergeFields>>;
 
 interface Save {
   /** Saves what changed; answers the record, or null if it was not saved. */
@@ -56,7 +63,6 @@ export function useSave(
   config: RecordConfig,
   fields: readonly RecordField[],
   source: RecordSource,
-  record: RecordBase | null,
   focusField: (path: string) => void,
   /** Saves as the screen does, for a save that could not reach the server; by default only the record. */
   retry?: () => void,
@@ -71,10 +77,38 @@ export function useSave(
   latestRetry.current = retry ?? (() => void save());
   /** A create whose answer never came: it may be done, so it is sent again as it was, under the same key. */
   const unanswered = useRef<{ key: string; body: RecordData; sent: RecordData } | null>(null);
+  const unansweredUpdates = useRef<RecordData[]>([]);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
   const setProblem = (text: string, refused = false) => setFound({ text, draft: source.draft(), refused });
+
+  const merge = (base: RecordData, mine: RecordData, theirs: RecordData) =>
+    mergeFields(fields, base, mine, theirs);
+  const edits: Edits<RecordData, StoredRecord> = {
+    unanswered: unansweredUpdates.current,
+    base: source.saved,
+    view: source.draft,
+    rev: () => baseOf(source)?.rev ?? 0,
+    flush: source.flush,
+    saved: (sent, { doc }) => source.load(doc, merge(sent, source.draft(), doc).doc),
+    rebase: ({ doc }, view) => source.load(doc, view),
+  };
+  const store = {
+    write(_: RecordData, mine: RecordData, rev: number) {
+      const base = baseOf(source);
+      const names = source.changed();
+      if (!base || names.length === 0) return null;
+      return config.calls
+        .update(base.id, outgoingFields(bodyOf(mine, names), { ...base }), { rev })
+        .then((result) => (result.ok ? { ...result, data: storedOf(result.data) } : result));
+    },
+    read(current: unknown) {
+      const record = storedRecord.safeParse(current).data;
+      return record ? storedOf(config.present?.(record) ?? record) : null;
+    },
+    merge,
+  };
 
   async function save(): Promise<RecordBase | null> {
     if (running.current) return null;
@@ -100,44 +134,52 @@ export function useSave(
     }
     running.current = true;
     setBusy(true);
-    const saved = await write(record);
+    const saved = await (baseOf(source) ? update() : create());
     running.current = false;
     setBusy(false);
     return saved;
   }
 
-  async function write(base: RecordBase | null): Promise<RecordBase | null> {
-    const begun = base ? null : unanswered.current;
+  async function create(): Promise<RecordBase | null> {
+    const begun = unanswered.current;
     const sent = begun?.sent ?? source.draft();
-    const names = base ? source.changed() : Object.keys(sent);
-    // A save whose answer was lost has been merged: nothing is left to send.
-    if (base && names.length === 0 && base !== record) return stored(base, sent);
-    const wanted = Object.fromEntries(names.map((name) => [name, sent[name] ?? null]));
-    const prepared = config.prepare ? config.prepare(wanted) : wanted;
-    const body = begun?.body ?? withNulls(config.calls.path, prepared);
+    const body = begun?.body ?? bodyOf(sent, Object.keys(sent));
     const key = begun?.key ?? newId('session');
-    const result = base
-      ? await config.calls.update(base.id, outgoingFields(body, { ...base }), { rev: base.rev })
-      : await config.calls.create?.(body, { key });
+    const result = await config.calls.create?.(body, { key });
     if (!result) return null;
-    unanswered.current = null;
-    if (!result.ok && result.data.code === 'UNREACHABLE') {
-      if (!base) unanswered.current = { key, body, sent };
+    const isUnanswered = !result.ok && result.data.code === 'UNREACHABLE';
+    unanswered.current = isUnanswered ? { key, body, sent } : null;
+    if (!result.ok) return refuse(result, sent);
+    edits.saved(sent, storedOf(result.data));
+    return tell(result.data);
+  }
+
+  async function update(): Promise<RecordBase | null> {
+    const result = await saveEdits(edits, store);
+    if (result.kind === 'failed') return refuse(result.failure, result.sent);
+    if (result.kind === 'conflict') return ask(result.conflict);
+    const saved = result.stored?.record ?? baseOf(source);
+    return saved && tell(saved);
+  }
+
+  /** What is sent of some fields. */
+  function bodyOf(data: RecordData, names: readonly string[]): RecordData {
+    const wanted = Object.fromEntries(names.map((name) => [name, data[name] ?? null]));
+    return withNulls(config.calls.path, config.prepare ? config.prepare(wanted) : wanted);
+  }
+
+  function refuse({ data }: ApiFailure, sent: RecordData): null {
+    if (data.code === 'UNREACHABLE') {
       setProblem(savedLater, true);
       retryLater(() => latestRetry.current?.());
       return null;
     }
-    if (result.ok) return stored(result.data, sent);
-    const current = currentRecord.safeParse(result.data.current);
-    if (result.status === 412 && current.success) {
-      return resolve(config.present?.(current.data) ?? current.data, sent, result.data.savedBy?.name ?? null);
-    }
-    const placed = placeErrors(result.data, fields, sent, language, config.atField);
+    const placed = placeErrors(data, fields, sent, language, config.atField);
     setErrors(placed);
     const count = placed.fields.size;
     if (config.logsFailures && count === 0) {
       // What could not be saved stays in the form, as unsaved.
-      logFailure(`The ${config.noun} was not saved`, result.data.message);
+      logFailure(`The ${config.noun} was not saved`, data.message);
       return null;
     }
     setProblem(placed.form ?? `${count} ${count === 1 ? 'field' : 'fields'} to correct`, true);
@@ -146,54 +188,41 @@ export function useSave(
     return null;
   }
 
-  function stored(next: RecordBase, sent: RecordData): RecordBase {
+  function tell(saved: RecordBase): RecordBase {
     clear();
-    keep(next, sent);
-    notify(config.saved ?? `“${config.titleOf(asData(next), language)}” saved`);
-    config.onSaved?.(next);
-    return next;
+    cache(saved);
+    notify(config.saved ?? `“${config.titleOf(asData(saved), language)}” saved`);
+    config.onSaved?.(saved);
+    return saved;
   }
 
-  /** What was typed while the answer was on its way stays, unsaved. */
-  function keep(next: RecordBase, sent: RecordData) {
-    const saved = asData(next);
-    const { merged } = mergeRecord(sent, source.draft(), saved, mergesOf(fields));
-    source.load(saved, withoutSecrets(merged, saved));
-    queryClient.setQueryData([config.calls.path, clientId, 'record', next.id], next);
+  function cache(record: RecordBase) {
+    queryClient.setQueryData([config.calls.path, clientId, 'record', record.id], record);
     void queryClient.invalidateQueries({ queryKey: [config.calls.path] });
   }
 
-  async function resolve(
-    current: RecordBase,
-    sent: RecordData,
-    who: string | null,
-  ): Promise<RecordBase | null> {
-    const theirs = asData(current);
-    const { merged, conflicts } = mergeRecord(source.saved(), sent, theirs, mergesOf(fields));
-    if (conflicts.length === 0) {
-      source.load(theirs, merged);
-      return write(current);
-    }
+  function ask(conflict: RecordConflict): null {
+    const { merged, theirs, by } = conflict;
     setProblem('Somebody else saved this record meanwhile');
     openPopup({
       title: 'Changed by two people',
       width: constants.popupWidth.medium,
       content: (close) => (
         <ConflictPopup
-          conflicts={conflicts}
+          conflicts={merged.conflicts}
+          merged={merged.doc}
           fields={fields}
-          who={who}
+          who={by}
           onReload={() => {
             clear();
-            keep(current, source.draft());
-            source.load(theirs);
+            cache(theirs.record);
+            source.load(theirs.doc);
             close();
           }}
           onSave={(chosen) => {
-            source.load(theirs, settle(merged, chosen));
+            settleConflict(edits, store, conflict, takeTheirs(merged.doc, chosen));
             close();
-            setBusy(true);
-            void write(current).finally(() => setBusy(false));
+            void save();
           }}
         />
       ),
@@ -227,7 +256,11 @@ function scheduleClash(source: RecordSource): string | null {
   return scheduleProblem({ publish_at: asTime(publish_at), unpublish_at: asTime(unpublish_at) });
 }
 
-/** What is written but never read back (a password) is not kept in the form once it is saved. */
-function withoutSecrets(draft: RecordData, saved: RecordData): RecordData {
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => name in saved));
+/** The stored record below a form; null while it is being created. */
+function baseOf(source: RecordSource): RecordBase | null {
+  return storedRecord.safeParse(source.saved()).data ?? null;
+}
+
+function storedOf(record: RecordBase): StoredRecord {
+  return { doc: asData(record), rev: record.rev, record };
 }

@@ -16,7 +16,7 @@ import { createEditor } from './state/editor.ts';
 import type { Subject } from './subject/subject.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useLeave } from './use-leave.ts';
-import { useSave } from './use-save.tsx';
+import { useSavePage } from './use-save-page.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 export interface PageEditorProps {
@@ -57,7 +57,7 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
   frame.current = preview.controller;
 
   const draft = useDraft(tools);
-  const save = useSave(tools, draft.flush);
+  const save = useSavePage(tools, draft.flush);
   const leave = useLeave(tools, save, draft.discard);
   useFrameEvents(tools, preview.controller, { save, leave: leave.start });
   useEditorKeys(tools, { save, leave: leave.start });

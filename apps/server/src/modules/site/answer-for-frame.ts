@@ -1,9 +1,9 @@
-import type { SiteAnswer, SiteForm, SiteFrame } from '@vold/contract';
+import { type Locale, localeOf, type SiteAnswer, type SiteForm, type SiteFrame } from '@vold/contract';
 import type { CollectionRequest } from '@vold/sections';
 import type { Transaction } from '../../platform/db/index.ts';
 import { addressTags, frameTags, listTags, recordTags } from './change-tags.ts';
-import { hrefOf, type Locale } from './localise.ts';
-import { languagesOf, localeOf, presentConfig } from './present-config.ts';
+import { hrefOf } from './localise.ts';
+import { languagesOf, presentConfig } from './present-config.ts';
 import { menuTargets, presentMenus, targetHref } from './present-menu.ts';
 import { presentPopup } from './present-popup.ts';
 import { presentPost } from './present-post.ts';

@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '@vold/contract';
+import { type Locale, localizedData, localizedTextIn, type SiteAnswer } from '@vold/contract';
 import { type CollectionRequest, collectionOf, formOf } from '@vold/sections';
 import {
   collectionTags,
@@ -9,9 +9,9 @@ import {
 } from './answer-for-frame.ts';
 import { answerForArchive, answerForCategory } from './answer-for-listing.ts';
 import { addressTags, listTags, recordTags } from './change-tags.ts';
-import { bestHref, type Locale, pick } from './localise.ts';
+import { bestHref } from './localise.ts';
 import { menuTargets } from './present-menu.ts';
-import { isoTime, localisedData, presentMeta, presentPost } from './present-post.ts';
+import { isoTime, presentMeta, presentPost } from './present-post.ts';
 import { languageWithContent, presentSections } from './present-sections.ts';
 import { presentCategory, presentType } from './present-type.ts';
 import { readForms } from './read-forms.ts';
@@ -73,7 +73,7 @@ async function answerForPage(
     record: {
       id,
       rev: page.rev,
-      title: pick(page.title, locale),
+      title: localizedTextIn(page.title, locale),
       home,
       ...listAt(frame, own?.[locale.language], locale),
       sections: shown,
@@ -118,7 +118,7 @@ async function answerForPost(
     record: {
       id,
       rev: post.rev,
-      title: pick(post.title, locale),
+      title: localizedTextIn(post.title, locale),
       type: presentType(frame, post.type, locale),
       picture: post.featured ?? null,
       categories: categories.flatMap((category) => {
@@ -129,7 +129,7 @@ async function answerForPost(
       }),
       blocks: (blockLanguage !== null && post.block[blockLanguage]) || [],
       ...(blockLanguage !== null && blockLanguage !== locale.language ? { blockLanguage } : {}),
-      data: localisedData(post.data, locale),
+      data: localizedData(post.data, locale),
       meta: presentMeta(post.meta, post.title, locale),
       publishedAt: isoTime(post.published_at ?? post.created_at),
       updatedAt: isoTime(post.updated_at) ?? '',

@@ -1,5 +1,4 @@
 import { type SiteConfig, type SiteLanguage, socialNames } from '@vold/contract';
-import type { Locale } from './localise.ts';
 import type { PublicWebconfig } from './read-frame.ts';
 
 /** Languages of a website; the first is the default one. */
@@ -36,10 +35,4 @@ export function presentConfig(config: PublicWebconfig | null, clientName: string
     })),
     data: config?.data ?? {},
   };
-}
-
-/** The home page of a language needs no record to have an address. */
-export function localeOf(languages: readonly SiteLanguage[], language: string): Locale {
-  const codes = languages.map(({ code }) => code);
-  return { language, defaultLanguage: codes[0] ?? 'en', languages: codes };
 }

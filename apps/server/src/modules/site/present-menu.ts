@@ -1,7 +1,14 @@
-import type { MenuItem, Navigation, NavigationPosition, SiteMenuItem } from '@vold/contract';
-import { runsCode } from '@vold/contract';
+import {
+  type Locale,
+  localizedTextIn,
+  type MenuItem,
+  type Navigation,
+  type NavigationPosition,
+  runsCode,
+  type SiteMenuItem,
+} from '@vold/contract';
 import { inMenuOrder } from '@vold/document';
-import { bestHref, hrefOf, type Locale, pick } from './localise.ts';
+import { bestHref, hrefOf } from './localise.ts';
 import type { FrameRow } from './read-frame.ts';
 import type { TargetRow } from './read-targets.ts';
 
@@ -84,9 +91,9 @@ export function targetHref(
 
 function titleOf(item: MenuItem, { locale, targets, types }: MenuSources): string {
   return (
-    pick(item.customTitle, locale) ||
-    (item.target ? pick(targets.get(item.target)?.title, locale) : '') ||
-    pick(item.data?.title ?? item.item?.title, locale) ||
+    localizedTextIn(item.customTitle, locale) ||
+    (item.target ? localizedTextIn(targets.get(item.target)?.title, locale) : '') ||
+    localizedTextIn(item.data?.title ?? item.item?.title, locale) ||
     (types.find(({ data }) => data.path === item.type)?.title ?? '')
   );
 }

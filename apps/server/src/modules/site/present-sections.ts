@@ -1,6 +1,5 @@
-import type { Page, SiteSection } from '@vold/contract';
+import { inReadingOrder, type Locale, type Page, type SiteSection } from '@vold/contract';
 import { saysNothing } from '@vold/sections/says-nothing';
-import { inReadingOrder, type Locale } from './localise.ts';
 
 /** The language whose content a reader gets: theirs if it has any, else the website's first that has; null: none has. */
 export function languageWithContent(

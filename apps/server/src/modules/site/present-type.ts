@@ -1,5 +1,5 @@
-import type { SiteCategory } from '@vold/contract';
-import { bestHref, hrefOf, type Locale, pick } from './localise.ts';
+import { type Locale, localizedTextIn, type SiteCategory } from '@vold/contract';
+import { bestHref, hrefOf } from './localise.ts';
 import type { FrameRow } from './read-frame.ts';
 import type { CategoryRow } from './read-record.ts';
 
@@ -16,9 +16,9 @@ export function presentCategory(
 ): SiteCategory {
   return {
     id: row.id,
-    title: pick(row.title, locale),
+    title: localizedTextIn(row.title, locale),
     href: bestHref(addresses, locale),
-    description: pick(row.description, locale),
+    description: localizedTextIn(row.description, locale),
     picture: row.featured,
   };
 }

@@ -1,8 +1,14 @@
-import type { MenuItem, MenuLink, MenuLinkProblem, ResolvedMenu } from '@vold/contract';
+import {
+  localeOf,
+  type MenuItem,
+  type MenuLink,
+  type MenuLinkProblem,
+  type ResolvedMenu,
+} from '@vold/contract';
 import { menuEntries } from '@vold/document';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/index.ts';
-import { languagesOf, localeOf } from './present-config.ts';
+import { languagesOf } from './present-config.ts';
 import { linkOf, type MenuSources, menuTargets, presentItems } from './present-menu.ts';
 import { type FrameRow, readFrame } from './read-frame.ts';
 import { readTargets } from './read-targets.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from './localise.ts';
-import { languagesOf, localeOf } from './present-config.ts';
+import { type Locale, localeOf } from '@vold/contract';
+import { languagesOf } from './present-config.ts';
 import { type AddressRow, type FrameRow, homePaths } from './read-frame.ts';
 import { splitLanguage } from './site-path.ts';
 

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
 import { asList, asRecord } from '../../../base/text/read-value.ts';
@@ -10,15 +11,18 @@ import { itemKey } from '../item-keys.ts';
 import rows from '../item-row.module.css';
 import { ItemRow } from '../item-row.tsx';
 import { moveItem } from '../move-item.ts';
+import { indexNow, saveEditedItem } from '../save-item.ts';
 import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { summariseItem } from './item-summary.ts';
-import { saveItem } from './save-item.ts';
 
 function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
   const inputs = definition.options?.components ?? [];
   const items = asList(value);
   const entries = items.map((item, index) => ({ id: itemKey(item, index), item }));
+  // A popup outlives the list that it was opened over: others may change it meanwhile.
+  const latest = useRef(items);
+  latest.current = items;
   const max = definition.options?.max ?? Number.POSITIVE_INFINITY;
 
   const open = (index: number) => {
@@ -36,7 +40,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
           language={language}
           onCancel={close}
           onConfirm={(next) => {
-            onChange(saveItem(items, index, next));
+            onChange(saveEditedItem(latest.current, index, item, next));
             close();
           }}
         />
@@ -67,7 +71,10 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
                     kind: 'item',
                     title: summary.title,
                     note: 'It is taken out of this list. Undo brings it back until you leave.',
-                    onConfirm: () => onChange(items.toSpliced(index, 1)),
+                    onConfirm: () => {
+                      const at = indexNow(latest.current, index, entry.item);
+                      if (at >= 0) onChange(latest.current.toSpliced(at, 1));
+                    },
                   })
                 }
               />

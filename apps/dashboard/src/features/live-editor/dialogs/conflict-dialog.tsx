@@ -1,15 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type PageDocument, resolve } from '@vold/document';
+import { type Merged, type PageDocument, resolve } from '@vold/document';
 import { useState } from 'react';
 import { openPopup } from '../../../core/popups/popup-store.ts';
 import type { EditorTools } from '../editor-context.tsx';
-import type { SaveConflict } from '../save/save-page.ts';
 import classes from './conflict-dialog.module.css';
 import { ConflictRow } from './conflict-row.tsx';
 import { describeConflict } from './describe-conflict.ts';
 
 interface ConflictRequest {
-  conflict: Pick<SaveConflict, 'merged' | 'theirs' | 'by'>;
+  conflict: { merged: Merged<PageDocument>; theirs: PageDocument; by: string | null };
   tools: EditorTools;
   onResolve: (doc: PageDocument) => void;
 }

@@ -7,7 +7,7 @@ import { createEditor } from '../state/editor.ts';
 import type { SetOperation } from '../state/editor-state.ts';
 import { pageDocuments } from '../subject/document-calls.ts';
 import { fillLanguage } from './fill-language.ts';
-import { savePage } from './save-page.ts';
+import { savePage, settlePage } from './save-page.ts';
 
 const definitions = {
   hero: {
@@ -142,7 +142,7 @@ it('asks about a true clash and stores nothing until it is answered', async () =
   expect(conflict.merged.conflicts).toMatchObject([{ mine: 'Mine', theirs: 'Theirs', base: 'One' }]);
 
   const choice = Object.fromEntries(conflict.merged.conflicts.map(({ key }) => [key, 'theirs' as const]));
-  editor.rebase(conflict.theirs, conflict.rev, resolve(conflict.merged, choice).doc);
+  settlePage(editor, conflict, resolve(conflict.merged, choice).doc);
   expect(await savePage(pageDocuments(shelf, 'pg_1'), editor, definitions)).toMatchObject({ kind: 'saved' });
   expect(shelf.stored().components).toEqual(hero({ title: 'Theirs', lead: 'My lead' }));
 });

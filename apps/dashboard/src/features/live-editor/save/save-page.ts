@@ -1,18 +1,18 @@
 import type { SectionDefinition } from '@vold/contract';
 import { changes, type Merged, merge, type PageDocument } from '@vold/document';
-import { type ApiFailure, failure } from '../../../base/api/result.ts';
+import type { ApiFailure } from '../../../base/api/result.ts';
+import {
+  type Edits,
+  type EditsConflict,
+  type EditsStore,
+  saveEdits,
+  settleConflict,
+} from '../../../editing/record/save-edits.ts';
 import type { Editor } from '../state/editor.ts';
-import type { DocumentCalls } from '../subject/document-calls.ts';
+import type { DocumentCalls, StoredDocument } from '../subject/document-calls.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** Both sides changed the same things: nothing is stored until a person has chosen. */
-export interface SaveConflict {
-  merged: Merged<PageDocument>;
-  /** The version that is stored now, and who made it. */
-  theirs: PageDocument;
-  rev: number;
-  by: string | null;
-}
+export type SaveConflict = EditsConflict<PageDocument, StoredDocument, Merged<PageDocument>>;
 
 export type SaveOutcome =
   /** `written`: there was something to save. `merged`: titles of what came in from others while saving; `by`: from whom. */
@@ -20,47 +20,45 @@ export type SaveOutcome =
   | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'failed'; failure: ApiFailure };
 
-/** How often a save is tried again because somebody else saved in between. */
-const attempts = 5;
-
-/**
- * Saves the fields that differ, on condition that nobody else saved since (`If-Match`). On 412 both versions are
- * merged: changes of different things are saved again without a question, true clashes are handed back. Nothing
- * of either side is lost. Edits made while the save runs stay unsaved.
- */
+/** Saves the fields of a page or post that differ; see `saveEdits`. */
 export async function savePage(
   calls: Pick<DocumentCalls, 'update' | 'read'>,
   editor: Editor,
   definitions: Readonly<Record<string, SectionDefinition>>,
+  /** Kept from one save to the next; see `Edits`. */
+  unanswered: PageDocument[] = [],
 ): Promise<SaveOutcome> {
   const merged = new Set<string>();
-  let by: string | null = null;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    editor.flush();
-    const { base, rev, view: mine } = editor.store.getState();
-    const fields = changedFields(base, mine);
-    if (Object.keys(fields).length === 0) return { kind: 'saved', written: false, merged: [...merged], by };
-    const result = await calls.update(fields, rev);
-    if (result.ok) {
-      editor.saved(mine, result.data.doc, result.data.rev);
-      return { kind: 'saved', written: true, merged: [...merged], by };
-    }
-    if (result.status !== 412) return { kind: 'failed', failure: result };
-    const current = calls.read(result.data.current);
-    if (!current) return { kind: 'failed', failure: result };
+  const store: EditsStore<PageDocument, StoredDocument, Merged<PageDocument>> = {
+    write(base, mine, rev) {
+      const fields = changedFields(base, mine);
+      return Object.keys(fields).length === 0 ? null : calls.update(fields, rev);
+    },
+    read: calls.read,
+    merge,
+    onMerge: (base, theirs) => {
+      for (const { title } of changes(base, theirs, definitions)) merged.add(title);
+    },
+  };
+  const result = await saveEdits(editsOf(editor, unanswered), store);
+  if (result.kind !== 'saved') return result;
+  return { kind: 'saved', written: result.stored !== null, merged: [...merged], by: result.by };
+}
 
-    by = result.data.savedBy?.name ?? null;
-    const { doc: theirs, rev: newRev } = current;
-    // What was typed while the request ran counts as well.
-    editor.flush();
-    const both = merge(base, editor.store.getState().view, theirs);
-    if (both.conflicts.length > 0)
-      return { kind: 'conflict', conflict: { merged: both, theirs, rev: newRev, by } };
-    for (const change of changes(base, theirs, definitions)) merged.add(change.title);
-    editor.rebase(theirs, newRev, both.doc);
-  }
+/** Takes what a person chose as the unsaved work; what was edited while the question was open stays. */
+export function settlePage(editor: Editor, conflict: SaveConflict, chosen: PageDocument): void {
+  settleConflict(editsOf(editor, []), { merge }, conflict, chosen);
+}
+
+function editsOf(editor: Editor, unanswered: PageDocument[]): Edits<PageDocument, StoredDocument> {
+  const { getState } = editor.store;
   return {
-    kind: 'failed',
-    failure: failure(409, 'CONFLICT', 'Others are saving this all the time. Try again in a moment.'),
+    unanswered,
+    base: () => getState().base,
+    view: () => getState().view,
+    rev: () => getState().rev,
+    flush: editor.flush,
+    saved: (sent, { doc, rev }) => editor.saved(sent, doc, rev),
+    rebase: ({ doc, rev }, view) => editor.rebase(doc, rev, view),
   };
 }

@@ -8,7 +8,7 @@ import { Http } from '../../../base/api/http.ts';
 import { unwrap } from '../../../base/api/result.ts';
 import { createEditor, type Editor } from '../state/editor.ts';
 import { pageDocuments } from '../subject/document-calls.ts';
-import { savePage } from './save-page.ts';
+import { savePage, settlePage } from './save-page.ts';
 
 const steps = 200;
 const fields = ['title', 'lead', 'note'];
@@ -73,10 +73,11 @@ class Person {
       const outcome = await savePage(pageDocuments(this.#api.page, this.#page), this.editor, {});
       if (outcome.kind === 'failed') throw new Error(outcome.failure.data.message);
       if (outcome.kind === 'saved') return asked;
-      const { merged, theirs, rev } = outcome.conflict;
+      const { conflict } = outcome;
+      const { merged } = conflict;
       asked.push(...merged.conflicts);
       const choices = Object.fromEntries(merged.conflicts.map(({ key }) => [key, choose()]));
-      this.editor.rebase(theirs, rev, resolve(merged, choices).doc);
+      settlePage(this.editor, conflict, resolve(merged, choices).doc);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatPath, same } from '@vold/document';
+import { formatPath, type PageDocument, same } from '@vold/document';
 import { useCallback, useRef } from 'react';
 import { savedLater } from '../../base/loading/no-connection.ts';
 import { notify } from '../../base/notices/notice-store.ts';
@@ -13,7 +13,7 @@ import { askForName } from './dialogs/ask-for-name.tsx';
 import { openConflictDialog } from './dialogs/conflict-dialog.tsx';
 import type { EditorTools } from './editor-context.tsx';
 import { failureNotice } from './save/failure-notice.ts';
-import { type SaveOutcome, savePage } from './save/save-page.ts';
+import { type SaveOutcome, savePage, settlePage } from './save/save-page.ts';
 import { selectSection } from './section-commands.ts';
 import { type MissingField, missingFields } from './state/missing-fields.ts';
 import { hasContent, lacksName } from './state/missing-name.ts';
@@ -23,9 +23,10 @@ import { openLeft } from './workspace.ts';
  * Saves the page or post with all that belongs to it: required fields, one save at a time (LIVE-40), merging, the
  * notices, the homepage. Answers whether everything is saved.
  */
-export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
+export function useSavePage(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
   const queries = useQueryClient();
   const running = useRef(false);
+  const unanswered = useRef<PageDocument[]>([]);
   const retryLater = useWhenReachable();
   const again = useRef<(() => Promise<boolean>) | null>(null);
 
@@ -53,15 +54,15 @@ export function useSave(tools: EditorTools, keep: () => Promise<void>): () => Pr
     try {
       if (!(await mayBeNameless())) return false;
       editor.setBusy(true);
-      const outcome = await savePage(subject.calls, editor, definitions.bySection);
+      const outcome = await savePage(subject.calls, editor, definitions.bySection, unanswered.current);
       if (outcome.kind === 'saved') return await finish(outcome);
       if (outcome.kind === 'conflict') {
         const { conflict } = outcome;
         openConflictDialog({
-          conflict,
+          conflict: { ...conflict, theirs: conflict.theirs.doc },
           tools,
           onResolve: (doc) => {
-            editor.rebase(conflict.theirs, conflict.rev, doc);
+            settlePage(editor, conflict, doc);
             void again.current?.();
           },
         });
