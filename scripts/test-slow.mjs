@@ -1,12 +1,16 @@
 /**
  * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`), one file after another, so that their
- * figures do not depend on a neighbor; then the journeys against a development build of the dashboard. Arguments go to
- * Vitest, for example a part of a file's name; then the journeys are left out.
+ * figures do not depend on a neighbor; then the journeys against a development build of the dashboard, and with answers
+ * that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to Vitest, for example a part of a
+ * file's name; then the journeys are left out.
  */
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { build, install, ourNode, root, run, say } from './prepare.mjs';
-import { runVitest } from './test-runners.mjs';
+import { runPlaywright, runVitest } from './test-runners.mjs';
+
+/** Each holds answers back in its own way: `VOLD_TEST_DELAY_SEED=2 npm run e2e` repeats one. */
+const delaySeeds = ['1', '2', '3'];
 
 await install();
 await build();
@@ -18,8 +22,16 @@ const slow = await runVitest([...(files.length > 0 ? files : ['.slow.test.']), .
   env: { VOLD_SLOW_TESTS: '1' },
 });
 const journeys = files.length > 0 ? 0 : await run(ourNode(), [join(root, 'scripts/e2e-development.mjs')]);
-say(`slow tests: ${slow === 0 ? 'passed' : 'failed'}; journeys: ${describe(journeys)}`);
-process.exit(slow || journeys);
+let delayed = 0;
+for (const seed of files.length > 0 ? [] : delaySeeds) {
+  say(`Journeys with VOLD_TEST_DELAY_SEED=${seed} …`);
+  // All seeds run, also after one has failed.
+  delayed = (await runPlaywright([], { env: { VOLD_TEST_DELAY_SEED: seed } })) || delayed;
+}
+say(
+  `slow tests: ${slow === 0 ? 'passed' : 'failed'}; journeys: ${describe(journeys)}; delayed: ${describe(delayed)}`,
+);
+process.exit(slow || journeys || delayed);
 
 function describe(code) {
   if (files.length > 0) return 'left out';
