@@ -241,7 +241,9 @@ it('does not say that nothing matches before the search is answered', async () =
   await until(() => expect(shown()).toContain('No pages match.'));
   const { promise, resolve } = Promise.withResolvers();
   answers[list] = { ...listOf(storedPage()), after: promise };
-  await click([...document.querySelectorAll('button')].find((one) => one.textContent === 'Clear the filters'));
+  await click(
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Clear the filters'),
+  );
   await until(() => expect(queryClient.isFetching()).toBeGreaterThan(0));
   expect(shown()).not.toContain('There are no pages yet.');
   expect(shown()).not.toContain('No pages match.');

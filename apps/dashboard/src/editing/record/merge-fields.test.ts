@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InputKind } from '../inputs/input-kind.ts';
 import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 import { mergeFields, takeTheirs } from './merge-fields.ts';
-import { recordField } from './record-field.ts';
+import { formField } from './record-field.ts';
 
 const base = {
   title: { en: 'Rooms', id: 'Kamar' },
@@ -65,7 +65,7 @@ describe('mergeFields', () => {
       clash: false,
     });
     const kind: InputKind = { ...voldInput, merge: union };
-    const fields = [recordField('role', 'Roles', kind)];
+    const fields = [formField('role', 'Roles', kind)];
     const { doc, conflicts } = merge({ role: ['a'] }, { role: ['b'] }, fields);
     expect([doc.role, conflicts]).toEqual([['a', 'b'], []]);
   });

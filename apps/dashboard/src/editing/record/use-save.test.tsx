@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeAllPopups } from '../../core/popups/popup-store.ts';
 import { button, click, draw, erase, field, type, until } from '../../testing/draw.tsx';
 import type { RecordConfig } from './record-config.ts';
-import { recordField } from './record-field.ts';
+import { formField } from './record-field.ts';
 import { RecordForm } from './record-form.tsx';
 import { asData, createRecordSource, type RecordSource } from './record-source.ts';
 import { restoreWork } from './restore-work.ts';
@@ -36,9 +36,9 @@ const stops = (pier: string, wreck: string) => [
 const input = (model: string, title: string) =>
   ({ id: model, component: 'VoldInput', model, title }) as const;
 const fields = [
-  recordField('title', 'Title', 'VoldInput', { localized: true }),
-  recordField('length', 'Length', 'VoldInput'),
-  recordField('stops', 'Stops', 'VoldMultipleAddComponent', {
+  formField('title', 'Title', 'VoldInput', { localized: true }),
+  formField('length', 'Length', 'VoldInput'),
+  formField('stops', 'Stops', 'VoldMultipleAddComponent', {
     options: { components: [input('title', 'Stop')] },
   }),
 ];
