@@ -11,11 +11,9 @@ export interface EditorSelection {
   field?: string;
 }
 
-interface Step {
+interface Step extends GroupedEdit {
   ops: Operation[];
   inverse: Operation[];
-  group: string | undefined;
-  at: number;
   before: EditorSelection | null;
   after: EditorSelection | null;
 }
@@ -61,6 +59,25 @@ export interface HistoryOptions {
   groupWithin?: number;
 }
 
+/** The defaults of every undo history, of pages and of forms. */
+export const undoDefaults: Required<HistoryOptions> = { limit: 200, groupWithin: 1000 };
+
+interface GroupedEdit {
+  /** Edits without a group are steps of their own. */
+  group: string | undefined;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** True if an edit belongs to the step before it: same group, within the time. */
+export function isSameGroup(
+  last: GroupedEdit,
+  edit: GroupedEdit,
+  within = undoDefaults.groupWithin,
+): boolean {
+  return last.group !== undefined && last.group === edit.group && edit.at - last.at <= within;
+}
+
 /**
  * Undo and redo as a pure reducer over operations.
  *
@@ -71,8 +88,8 @@ export interface HistoryOptions {
  * controller.update(state.applied);
  */
 export function createHistory<D extends SectionDocument>({
-  limit = 200,
-  groupWithin = 1000,
+  limit = undoDefaults.limit,
+  groupWithin = undoDefaults.groupWithin,
 }: HistoryOptions = {}): History<D> {
   const start = (doc: D, selection: EditorSelection | null = null): HistoryState<D> => ({
     doc,
@@ -120,10 +137,6 @@ export function createHistory<D extends SectionDocument>({
       }
     },
   };
-}
-
-function isSameGroup(last: Step, step: Step, within: number): boolean {
-  return last.group !== undefined && last.group === step.group && step.at - last.at <= within;
 }
 
 function joined(last: Step, step: Step): Step {

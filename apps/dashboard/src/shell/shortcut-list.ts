@@ -15,6 +15,17 @@ const anywhere: readonly Shortcut[] = [
   { does: 'Show the shortcuts', keys: [['?']] },
 ];
 
+const undo: readonly Shortcut[] = [
+  { does: 'Undo', keys: [['Ctrl', 'Z']] },
+  {
+    does: 'Redo',
+    keys: [
+      ['Ctrl', 'Shift', 'Z'],
+      ['Ctrl', 'Y'],
+    ],
+  },
+];
+
 /** On every screen but the editors. */
 export const screenShortcuts: readonly ShortcutGroup[] = [
   {
@@ -26,6 +37,7 @@ export const screenShortcuts: readonly ShortcutGroup[] = [
       { does: 'Close the top popup', keys: [['Esc']] },
     ],
   },
+  { title: 'In a form', shortcuts: undo },
 ];
 
 /** In the live editor. The handbook's table (editors/02-pages) says the same; a test compares them. */
@@ -34,14 +46,7 @@ export const editorShortcuts: readonly ShortcutGroup[] = [
     title: 'Everywhere',
     shortcuts: [
       ...anywhere,
-      { does: 'Undo', keys: [['Ctrl', 'Z']] },
-      {
-        does: 'Redo',
-        keys: [
-          ['Ctrl', 'Shift', 'Z'],
-          ['Ctrl', 'Y'],
-        ],
-      },
+      ...undo,
       { does: 'From the list to the page to the form', keys: [['F6']] },
       { does: 'The other way around', keys: [['Shift', 'F6']] },
       { does: 'Close the form or panel; without one, leave the editor', keys: [['Esc']] },

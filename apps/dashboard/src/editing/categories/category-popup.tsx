@@ -11,11 +11,16 @@ import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { api } from '../../core/session/api.ts';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../record/focus-field.ts';
+import { createFormSource } from '../record/form-source.ts';
 import type { RecordConfig } from '../record/record-config.ts';
 import { recordField } from '../record/record-field.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { asData, createRecordSource } from '../record/record-source.ts';
+import { asData } from '../record/record-source.ts';
+import { useFormUndo } from '../record/use-form-undo.ts';
+import { useKeptWork } from '../record/use-kept-work.ts';
 import { useSave } from '../record/use-save.tsx';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { closeDraft, openDraft } from './category-draft.ts';
 import classes from './category-popup.module.css';
 
@@ -99,7 +104,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
   const form = useRef<HTMLFormElement>(null);
   const [source] = useState(() =>
     openDraft(id ?? `new ${type} ${parent ?? ''}`, () =>
-      createRecordSource(category ? asData(category) : { type, title: {}, ...(parent && { parent }) }),
+      createFormSource(category ? asData(category) : { type, title: {}, ...(parent && { parent }) }, fields),
     ),
   );
   const config = useMemo<RecordConfig>(
@@ -121,6 +126,16 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     focusField(form.current, path),
   );
   useUnsavedPopup(() => source.changed().length > 0);
+  const undo = useFormUndo(form, source, fields);
+  const kept = useKeptWork({ resource: 'category', id, form: `${type} ${parent ?? ''}` }, source, fields);
+  const { discard } = kept;
+  useEffect(
+    () => () => {
+      // Closed without saving, after the question; a session that ended keeps the work.
+      if (useSession.getState().auth !== null) void discard();
+    },
+    [discard],
+  );
   return (
     <form
       ref={form}
@@ -133,6 +148,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
         if (await save()) finish();
       }}
     >
+      <RecoveryNotice {...kept} />
       {isMultilingual && (
         <div className={classes.languages}>
           <LanguageSwitcher states={{}} />
@@ -145,6 +161,7 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
         </Text>
       )}
       <PopupWays>
+        <UndoButtons {...undo} />
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="filled" aria-disabled={busy}>
           {busy ? 'Saving update' : 'Save & Close'}

@@ -1,26 +1,40 @@
-import { getIn, type Path, setIn } from '@vold/document';
+import { formatPath, getIn, type Path, setIn } from '@vold/document';
+import { createSteps } from '../undo/steps.ts';
+import type { UndoSource } from '../undo/undo-source.ts';
 import type { FieldSource } from './field-source.ts';
 import { createPathListeners } from './path-listeners.ts';
 
-export interface DraftSource extends FieldSource {
+export interface DraftSource extends FieldSource, UndoSource {
   /** The draft as a whole. */
   value(): Record<string, unknown>;
 }
 
 /** A form's data that belongs to nobody until its popup is confirmed (Add, Update). */
 export function createDraftSource(initial: Record<string, unknown>): DraftSource {
-  let data: unknown = initial;
+  let data = initial;
   const { subscribe, tell } = createPathListeners();
-  const set = (path: Path, value: unknown) => {
-    data = setIn(data, path, value).next;
+  const steps = createSteps();
+  const write = (path: Path, value: unknown, group?: string) => {
+    const before = data;
+    data = setIn(data, path, value).next as Record<string, unknown>;
+    steps.record({ before, after: data, names: path.slice(0, 1).map(String), path, group });
     tell(path);
   };
+  const travel = (there: ReturnType<typeof steps.undo>) => {
+    if (there) data = { ...there.data };
+    tell();
+    return there?.path ?? null;
+  };
   return {
-    value: () => data as Record<string, unknown>,
+    value: () => data,
     get: (path) => getIn(data, path),
     subscribe,
-    type: set,
-    set,
+    type: (path, value) => write(path, value, formatPath(path)),
+    set: (path, value) => write(path, value),
+    undo: () => travel(steps.undo(data)),
+    redo: () => travel(steps.redo(data)),
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
     flush() {},
     isEdited: () => false,
     focused() {},

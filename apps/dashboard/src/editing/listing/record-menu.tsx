@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
+import { useEffect } from 'react';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { useOnDemand } from '../../base/ui/use-on-demand.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
@@ -24,6 +25,9 @@ export function RecordMenu<Item extends RecordBase>({
 }) {
   const language = useListLanguage(config);
   const { used, opened, setOpened, button, first } = useOnDemand();
+  useEffect(() => {
+    if (busy) setOpened(false);
+  }, [busy, setOpened]);
   const title = config.titleOf(item, language);
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);
@@ -31,9 +35,9 @@ export function RecordMenu<Item extends RecordBase>({
   if (!address && !publish && !duplicate && !remove && !config.menu && !config.more) {
     return null;
   }
-  if (!used) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
+  if (!used || busy) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
   return (
-    <Menu opened={opened && !busy} onChange={setOpened}>
+    <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>
         <MenuButton ref={button} aria-label={`More for ${title}`} />
       </Menu.Target>

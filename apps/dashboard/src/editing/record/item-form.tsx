@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { PopupWays } from '../../core/popups/popup-ways.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { missingFields, unfitFields } from './check-fields.ts';
 import { focusField } from './focus-field.ts';
+import { createFormSource } from './form-source.ts';
 import classes from './item-form.module.css';
 import { kindOf } from './kind-of.ts';
 import { noErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
 import { RecordForm } from './record-form.tsx';
-import { asData, createRecordSource } from './record-source.ts';
+import { asData } from './record-source.ts';
+import { useFormUndo } from './use-form-undo.ts';
 
 interface ItemFormProps<Item> {
   item: Item;
@@ -30,11 +33,12 @@ export function ItemForm<Item>(props: ItemFormProps<Item>) {
   const { item, schema, groups, tidied = (draft) => draft, onConfirm, close } = props;
   const language = useSession((state) => state.language);
   const form = useRef<HTMLFormElement>(null);
-  const [source] = useState(() => createRecordSource(asData(item)));
+  const fields = useMemo(() => groups.flatMap((group) => group.fields), [groups]);
+  const [source] = useState(() => createFormSource(asData(item), fields));
   const [strict, setStrict] = useState(false);
   useUnsavedPopup(() => source.changed().length > 0);
+  const undo = useFormUndo(form, source, fields);
   const confirm = () => {
-    const fields = groups.flatMap((group) => group.fields);
     const wrong =
       missingFields(fields, source.draft(), language, kindOf)[0] ??
       unfitFields(fields, source.draft(), language, kindOf)[0]?.field;
@@ -60,6 +64,7 @@ export function ItemForm<Item>(props: ItemFormProps<Item>) {
       {props.children}
       <RecordForm groups={groups} source={source} language={language} strict={strict} errors={noErrors} />
       <PopupWays>
+        <UndoButtons {...undo} />
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="filled">
           Update

@@ -4,7 +4,7 @@ import { LeavePopup } from '../../core/popups/leave-popup.tsx';
 import type { RecordSource } from './record-source.ts';
 
 interface LeaveGuardProps {
-  source: Pick<RecordSource, 'changed' | 'subscribe'>;
+  source: Pick<RecordSource, 'changed' | 'subscribe' | 'saved' | 'load'>;
   /** Whether it is saved. */
   save: () => Promise<boolean>;
 }
@@ -28,7 +28,8 @@ export function LeaveGuard({ source, save }: LeaveGuardProps) {
   return (
     <LeavePopup
       onStay={reset}
-      onLeave={proceed}
+      // What is discarded is not kept in the browser either; nothing is unsaved then, and it goes on.
+      onLeave={() => source.load(source.saved())}
       onSave={async () => {
         if (!(await save())) reset();
       }}

@@ -62,6 +62,8 @@ export interface RecordConfig {
   /** Address of the list; a record's is below it. */
   home: string;
   titleOf: (data: RecordData, language: string) => string;
+  /** Tells apart new records of one list, for their unsaved work: a menu's position. */
+  kind?: string;
   groups: readonly RecordGroup[];
   /** The record as the form has it, of the answer that other screens share with it. */
   present?: (record: RecordBase) => RecordBase;

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import classes from './record-dock.module.css';
 
 interface RecordDockProps {
+  undo: ComponentProps<typeof UndoButtons>;
   /** Titles of what is not saved. */
   unsaved: readonly string[];
   /** What stands in the way of saving, in words. */
@@ -18,12 +21,25 @@ interface RecordDockProps {
   onSave: () => void;
 }
 
-/** The bottom bar of a record: what is unsaved, Discard, Save Changes. */
+/** The bottom bar of a record: undo and redo, what is unsaved, Discard, Save Changes. */
 export function RecordDock(props: RecordDockProps) {
-  const { unsaved, problem, busy, creating, label = 'Save Changes', onRestore, onDiscard, onSave } = props;
+  const {
+    undo,
+    unsaved,
+    problem,
+    busy,
+    creating,
+    label = 'Save Changes',
+    onRestore,
+    onDiscard,
+    onSave,
+  } = props;
   const count = unsaved.length;
   return (
     <div className={classes.dock}>
+      <div className={classes.undo}>
+        <UndoButtons {...undo} />
+      </div>
       <p className={classes.unsaved} role="status">
         {count > 0 && (
           <>

@@ -8,8 +8,10 @@ import { focusFirst } from '../../core/popups/focus-first.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { eraseRecord, restoreRecord } from './erase-record.ts';
 import { focusField } from './focus-field.ts';
+import { createFormSource } from './form-source.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordConfig } from './record-config.ts';
 import { RecordContext } from './record-context.tsx';
@@ -19,9 +21,10 @@ import { RecordForm } from './record-form.tsx';
 import { recordLanguages } from './record-languages.ts';
 import { RecordLinks } from './record-links.tsx';
 import classes from './record-screen.module.css';
-import { asData, createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
+import { asData, type RecordData, type RecordSource } from './record-source.ts';
 import { useDeleted } from './use-deleted.ts';
-import { useKeptWork } from './use-kept-work.ts';
+import { useFormUndo } from './use-form-undo.ts';
+import { useHeldWork, useKeptWork } from './use-kept-work.ts';
 import { useSave } from './use-save.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -43,8 +46,8 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     .map(({ code }) => code)
     .join(' ');
   const form = useRef<HTMLDivElement>(null);
-  const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
   const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
+  const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
   const { draft, changed } = useSettled(source);
 
   const { save, busy, strict, errors, problem, clear } = useSave(
@@ -74,7 +77,16 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     return saved;
   };
   const isSaved = async () => (await saveAndShow()) !== null;
-  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, isSaved);
+  const kept = useKeptWork(
+    {
+      resource: config.calls.path,
+      id: record?.id,
+      form: record ? config.home : `${config.home} ${config.kind ?? ''}`,
+    },
+    source,
+    fields,
+  );
+  useHeldWork(source, isSaved);
   const create = async () => {
     const saved = await saveAndShow();
     if (!saved || record) return;
@@ -99,6 +111,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
     if (mayWrite && (isNew || source.changed().length > 0)) void create();
   };
   useHotkeys([['mod+S', onSave]], [], true);
+  const undo = useFormUndo(form, source, fields, !mayWrite);
 
   const title = record ? config.titleOf(draft, language) || 'Untitled' : `New ${config.noun}`;
   const localized = config.language === undefined && fields.some((field) => field.localized);
@@ -142,6 +155,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
       dock={
         mayWrite && (
           <RecordDock
+            undo={undo}
             unsaved={unsaved}
             problem={deleted ? `Somebody deleted this ${config.noun} meanwhile.` : problem}
             busy={busy}
@@ -161,6 +175,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
         )
       }
     >
+      {mayWrite && <RecoveryNotice {...kept} />}
       {config.head}
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the one field is its button */}

@@ -1,18 +1,25 @@
 import { constants } from '@vold/contract';
-import { getIn, type Path, same, setIn } from '@vold/document';
+import { formatPath, getIn, type Path, same, setIn } from '@vold/document';
 import type { FieldSource } from '../inputs/field-source.ts';
 import { createPathListeners } from '../inputs/path-listeners.ts';
+import { createSteps, type StepsOptions } from '../undo/steps.ts';
+import type { UndoSource } from '../undo/undo-source.ts';
 
 export type RecordData = Readonly<Record<string, unknown>>;
 
 /** A record's form: what is saved, and the draft over it. */
-export interface RecordSource extends FieldSource {
+export interface RecordSource extends FieldSource, UndoSource {
   saved(): RecordData;
   draft(): RecordData;
   /** Names of the record's fields whose draft differs from what is saved. The same list until that changes. */
   changed(): readonly string[];
-  /** What is saved is now this; the draft follows, unless another one is given. */
+  /**
+   * Sets what is saved, and the draft. Without a draft unsaved changes are discarded, as a step that can be undone. The
+   * steps stay: a change that was saved can be undone, and is then unsaved.
+   */
   load(saved: RecordData, draft?: RecordData): void;
+  /** Changes several fields in one step. */
+  change(values: RecordData): void;
   /**
    * As `subscribe`, for what is worked out from all of the draft: told 100 ms after the last key (FORM-36), and at
    * once of everything that is not typed. A form of many fields would be worked out again with every key otherwise.
@@ -20,7 +27,16 @@ export interface RecordSource extends FieldSource {
   subscribeSettled(listener: () => void): () => void;
 }
 
-export function createRecordSource(initial: RecordData): RecordSource {
+interface RecordSourceOptions extends StepsOptions {
+  /** Paths of passwords and the like: once saved, no undo brings them back. */
+  secrets?: readonly Path[];
+}
+
+export function createRecordSource(
+  initial: RecordData,
+  { secrets = [], ...options }: RecordSourceOptions = {},
+): RecordSource {
+  const steps = createSteps(options);
   let saved = initial;
   let draft = initial;
   let changed: readonly string[] = [];
@@ -40,25 +56,54 @@ export function createRecordSource(initial: RecordData): RecordSource {
     settling = undefined;
     for (const listener of settled) listener();
   }
-  function write(path: Path, value: unknown) {
+  function write(path: Path, value: unknown, group?: string) {
     // An emptied field that never had a value has none again, instead of an empty text.
     const next = value === '' && getIn(saved, path) === undefined ? undefined : value;
+    const before = draft;
     draft = asData(setIn(draft, path, next).next);
-    compare(path[0] === undefined ? undefined : String(path[0]));
+    const name = path[0] === undefined ? undefined : String(path[0]);
+    steps.record({
+      before,
+      after: draft,
+      names: name === undefined ? Object.keys(draft) : [name],
+      path,
+      group,
+    });
+    compare(name);
     listeners.tell(path);
+  }
+  function replace(next: RecordData) {
+    draft = next;
+    compare();
+    listeners.tell();
+    settle();
+  }
+  function travel(there: ReturnType<typeof steps.undo>): Path | null {
+    // Without a change, steps that no longer apply may still have gone.
+    replace(there?.data ?? draft);
+    return there?.path ?? null;
   }
 
   return {
     saved: () => saved,
     draft: () => draft,
     changed: () => changed,
-    load(nextSaved, nextDraft = nextSaved) {
+    load(nextSaved, nextDraft) {
+      if (nextDraft) for (const path of secrets) steps.forget(path);
+      else steps.record({ before: draft, after: nextSaved, names: changed, path: changed.slice(0, 1) });
       saved = nextSaved;
-      draft = nextDraft;
-      compare();
-      listeners.tell();
-      settle();
+      replace(nextDraft ?? nextSaved);
     },
+    change(values) {
+      const next = { ...draft, ...values };
+      const names = Object.keys(values);
+      steps.record({ before: draft, after: next, names, path: names.slice(0, 1) });
+      replace(next);
+    },
+    undo: () => travel(steps.undo(draft)),
+    redo: () => travel(steps.redo(draft)),
+    canUndo: steps.canUndo,
+    canRedo: steps.canRedo,
     get: (path) => getIn(draft, path),
     subscribe: listeners.subscribe,
     subscribeSettled(listener) {
@@ -66,7 +111,7 @@ export function createRecordSource(initial: RecordData): RecordSource {
       return () => settled.delete(listener);
     },
     type(path, value) {
-      write(path, value);
+      write(path, value, formatPath(path));
       clearTimeout(settling);
       settling = setTimeout(settle, constants.inputDebounce);
     },

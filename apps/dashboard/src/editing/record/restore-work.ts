@@ -1,30 +1,73 @@
+import { getIn, same, setIn } from '@vold/document';
 import { notify } from '../../base/notices/notice-store.ts';
+import type { Unsaved } from '../recovery/kept-work.ts';
 import { mergeFields } from './merge-fields.ts';
 import type { RecordField } from './record-field.ts';
-import type { RecordData, RecordSource } from './record-source.ts';
+import { asData, type RecordData, type RecordSource } from './record-source.ts';
+import { secretPaths } from './secret-paths.ts';
 
 /**
- * Puts unsaved work of an earlier time back into its form, merged with what others saved since. Work that conflicts
- * with that keeps the version it began with as its base: its save is answered with 412 and asks, also after the work
- * was kept and restored again.
+ * The unsaved work of a form as it may be written to the browser's storage: the fields that changed, without passwords.
+ * Null if there is none.
+ */
+export function unsavedWork(
+  source: RecordSource,
+  fields: readonly RecordField[],
+): Unsaved<RecordData> | null {
+  const names = source.changed();
+  if (names.length === 0) return null;
+  const { rev } = source.saved();
+  const pick = (data: RecordData) =>
+    secretPaths(fields).reduce(
+      (kept, path) => (getIn(kept, path) === undefined ? kept : asData(setIn(kept, path, undefined).next)),
+      asData(Object.fromEntries(names.map((name) => [name, data[name]]))),
+    );
+  const [base, draft] = [pick(source.saved()), pick(source.draft())];
+  return same(base, draft) ? null : { base: { ...base, rev }, draft };
+}
+
+/** Completes work of `unsavedWork` by what the form has now: fields that had not changed, and passwords. */
+export function completeWork(
+  { base, draft }: Unsaved<RecordData>,
+  current: RecordData,
+  fields: readonly RecordField[],
+): Unsaved<RecordData> {
+  const names = new Set(Object.keys({ ...base, ...draft }));
+  const fill = (data: RecordData) =>
+    secretPaths(fields)
+      .filter(([name]) => names.has(String(name)))
+      .reduce((filled, path) => asData(setIn(filled, path, getIn(current, path)).next), data);
+  const changed = Object.fromEntries([...names].map((name) => [name, draft[name]]));
+  const saved = fill({ ...current, ...base });
+  return { base: saved, draft: fill({ ...saved, ...changed, rev: saved.rev }) };
+}
+
+/**
+ * Puts unsaved work of an earlier time back into its form, merged with what others saved since; undo takes it out again.
+ * Work that conflicts with that keeps the version it began with as its base: its save is answered with 412 and asks, also
+ * after the work was kept and restored again.
  */
 export function restoreWork(
   source: RecordSource,
-  { saved, draft }: { saved: RecordData; draft: RecordData },
+  { base, draft }: Unsaved<RecordData>,
   fields: readonly RecordField[],
 ): void {
   const current = source.saved();
-  const { doc, conflicts } = mergeFields(fields, saved, draft, current);
+  const { doc, conflicts } = mergeFields(fields, base, draft, current);
   if (conflicts.length === 0) {
-    source.load(current, doc);
+    source.change(differing(doc, source.draft()));
     notify('What you had not saved is back.', { kind: 'info' });
-  } else {
-    source.load(saved, draft);
-    notify(
-      'What you had not saved is back. Somebody else changed the same fields: saving asks which to keep.',
-      {
-        kind: 'info',
-      },
-    );
+    return;
   }
+  source.load(base, base);
+  source.change(differing(draft, base));
+  notify(
+    'What you had not saved is back. Somebody else changed the same fields: saving asks which to keep.',
+    { kind: 'info' },
+  );
+}
+
+function differing(data: RecordData, from: RecordData): RecordData {
+  const names = Object.keys({ ...from, ...data }).filter((name) => !same(data[name], from[name]));
+  return Object.fromEntries(names.map((name) => [name, data[name]]));
 }

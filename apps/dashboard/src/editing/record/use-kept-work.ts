@@ -1,33 +1,76 @@
-import { useEffect, useRef } from 'react';
+import { same } from '@vold/document';
+import { useEffect, useMemo, useRef } from 'react';
+import { z } from 'zod';
 import { holdUnsavedWork } from '../../core/popups/unsaved-work.tsx';
-import { onSessionEnding } from '../../core/session/session-ending.ts';
+import { useSession } from '../../core/session/session-store.ts';
+import { readTab, writeTab } from '../../core/session/tab-storage.ts';
+import { type RecoverableForm, type Recovery, useRecovery } from '../recovery/use-recovery.ts';
+import { mergeFields } from './merge-fields.ts';
 import type { RecordField } from './record-field.ts';
-import type { RecordSource } from './record-source.ts';
-import { restoreWork } from './restore-work.ts';
-import { keepUnsaved, takeUnsaved } from './unsaved-record.ts';
+import type { RecordData, RecordSource } from './record-source.ts';
+import { completeWork, restoreWork, unsavedWork } from './restore-work.ts';
+
+const data = z.record(z.string(), z.unknown());
+const unsavedData = z.object({ base: data, draft: data });
+
+interface FormName {
+  /** Path segment of the resource. */
+  resource: string;
+  /** Undefined for a new record. */
+  id: string | undefined;
+  /** Tells apart two forms of one record, and new records of two screens. */
+  form: string;
+}
 
 /**
- * Loses nothing of a form when its session ends: unsaved work waits in this tab for the same person, who finds it in
- * the form again. Who logs out or changes the client is asked first.
- *
- * @param path of the resource
- * @param id of the record, or `new`
+ * Keeps the unsaved work of a record's form in the browser, without passwords. Work that was kept because the session
+ * ended is restored in the same tab as soon as its owner is back; other work is offered.
  */
 export function useKeptWork(
-  path: string,
-  id: string,
+  { resource, id = 'new', form }: FormName,
   source: RecordSource,
   fields: readonly RecordField[],
-  save: () => Promise<boolean>,
-): void {
-  useEffect(() => onSessionEnding(() => keepUnsaved([path, id], source, fields)), [path, id, source, fields]);
+): Recovery {
+  const client = useSession((state) => state.clientId) ?? '';
+  const latestFields = useRef(fields);
+  latestFields.current = fields;
+  const recoverable = useMemo<RecoverableForm<RecordData>>(() => {
+    const complete = (unsaved: Parameters<typeof completeWork>[0]) =>
+      completeWork(unsaved, source.saved(), latestFields.current);
+    return {
+      client,
+      resource,
+      id,
+      form,
+      unsaved: () => unsavedWork(source, latestFields.current),
+      subscribe: source.subscribe,
+      parse: (unsaved) => unsavedData.safeParse(unsaved).data ?? null,
+      isNews(unsaved) {
+        const { base, draft } = complete(unsaved);
+        const { doc, conflicts } = mergeFields(latestFields.current, base, draft, source.saved());
+        const names = Object.keys(unsaved.draft);
+        return conflicts.length > 0 || names.some((name) => !same(doc[name], source.saved()[name]));
+      },
+      flush: source.flush,
+      restore(unsaved, done) {
+        restoreWork(source, complete(unsaved), latestFields.current);
+        done();
+      },
+      restoresAtOnce(tab) {
+        const isKept = readTab(keptIn(tab)) === true;
+        writeTab(keptIn(tab), null);
+        return isKept;
+      },
+      onKept: (tab) => writeTab(keptIn(tab), true),
+    };
+  }, [client, resource, id, form, source]);
+  return useRecovery(recoverable);
+}
 
-  useEffect(() => {
-    const unsaved = takeUnsaved([path, id]);
-    if (!unsaved) return;
-    restoreWork(source, unsaved, fields);
-  }, [path, id, source, fields]);
+const keptIn = (tab: string) => `kept ${tab}`;
 
+/** Asks about a form's unsaved work before logging out and before changing the client. */
+export function useHeldWork(source: RecordSource, save: () => Promise<boolean>): void {
   const latestSave = useRef(save);
   latestSave.current = save;
   useEffect(

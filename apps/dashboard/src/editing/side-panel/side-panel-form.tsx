@@ -9,16 +9,20 @@ import { LeavePopup } from '../../core/popups/leave-popup.tsx';
 import { LanguageSwitcher } from '../../core/screen/language-switcher.tsx';
 import { useLanguages, useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../record/focus-field.ts';
+import { createFormSource } from '../record/form-source.ts';
 import aside from '../record/record-aside.module.css';
 import type { RecordConfig } from '../record/record-config.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { recordLanguages } from '../record/record-languages.ts';
-import { asData, createRecordSource } from '../record/record-source.ts';
+import { asData } from '../record/record-source.ts';
 import { StatusSection } from '../record/status-section.tsx';
-import { useKeptWork } from '../record/use-kept-work.ts';
+import { useFormUndo } from '../record/use-form-undo.ts';
+import { useHeldWork, useKeptWork } from '../record/use-kept-work.ts';
 import { useSave } from '../record/use-save.tsx';
 import { useSettled } from '../record/use-settled.ts';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { VersionsSection } from '../versions/versions-section.tsx';
 import classes from './side-panel.module.css';
 import { closeSidePanel } from './side-panel-store.ts';
@@ -39,10 +43,10 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
   const { path, versions, version, restoreVersion } = config.calls;
   const codes = useLanguages().map(({ code }) => code);
   const form = useRef<HTMLFormElement>(null);
-  const [source] = useState(() => createRecordSource(record ? asData(record) : config.initial));
+  const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
+  const [source] = useState(() => createFormSource(record ? asData(record) : config.initial, fields));
   const [asking, setAsking] = useState(false);
   const base = useRef(record);
-  const fields = useMemo(() => config.groups.flatMap((group) => group.fields), [config.groups]);
   const { draft, changed } = useSettled(source);
   const { save, busy, strict, errors, problem, refused } = useSave(config, fields, source, (path) =>
     focusField(form.current, path),
@@ -59,8 +63,10 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
     if (saved) base.current = saved;
     return saved !== null;
   };
-  useKeptWork(config.calls.path, record?.id ?? 'new', source, fields, submit);
+  const kept = useKeptWork({ resource: path, id: record?.id, form: `panel ${config.home}` }, source, fields);
+  useHeldWork(source, submit);
   useHotkeys([['mod+S', () => void submit()]], [], true);
+  const undo = useFormUndo(form, source, fields, readOnly);
 
   return (
     <form
@@ -81,6 +87,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
           <LanguageSwitcher states={recordLanguages(fields, draft, codes)} />
         )}
       </header>
+      {!readOnly && <RecoveryNotice {...kept} />}
       <div className={classes.fields}>
         <fieldset className={classes.set} disabled={config.readOnly} aria-label={config.noun}>
           <RecordForm
@@ -114,6 +121,7 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
         </div>
       </div>
       <footer className={classes.foot}>
+        {!readOnly && <UndoButtons {...undo} />}
         {problem && (
           <Text className={classes.problem} role="alert">
             {refused ? 'Something when wrong, please try again later!' : problem}
@@ -131,7 +139,10 @@ export function SidePanelForm({ config, record, closer }: SidePanelFormProps) {
       {asking && (
         <LeavePopup
           onStay={() => setAsking(false)}
-          onLeave={closeSidePanel}
+          onLeave={() => {
+            source.load(source.saved());
+            closeSidePanel();
+          }}
           onSave={async () => {
             setAsking(false);
             if (await submit()) closeSidePanel();

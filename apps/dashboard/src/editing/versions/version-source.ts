@@ -24,7 +24,7 @@ export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' |
     queryKey: [calls.path, clientId, 'versions', record.id, record.rev, limit],
     // Versions of another record cannot be restored into this one.
     placeholderData: (answer: ListAnswer<RecordVersion> | undefined, before) =>
-      (before?.queryKey[3] === record.id ? answer : undefined),
+      before?.queryKey[3] === record.id ? answer : undefined,
     queryFn: async ({ signal }) =>
       unwrap(await calls.versions(record.id, { limit }, { signal, exempt: true })),
   });

@@ -8,20 +8,20 @@ import { saveFile } from '../../base/api/save-file.ts';
 import { notify, notifyError } from '../../base/notices/notice-store.ts';
 import { Screen } from '../../core/screen/screen.tsx';
 import { api } from '../../core/session/api.ts';
-import { onSessionEnding } from '../../core/session/session-ending.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
+import { createFormSource } from '../../editing/record/form-source.ts';
 import { LeaveGuard } from '../../editing/record/leave-guard.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { RecordDock } from '../../editing/record/record-dock.tsx';
 import { asData } from '../../editing/record/record-source.ts';
-import { restoreWork } from '../../editing/record/restore-work.ts';
-import { keepUnsaved, takeUnsaved } from '../../editing/record/unsaved-record.ts';
+import { useFormUndo } from '../../editing/record/use-form-undo.ts';
+import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
+import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import classes from './design.module.css';
 import { designFields } from './design-fields.ts';
 import { DesignPanel } from './design-panel.tsx';
-import { createDesignSource } from './design-source.ts';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { readThemeFile, writeThemeFile } from './theme-transfer.ts';
 import { useTheme } from './use-theme.ts';
@@ -55,7 +55,7 @@ interface DesignEditorProps {
 export function DesignEditor({ record, readOnly }: DesignEditorProps) {
   const language = useSession((state) => state.language);
   const slug = useSession((state) => state.client?.slug ?? 'website');
-  const [source] = useState(() => createDesignSource(asData(record)));
+  const [source] = useState(() => createFormSource(asData(record), designFields));
   const [pane, setPane] = useState('settings');
   const form = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -66,15 +66,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     .filter(({ path }) => !same(getIn(draft, path), getIn(source.saved(), path)))
     .map(({ definition }) => definition.title);
 
-  // The session may end while somebody works: what is not saved waits in this tab for the same person.
-  useEffect(
-    () => onSessionEnding(() => keepUnsaved(['design', record.id], source, designFields)),
-    [record.id, source],
-  );
-  useEffect(() => {
-    const kept = takeUnsaved(['design', record.id]);
-    if (kept) restoreWork(source, kept, designFields);
-  }, [record.id, source]);
+  const kept = useKeptWork({ resource: 'webconfig', id: record.id, form: 'design' }, source, designFields);
 
   // Saved elsewhere: an untouched screen follows at once, a touched one merges when it is saved.
   useEffect(() => {
@@ -89,12 +81,9 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
     if (readOnly || source.changed().length === 0) return false;
     return (await save()) !== null;
   };
+  useHeldWork(source, onSave);
   useHotkeys([['mod+S', () => void onSave()]], [], true);
-  useHotkeys([
-    ['mod+Z', source.undo],
-    ['mod+shift+Z', source.redo],
-    ['mod+Y', source.redo],
-  ]);
+  const undo = useFormUndo(form, source, designFields, readOnly);
   const onImport = async (file: File) => {
     const read = readThemeFile(await file.text());
     if ('problem' in read) return notifyError(read.problem);
@@ -118,6 +107,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
       dock={
         !readOnly && (
           <RecordDock
+            undo={undo}
             unsaved={unsaved}
             problem={problem}
             busy={busy}
@@ -130,6 +120,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
         )
       }
     >
+      {!readOnly && <RecoveryNotice {...kept} />}
       <input
         ref={picker}
         type="file"
@@ -153,7 +144,7 @@ export function DesignEditor({ record, readOnly }: DesignEditorProps) {
       />
       <div ref={form} className={classes.columns} data-pane={pane}>
         <DesignPanel source={source} theme={theme} language={language} readOnly={readOnly} />
-        <PreviewPane source={source} theme={theme} />
+        <PreviewPane theme={theme} />
       </div>
       <LeaveGuard source={source} save={onSave} />
     </Screen>

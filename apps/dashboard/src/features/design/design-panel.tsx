@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Field } from '../../editing/inputs/field.tsx';
 import { inputKinds } from '../../editing/inputs/index.ts';
 import type { RecordField } from '../../editing/record/record-field.ts';
+import type { RecordSource } from '../../editing/record/record-source.ts';
 import { ContrastWarnings } from './contrast-warnings.tsx';
 import classes from './design.module.css';
 import { designForm } from './design-fields.ts';
-import type { DesignSource } from './design-source.ts';
 import { ColourThemePicker, PresetPicker } from './preset-picker.tsx';
 import { ShapeSlider } from './shape-slider.tsx';
 import { colourType } from './theme-colours.ts';
 
 interface DesignPanelProps {
-  source: DesignSource;
+  source: RecordSource;
   theme: Theme;
   language: string;
   readOnly: boolean;

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { FieldFrame } from '../../editing/inputs/field-frame.tsx';
 import { useField } from '../../editing/inputs/use-field.ts';
 import type { RecordField } from '../../editing/record/record-field.ts';
+import type { RecordSource } from '../../editing/record/record-source.ts';
 import classes from './design.module.css';
-import type { DesignSource } from './design-source.ts';
 
 interface ShapeSliderProps {
   field: RecordField;
-  source: DesignSource;
+  source: RecordSource;
   min: number;
   max: number;
   step: number;

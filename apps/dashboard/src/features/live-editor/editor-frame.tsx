@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import { QuickKeys } from '../../shell/quick-keys.tsx';
 import { editorShortcuts } from '../../shell/shortcut-list.ts';
 import { DeletedNotice } from './dialogs/deleted-notice.tsx';
 import { LeaveDialog } from './dialogs/leave-dialog.tsx';
-import { RecoveryNotice } from './dialogs/recovery-notice.tsx';
 import { WebsiteChangesNotice } from './dialogs/website-changes-notice.tsx';
 import { EditorContext } from './editor-context.tsx';
 import classes from './live-editor.module.css';
@@ -24,9 +24,7 @@ export function EditorFrame({ page: { tools, draft, leave }, bar, children, belo
         {bar}
         <DeletedNotice />
         <WebsiteChangesNotice />
-        {draft.found && (
-          <RecoveryNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.forget} />
-        )}
+        <RecoveryNotice {...draft} />
         {children}
         {below}
         <QuickKeys groups={editorShortcuts} />

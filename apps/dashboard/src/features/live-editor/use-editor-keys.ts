@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePopups } from '../../core/popups/popup-store.ts';
+import { isOverlaid as isDocumentOverlaid, takeKey, undoKey } from '../../editing/undo/undo-keys.ts';
 import type { EditorTools } from './editor-context.tsx';
 import { currentPlace, focusRow, switchFocus } from './frame/switch-focus.ts';
 import { closePanel, type LeftPanel } from './workspace.ts';
@@ -9,8 +10,6 @@ interface Commands {
   leave: () => void;
 }
 
-/** What closes itself on Esc: the key is theirs then. */
-const floating = '[class*="mantine-"][class*="-dropdown"], [role="dialog"]';
 /** What has to be answered first. */
 const modal = '[aria-modal="true"]';
 
@@ -28,12 +27,11 @@ export function useEditorKeys(tools: EditorTools, commands: Commands): void {
           event.preventDefault();
           // A list or a bubble that hangs open asks nothing that saving would pass over.
           if (!isOverlaid(modal)) current.current.save();
-        } else if ((key === 'z' || key === 'y') && !isOverlaid()) {
-          // Before the fields' own undo, which would know one field only.
-          event.preventDefault();
-          event.stopPropagation();
-          if (key === 'y' || event.shiftKey) editor.redo();
-          else editor.undo();
+        }
+        const direction = undoKey(event);
+        if (direction && !isOverlaid()) {
+          takeKey(event);
+          editor[direction]();
         }
         return;
       }
@@ -61,13 +59,9 @@ function focusButtonOf(panel: LeftPanel): void {
   document.querySelector<HTMLElement>(`[data-opens="${panel}"]`)?.focus();
 }
 
-/**
- * Something lies over the editor that keys belong to. Closed dropdowns may stay in the document, hidden. Asked for the few
- * keys that matter, not for every letter.
- */
-function isOverlaid(overlays = floating): boolean {
-  if (usePopups.getState().stack.length > 0) return true;
-  return [...document.querySelectorAll(overlays)].some((element) => element.checkVisibility());
+/** True if something lies over the editor that takes the keys. Read only for the few keys that matter: it is slow. */
+function isOverlaid(overlays?: string): boolean {
+  return usePopups.getState().stack.length > 0 || isDocumentOverlaid(overlays);
 }
 
 /**

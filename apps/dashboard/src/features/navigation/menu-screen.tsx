@@ -42,6 +42,7 @@ export function MenuScreen({ id, position, head }: MenuScreenProps) {
         { title: 'Navigation', to: menusHome },
       ],
       home: menusHome,
+      kind: position,
       head,
       titleOf: ({ title }) => asText(title),
       groups: [

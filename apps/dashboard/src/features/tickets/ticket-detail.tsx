@@ -11,10 +11,14 @@ import {
 import { api } from '../../core/session/api.ts';
 import { useSignedIn } from '../../core/session/session-store.ts';
 import { focusField } from '../../editing/record/focus-field.ts';
+import { createFormSource } from '../../editing/record/form-source.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
 import { recordField } from '../../editing/record/record-field.ts';
-import { asData, createRecordSource } from '../../editing/record/record-source.ts';
+import { asData } from '../../editing/record/record-source.ts';
+import { useFormUndo } from '../../editing/record/use-form-undo.ts';
+import { useHeldWork, useKeptWork } from '../../editing/record/use-kept-work.ts';
 import { useSave } from '../../editing/record/use-save.tsx';
+import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import { TicketComments, useNewComment } from './ticket-comments.tsx';
 import classes from './ticket-detail.module.css';
@@ -24,6 +28,7 @@ import { TicketWorkBox } from './ticket-work-box.tsx';
 export interface TicketWork {
   isUnsaved: () => boolean;
   save: () => Promise<boolean>;
+  discard: () => void;
 }
 
 const fields = [
@@ -46,9 +51,11 @@ const config: RecordConfig = {
 /** Left what is decided about a ticket, right what it says (TICK-03 to TICK-10). */
 export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject<TicketWork | null> }) {
   const { detail } = useSignedIn();
-  const [source] = useState(() => createRecordSource(asData(ticket)));
+  const [source] = useState(() => createFormSource(asData(ticket), fields));
   const comment = useNewComment(ticket.id);
   const box = useRef<HTMLDivElement>(null);
+  // Without the comment, whose text the browser undoes.
+  const decisions = useRef<HTMLElement>(null);
   useSyncExternalStore(source.subscribe, source.changed);
 
   // Saved elsewhere: an untouched ticket follows at once, a touched one merges when it is saved.
@@ -66,11 +73,22 @@ export function TicketDetail({ ticket, work }: { ticket: Ticket; work: RefObject
       if (source.changed().length > 0 && !(await submit())) return false;
       return comment.isEmpty || comment.send();
     },
+    discard: () => source.load(source.saved()),
   }));
   const isClosed = ticket.status === 'Closed';
+  const kept = useKeptWork({ resource: 'ticket', id: ticket.id, form: 'ticket' }, source, fields);
+  useHeldWork(source, submit);
+  const undo = useFormUndo(decisions, source, fields, isClosed);
   return (
     <div className={classes.columns} ref={box}>
+      {!isClosed && kept.found && (
+        <div className={classes.kept}>
+          <RecoveryNotice {...kept} />
+        </div>
+      )}
       <TicketWorkBox
+        ref={decisions}
+        undo={undo}
         source={source}
         isMaster={detail.role === ticketMasterRole}
         isClosed={isClosed}

@@ -52,7 +52,10 @@ export function TicketPopup({ id, onClose }: { id: string; onClose: () => void }
       {asking && (
         <LeavePopup
           onStay={() => setAsking(false)}
-          onLeave={onClose}
+          onLeave={() => {
+            work.current?.discard();
+            onClose();
+          }}
           onSave={async () => {
             if (await work.current?.save()) onClose();
             else setAsking(false);

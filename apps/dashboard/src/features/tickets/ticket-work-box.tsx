@@ -7,18 +7,21 @@ import {
   ticketStatuses,
   ticketUser,
 } from '@vold/contract';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { z } from 'zod';
 import { unwrap } from '../../base/api/result.ts';
 import { api } from '../../core/session/api.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { useField } from '../../editing/inputs/use-field.ts';
 import type { RecordSource } from '../../editing/record/record-source.ts';
+import { UndoButtons } from '../../editing/undo/undo-buttons.tsx';
 import { confirmClosing } from './confirm-closing.tsx';
 import classes from './ticket-detail.module.css';
 import { PriorityBar, TicketStatusMark } from './ticket-marks.tsx';
 
 interface TicketWorkBoxProps {
+  ref: Ref<HTMLElement>;
+  undo: ComponentProps<typeof UndoButtons>;
   source: RecordSource;
   /** The role that decides about tickets; the others see what was decided. */
   isMaster: boolean;
@@ -37,7 +40,7 @@ const people = z.array(ticketUser);
 
 /** The left box of a ticket: priority, assignee, status, Submit and Close Ticket. */
 export function TicketWorkBox(props: TicketWorkBoxProps) {
-  const { source, isMaster, isClosed, busy, problem, onSubmit } = props;
+  const { ref, undo, source, isMaster, isClosed, busy, problem, onSubmit } = props;
   const mayDecide = isMaster && !isClosed;
   const priority = priorities.parse(useField(source, priorityPath).value);
   const status = statuses.parse(useField(source, statusPath).value);
@@ -49,7 +52,7 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
       await onSubmit();
     });
   return (
-    <aside className={classes.left} aria-label="Work on this ticket">
+    <aside ref={ref} className={classes.left} aria-label="Work on this ticket">
       <Part title="Priority">
         {(id) =>
           mayDecide ? (
@@ -97,6 +100,11 @@ export function TicketWorkBox(props: TicketWorkBoxProps) {
         <Text c="var(--bad)" size="sm" role="alert">
           {problem}
         </Text>
+        {!isClosed && (
+          <div>
+            <UndoButtons {...undo} />
+          </div>
+        )}
         <Button
           variant="filled"
           fullWidth

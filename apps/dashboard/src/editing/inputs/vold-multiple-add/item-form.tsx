@@ -6,6 +6,8 @@ import { focusFirst } from '../../../core/popups/focus-first.ts';
 import { PopupWays } from '../../../core/popups/popup-ways.tsx';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { onSessionEnding } from '../../../core/session/session-ending.ts';
+import { UndoButtons } from '../../undo/undo-buttons.tsx';
+import { useUndo } from '../../undo/use-undo.ts';
 import { createDraftSource } from '../draft-source.ts';
 import type { InputRegistry } from '../input-kind.ts';
 import { missingTitles } from '../missing-titles.ts';
@@ -32,6 +34,7 @@ export function ItemForm(props: ItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusFirst(form.current), []);
   useUnsavedPopup(() => !same(source.value(), item));
+  const undo = useUndo(form, source);
   // What was typed goes on in the record's own unsaved work.
   useEffect(
     () =>
@@ -73,6 +76,7 @@ export function ItemForm(props: ItemFormProps) {
         errors={errors}
       />
       <PopupWays>
+        <UndoButtons {...undo} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="filled">
           {isNew ? 'Add' : 'Update'}

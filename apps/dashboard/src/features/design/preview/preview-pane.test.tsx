@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { errorBody } from '../../../base/api/testing/test-server.ts';
 import { useNotices } from '../../../base/notices/notice-store.ts';
 import { draw, erase, until } from '../../../testing/draw.tsx';
-import { createDesignSource } from '../design-source.ts';
 import { PreviewPane } from './preview-pane.tsx';
 
 afterEach(async () => {
@@ -15,8 +14,7 @@ afterEach(async () => {
 it('ERR-22 a page for the preview of the design that cannot be fetched is logged only: nothing waits for it', async () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
   const [clientId, id] = [newId('client'), newId('page')];
-  const source = createDesignSource({});
-  await draw(() => <PreviewPane source={source} theme={{}} />, {
+  await draw(() => <PreviewPane theme={{}} />, {
     clientId,
     webconfig: { default_homepage: id },
     answers: {

@@ -1,14 +1,8 @@
-import { ActionIcon, SegmentedControl, Skeleton, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceTablet,
-} from '@tabler/icons-react';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { constants, type Theme } from '@vold/contract';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { unwrap } from '../../../base/api/result.ts';
 import { api } from '../../../core/session/api.ts';
 import { may } from '../../../core/session/may.ts';
@@ -17,7 +11,6 @@ import { PagePreview } from '../../../core/site-frame/page-preview.tsx';
 import { PageSelect } from '../../../editing/inputs/choices/page-select.tsx';
 import { usePageRecord } from '../../../editing/record/use-page-record.ts';
 import classes from '../design.module.css';
-import type { DesignSource } from '../design-source.ts';
 
 /** Websites are drawn for this width (CSS pixels). */
 const desktopWidth = 1440;
@@ -28,7 +21,7 @@ const devices = [
 ] as const;
 
 /** The website's own pages in the theme that is being edited; nothing of it is saved. */
-export function PreviewPane({ source, theme }: { source: DesignSource; theme: Theme }) {
+export function PreviewPane({ theme }: { theme: Theme }) {
   const language = useSession((state) => state.language);
   const clientId = useSession((state) => state.clientId);
   const homepage = useSession((state) => state.webconfig?.default_homepage ?? null);
@@ -76,8 +69,6 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
             ),
           }))}
         />
-        <span className={classes.grow} />
-        <Travel source={source} />
       </div>
       {page ? (
         <PagePreview key={page.id} page={page} language={language} tried={tried} width={width} />
@@ -89,24 +80,5 @@ export function PreviewPane({ source, theme }: { source: DesignSource; theme: Th
         <Skeleton className={classes.waiting} />
       )}
     </section>
-  );
-}
-
-function Travel({ source }: { source: DesignSource }) {
-  const canUndo = useSyncExternalStore(source.subscribe, source.canUndo);
-  const canRedo = useSyncExternalStore(source.subscribe, source.canRedo);
-  return (
-    <>
-      <Tooltip label="Undo">
-        <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={source.undo}>
-          <IconArrowBackUp size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Redo">
-        <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={source.redo}>
-          <IconArrowForwardUp size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    </>
   );
 }

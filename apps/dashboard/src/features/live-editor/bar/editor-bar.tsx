@@ -1,16 +1,12 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowsSort,
-  IconNewSection,
-} from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconNewSection } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { LanguageSwitcher } from '../../../core/screen/language-switcher.tsx';
 import { Presence } from '../../../core/screen/presence.tsx';
 import { useLanguages } from '../../../core/session/session-store.ts';
+import { UndoButtons } from '../../../editing/undo/undo-buttons.tsx';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
+import { hasFuture, hasPast } from '../state/editor-state.ts';
 import { languageStates } from '../state/language-states.ts';
 import { type LeftPanel, openLeft } from '../workspace.ts';
 import { BarTitle } from './bar-title.tsx';
@@ -82,26 +78,11 @@ export const EditorBar = memo(function EditorBar({ zoom, onBack, onSave }: Edito
 /** Undo and redo. */
 export function Travel() {
   const { editor } = useTools();
-  const canUndo = useEditor(
-    ({ history, pending, homepage: { saved, wanted } }) =>
-      history.past.length > 0 || pending !== null || saved !== wanted,
-  );
-  const canRedo = useEditor(
-    ({ history, homepage: { saved, wanted, after } }) =>
-      history.future.length > 0 || (saved === wanted && after === history.past.length),
-  );
+  const canUndo = useEditor(hasPast);
+  const canRedo = useEditor(hasFuture);
   return (
     <div className={classes.travel} data-wide>
-      <Tooltip label="Undo">
-        <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={editor.undo}>
-          <IconArrowBackUp size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Redo">
-        <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={editor.redo}>
-          <IconArrowForwardUp size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={editor.undo} onRedo={editor.redo} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { getIn, type Path } from '@vold/document';
 import type { RecordData, RecordSource } from '../../../editing/record/record-source.ts';
 import type { Editor } from './editor.ts';
+import { hasFuture, hasPast } from './editor-state.ts';
 import { createPageSource } from './page-source.ts';
 
 /**
@@ -43,5 +44,17 @@ export function createDocumentSource(editor: Editor, language: string): RecordSo
         if (now.history !== before.history) listener();
       }),
     load() {},
+    change() {},
+    // The editor shows what it undoes.
+    undo() {
+      editor.undo();
+      return null;
+    },
+    redo() {
+      editor.redo();
+      return null;
+    },
+    canUndo: () => hasPast(state()),
+    canRedo: () => hasFuture(state()),
   };
 }

@@ -48,3 +48,13 @@ export interface EditorState {
   /** Counts undo and redo, so that the form can put the focus back where the edit was. */
   travelled: number;
 }
+
+/** True if there is something to undo. */
+export function hasPast({ history, pending, homepage: { saved, wanted } }: EditorState): boolean {
+  return history.past.length > 0 || pending !== null || saved !== wanted;
+}
+
+/** True if there is something to redo. */
+export function hasFuture({ history, homepage: { saved, wanted, after } }: EditorState): boolean {
+  return history.future.length > 0 || (saved === wanted && after === history.past.length);
+}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type MenuItem, menuItem } from '@vold/contract';
 import { branchOf, type MenuEntry, menuEntries, menuOf, mergeMenus, moveEntry } from '@vold/document';
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { asList } from '../../../base/text/read-value.ts';
 import { SortableTree } from '../../../base/tree/sortable-tree.tsx';
@@ -19,7 +19,6 @@ import classes from './menu-items-field.module.css';
 import { MenuRow, MenuRowButtons } from './menu-row.tsx';
 import { readMenu } from './read-menu.ts';
 import { useResolvedMenu } from './use-resolved-menu.ts';
-import { useUndo } from './use-undo.ts';
 
 function MenuItems({ id, value, language, onChange }: InputProps) {
   const { detail } = useSignedIn();
@@ -27,7 +26,6 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
   const items = useMemo(() => readMenu(value), [value]);
   const entries = useMemo(() => menuEntries(items), [items]);
   const { links } = useResolvedMenu(items, language);
-  const { change, undo, redo } = useUndo(items, onChange);
   const nodes = useMemo(
     () =>
       entries.map((entry) => ({
@@ -39,8 +37,8 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
   );
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
   const targets = useMemo(() => new Set(entries.flatMap(({ item }) => item.target ?? [])), [entries]);
-  const save = (next: readonly MenuEntry[]) => change(menuOf(next));
-  const add = (added: readonly MenuItem[]) => change([...items, ...added]);
+  const save = (next: readonly MenuEntry[]) => onChange(menuOf(next));
+  const add = (added: readonly MenuItem[]) => onChange([...items, ...added]);
 
   const edit = (itemId: string) => {
     const entry = byId.get(itemId);
@@ -81,14 +79,6 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
     },
     [byId, links],
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping = (event.target as Element).matches('input, textarea');
-    const key = event.key.toLowerCase();
-    if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) redo?.();
-    else undo?.();
-  };
 
   return (
     <div className={rows.box}>
@@ -106,29 +96,18 @@ function MenuItems({ id, value, language, onChange }: InputProps) {
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openLinkPicker(add)}>
           Custom link
         </Button>
-        <Button.Group>
-          <Button aria-label="Undo" title="Undo (Ctrl Z)" disabled={!undo} onClick={undo} px={8}>
-            <IconArrowBackUp size={16} aria-hidden />
-          </Button>
-          <Button aria-label="Redo" title="Redo (Ctrl Shift Z)" disabled={!redo} onClick={redo} px={8}>
-            <IconArrowForwardUp size={16} aria-hidden />
-          </Button>
-        </Button.Group>
       </div>
       {items.length === 0 ? (
         <p className={rows.empty}>This menu has no items yet. Search a page, or add a custom link.</p>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the tree inside is what has the focus
-        <div onKeyDown={onKeyDown}>
-          <SortableTree
-            label="Menu items"
-            nodes={nodes}
-            onMove={(itemId, place) => save(moveEntry(entries, itemId, place))}
-            onOpen={edit}
-            onRemove={remove}
-            draw={draw}
-          />
-        </div>
+        <SortableTree
+          label="Menu items"
+          nodes={nodes}
+          onMove={(itemId, place) => save(moveEntry(entries, itemId, place))}
+          onOpen={edit}
+          onRemove={remove}
+          draw={draw}
+        />
       )}
     </div>
   );

@@ -1,0 +1,12 @@
+import { mergeFields } from './merge-fields.ts';
+import type { RecordField } from './record-field.ts';
+import { createRecordSource, type RecordData, type RecordSource } from './record-source.ts';
+import { secretPaths } from './secret-paths.ts';
+
+/** The source of a form with these fields: undo merges as their inputs do, and never brings back a saved password. */
+export function createFormSource(initial: RecordData, fields: readonly RecordField[]): RecordSource {
+  return createRecordSource(initial, {
+    secrets: secretPaths(fields),
+    merge: (base, mine, theirs) => mergeFields(fields, base, mine, theirs).doc,
+  });
+}

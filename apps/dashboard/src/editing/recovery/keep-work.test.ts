@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRecordSource, type RecordSource } from '../record/record-source.ts';
+import { findWork } from './find-work.ts';
+import { keepWork } from './keep-work.ts';
+import type { Unsaved } from './kept-work.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
+
+const form = { user: 'us_1', client: 'cl_1', resource: 'static', id: 'st_1', form: 'record' };
+const key = { ...form, tab: 'tab-1' };
+let source: RecordSource;
+beforeEach(() => {
+  vi.useFakeTimers();
+  source = createRecordSource({ label: 'Bicycles' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const work = {
+  unsaved: () =>
+    source.changed().length > 0 ? { base: source.saved().label, draft: source.draft().label } : null,
+  subscribe: (listener: () => void) => source.subscribe(listener),
+};
+const reader = { parse: (unsaved: Unsaved) => unsaved, isNews: () => true };
+const none = () => false;
+
+it('writes what is typed 300 ms later, and removes it at once when it is saved or discarded', async () => {
+  const storage = createMemoryStorage();
+  keepWork(work, key, storage);
+  source.type(['label'], 'Bik');
+  await vi.advanceTimersByTimeAsync(299);
+  source.type(['label'], 'Bikes');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await storage.list(form)).toMatchObject([{ base: 'Bicycles', draft: 'Bikes' }]);
+  source.load({ label: 'Bikes' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storage.kept.size).toBe(0);
+  source.undo();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(storage.kept.size).toBe(1);
+  source.load(source.saved());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storage.kept.size).toBe(0);
+});
+
+it('keeps what a form holds already when it is opened', async () => {
+  const storage = createMemoryStorage();
+  source.set(['label'], 'Bikes');
+  keepWork(work, key, storage);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(storage.kept.size).toBe(1);
+});
+
+it('offers what a tab left that is gone, to the same user, client, record and form only', async () => {
+  const storage = createMemoryStorage();
+  keepWork(work, key, storage);
+  source.set(['label'], 'Lost');
+  await vi.advanceTimersByTimeAsync(300);
+  const find = (more: Partial<typeof form>, isAlive: (tab: string) => boolean = none) =>
+    findWork(storage, { ...form, ...more }, reader, isAlive);
+  expect(await find({})).toMatchObject({ draft: 'Lost' });
+  expect(await find({}, (tab) => tab === 'tab-1'), 'an open tab works on it').toBeNull();
+  for (const other of [
+    { user: 'us_2' },
+    { client: 'cl_2' },
+    { resource: 'page' },
+    { id: 'new' },
+    { form: 'panel' },
+  ])
+    expect(await find(other), JSON.stringify(other)).toBeNull();
+  expect(storage.kept.size).toBe(1);
+});
+
+it('keeps the work of two tabs apart', async () => {
+  const storage = createMemoryStorage();
+  const keep = keepWork(work, key, storage);
+  await storage.put({ ...key, tab: 'tab-2', base: 'Bicycles', draft: 'Of the other tab', at: 1 });
+  source.set(['label'], 'Bikes');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(storage.kept.size).toBe(2);
+  await keep.discard();
+  expect(await storage.list(form)).toMatchObject([{ draft: 'Of the other tab' }]);
+});
+
+it('removes work that cannot be read or holds nothing new', async () => {
+  const storage = createMemoryStorage();
+  await storage.put({ ...key, base: 1, draft: 2, at: 1 });
+  expect(await findWork(storage, form, { ...reader, parse: () => null }, none)).toBeNull();
+  expect(storage.kept.size).toBe(0);
+  await storage.put({ ...key, base: 1, draft: 2, at: 1 });
+  expect(await findWork(storage, form, { ...reader, isNews: () => false }, none)).toBeNull();
+  expect(storage.kept.size).toBe(0);
+});
