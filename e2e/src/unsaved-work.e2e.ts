@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
+import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
 
 // The server refuses a session that it has ended.
 test.use({ expectedMessages: /status of 401/ });
@@ -122,6 +122,23 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
     await expect(other.getByLabel(/^Label/)).toHaveValue('Bicycles, and a cart');
     await expectNotice(other, 'saved elsewhere; you see the new version.');
     await other.close();
+  });
+
+  await test.step('work that comes back over a later save asks about what clashes, however often it comes back', async () => {
+    const label = page.getByLabel(/^Label/);
+    await label.fill('Bicycles, not saved');
+    await sender(page, server)('PUT', `static/${page.url().split('/').at(-1)}`, { title: { en: 'Tandems' } });
+    const question = page.getByRole('dialog', { name: 'Changed by two people' });
+    for (const _ of ['first', 'second']) {
+      await endSession(page);
+      await signInAgain(page, server);
+      await expect(label).toHaveValue('Bicycles, not saved');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(question.getByRole('radio', { name: 'Take theirs: Tandems' })).toBeVisible();
+    }
+    await question.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(label).toHaveValue('Bicycles, not saved');
   });
 });
 
