@@ -10,6 +10,7 @@ export default defineConfig({
       'apps/dashboard/vitest.pure.config.ts',
     ],
     passWithNoTests: false,
+    silent: 'passed-only',
     sequence: { sequencer: ProjectSequencer },
   },
 });

@@ -12,7 +12,9 @@ await install();
 await build();
 await findBrowser();
 const files = process.argv.slice(2);
-const slow = await runVitest([...(files.length > 0 ? files : ['.slow.test.']), '--no-file-parallelism'], {
+// Slow tests print figures when they pass, too.
+const options = ['--no-file-parallelism', '--silent=false'];
+const slow = await runVitest([...(files.length > 0 ? files : ['.slow.test.']), ...options], {
   env: { VOLD_SLOW_TESTS: '1' },
 });
 const journeys = files.length > 0 ? 0 : await run(ourNode(), [join(root, 'scripts/e2e-development.mjs')]);

@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what the tests need, a browser too, and runs everything: format, lint, types, boundaries,
- * unused code, unit and integration tests, browser journeys. Runs all even when one fails, and says which did.
+ * unused code, unit and integration tests, browser journeys. Runs all even when one fails, and says which did. Prints
+ * one line with its time for each phase, and the whole output of a phase that fails.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -28,19 +29,24 @@ const types = [
   'examples/vite-react',
 ];
 
-await install();
-await build();
-await findBrowser();
+const failed = [];
+await prepare('dependencies', install);
+await prepare('build', build);
+await prepare('browser', findBrowser);
 
+/** Each with the scripts that it runs, and their arguments. */
 const checks = [
-  ['format and lint', tool('@biomejs/biome/bin/biome'), ['ci', '.']],
-  ...types.map((path) => [`types of ${path}`, tool('typescript/bin/tsc'), ['-p', path]]),
-  ['boundaries', tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ['apps', 'packages', 'e2e', 'bench']],
-  ['unused code', tool('knip/bin/knip.js'), []],
-  ['locked dependencies', join(root, 'scripts/check-lock.mjs'), []],
-  ['sizes of scripts', join(root, 'scripts/check-size.mjs'), []],
-  ['regular expressions', join(root, 'scripts/check-expressions.mjs'), []],
-  ['faults of mutants', join(root, 'scripts/test-mutants.mjs'), ['--check']],
+  ['types', types.map((path) => [tool('typescript/bin/tsc'), '-p', path])],
+  ['format and lint', [[tool('@biomejs/biome/bin/biome'), 'ci', '.']]],
+  [
+    'boundaries',
+    [[tool('dependency-cruiser/bin/dependency-cruiser.mjs'), 'apps', 'packages', 'e2e', 'bench']],
+  ],
+  ['unused code', [[tool('knip/bin/knip.js')]]],
+  ['locked dependencies', [[join(root, 'scripts/check-lock.mjs')]]],
+  ['sizes of scripts', [[join(root, 'scripts/check-size.mjs')]]],
+  ['regular expressions', [[join(root, 'scripts/check-expressions.mjs')]]],
+  ['faults of mutants', [[join(root, 'scripts/test-mutants.mjs'), '--check']]],
 ];
 // Tests that need their neighbors fail in another order. The seed is fixed, so that a commit has one result.
 const seed = process.env.VOLD_TEST_SEED ?? '1';
@@ -51,18 +57,17 @@ const tests = [
   [
     'unit and integration tests',
     () =>
-      runVitest(['--reporter=default', '--includeTaskLocation', ...shuffle, ...retry], {
+      runVitest(['--reporter=minimal', '--includeTaskLocation', ...shuffle, ...retry], {
         report: vitestReport,
       }),
   ],
   [
     'browser journeys',
-    () => runPlaywright(['--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport } }),
+    () => runPlaywright(['--reporter=dot,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport } }),
   ],
 ];
 
-const failed = [];
-// Two beside each other: each waits for files and for its own last thread. What they print is shown whole.
+// Two at a time: each waits for files and for its own last thread.
 const left = [...checks];
 await Promise.all([1, 2].map(work));
 for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
@@ -73,14 +78,11 @@ say(
     ? `Exports of ${exports} are imported, too.`
     : 'No export but our own: VOLD_TEST_EXPORTS is not set.',
 );
-// What shows its progress has the machine for itself.
 for (const [name, runTests] of tests) {
-  say(`\n▸ ${name}`);
   const started = Date.now();
   conclude(name, started, await runTests());
 }
 
-say('');
 printTests();
 say(`Order of tests: VOLD_TEST_SEED=${seed}`);
 if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
@@ -89,7 +91,7 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 /**
  * Names what failed, and what passed only at its second attempt: that has a fault as well, although it does not fail the
- * run. Above it stand thousands of lines.
+ * run.
  */
 function printTests() {
   const reports = [
@@ -122,15 +124,26 @@ function shorten(message) {
   return message.split('\n', 8).join('\n').replaceAll(/^/gm, '    ');
 }
 
+/** Runs what the phases after it need: if it fails, so does the command. */
+async function prepare(name, step) {
+  const started = Date.now();
+  await step();
+  conclude(name, started, 0);
+}
+
 /** Runs the checks that are left, one after another. */
 async function work() {
   for (let check = left.shift(); check; check = left.shift()) {
-    const [name, script, args] = check;
+    const [name, runs] = check;
     const started = Date.now();
-    const { code, printed } = await runQuietly([script, ...args]);
-    say(`\n▸ ${name}`);
-    process.stdout.write(printed);
-    conclude(name, started, code);
+    let failures = 0;
+    for (const args of runs) {
+      const { code, printed } = await runQuietly(args);
+      if (code === 0) continue;
+      failures++;
+      process.stdout.write(printed);
+    }
+    conclude(name, started, failures);
   }
 }
 

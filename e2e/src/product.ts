@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '@vold/testing';
 import { demoData } from './demo-data.ts';
+import { holdBack } from './hold-back.ts';
 import { watchNotices } from './notices.ts';
 
 /** Letters of a page that are printed: a screen with its lists has some ten thousand. */
@@ -54,6 +55,7 @@ export const test = base.extend<Fixtures, { lastStop: undefined }>({
       browser.newContext = async (...options) => {
         const context = await open.apply(browser, options);
         watchConsole(context);
+        await holdBack(context);
         await watchNotices(context);
         return context;
       };

@@ -80,7 +80,7 @@ export const mutants = [
   {
     id: 'FORM-50',
     fault: 'an item without an index replaces the first one',
-    file: 'apps/dashboard/src/editing/inputs/vold-multiple-add/save-item.ts',
+    file: 'apps/dashboard/src/editing/inputs/save-item.ts',
     find: 'index === undefined || index < 0 ?',
     replace: 'index !== undefined && index < 0 ?',
   },
@@ -88,14 +88,14 @@ export const mutants = [
     id: 'FORM-52',
     fault: 'deleting an item of a list deletes nothing',
     file: 'apps/dashboard/src/editing/inputs/vold-multiple-add/vold-multiple-add.tsx',
-    find: 'onConfirm: () => onChange(items.toSpliced(index, 1)),',
-    replace: 'onConfirm: () => onChange(items),',
+    find: 'if (at >= 0) onChange(latest.current.toSpliced(at, 1));',
+    replace: 'if (at >= 0) onChange(latest.current);',
   },
   {
     id: 'FORM-52',
     fault: 'an item of a list is deleted without a question',
     file: 'apps/dashboard/src/editing/inputs/vold-multiple-add/vold-multiple-add.tsx',
-    find: "                  confirmDelete({\n                    kind: 'item',\n                    title: summary.title,\n                    note: 'It is taken out of this list. Undo brings it back until you leave.',\n                    onConfirm: () => onChange(items.toSpliced(index, 1)),\n                  })",
+    find: "                  confirmDelete({\n                    kind: 'item',\n                    title: summary.title,\n                    note: 'It is taken out of this list. Undo brings it back until you leave.',\n                    onConfirm: () => {\n                      const at = indexNow(latest.current, index, entry.item);\n                      if (at >= 0) onChange(latest.current.toSpliced(at, 1));\n                    },\n                  })",
     replace: '                  onChange(items.toSpliced(index, 1))',
   },
 ];

@@ -46,7 +46,7 @@ export type ErrorCode = keyof typeof errorCodes;
 export const errorDetail = z.object({ path: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
-/** Body of every error answer. `error` and `err` repeat `message` because screens read either (design/api.md). */
+/** Body of every error answer. `error` and `err` repeat `message` because screens read either. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -5,9 +5,13 @@ import type { ResourceName, resources } from './resources/index.ts';
 type Definition<R extends ResourceName> = (typeof resources)[R];
 type Fields<R extends ResourceName> = z.infer<Definition<R>['fields']>;
 /** What reads add: worked out or kept by the server. */
-type Added<R extends ResourceName> = z.infer<
-  z.ZodObject<NonNullable<Definition<R>['computed']> & NonNullable<Definition<R>['derived']>>
+type Added<R extends ResourceName> = Values<
+  NonNullable<Definition<R>['computed']> & NonNullable<Definition<R>['derived']>
 >;
+/** `z.infer` of an empty object is `Record<string, never>`, which has every name. */
+type Values<Shape extends z.ZodRawShape> = [keyof Shape] extends [never]
+  ? unknown
+  : z.infer<z.ZodObject<Shape>>;
 type WriteOnly<R extends ResourceName> = NonNullable<Definition<R>['writeOnly']>[number];
 type Omitted<R extends ResourceName> = NonNullable<Definition<R>['list']['omit']>[number];
 type Required<R extends ResourceName> = Definition<R>['required'][number];

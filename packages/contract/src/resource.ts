@@ -94,7 +94,8 @@ export function defineResource<
   input: Omit<ResourceDefinition<Fields>, 'fields' | 'versions' | 'references'> & {
     readonly fields: Fields;
   } & ResourceTraits<Required, Computed, Derived, WriteOnly, Omitted>,
-): ResourceDefinition<Fields> & ResourceTraits<Required, Computed, Derived, WriteOnly, Omitted> {
+): Omit<ResourceDefinition<Fields>, 'computed' | 'derived'> &
+  ResourceTraits<Required, Computed, Derived, WriteOnly, Omitted> {
   return {
     ...input,
     versions: versionedResources.has(input.name),

@@ -5,12 +5,12 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The files of `npm run build`, as they would be in dist/, by name. */
-export async function builtSdk(): Promise<Map<string, string>> {
+export async function buildSdk(): Promise<Record<string, string>> {
   return filesOf(await build({ root, logLevel: 'silent', build: { write: false } }));
 }
 
 /** The pages that tests play dashboard and website with, by name. */
-export async function builtPages(): Promise<Map<string, string>> {
+export async function buildPages(): Promise<Record<string, string>> {
   const input = {
     dashboard: fileURLToPath(new URL('./pages/dashboard.ts', import.meta.url)),
     'react-site': fileURLToPath(new URL('./pages/react-site.tsx', import.meta.url)),
@@ -44,14 +44,14 @@ export async function bundleOf(source: string): Promise<string> {
     logLevel: 'silent',
     build: options,
   });
-  return [...filesOf(built).values()].join('\n');
+  return Object.values(filesOf(built)).join('\n');
 }
 
-function filesOf(result: Awaited<ReturnType<typeof build>>): Map<string, string> {
-  const files = new Map<string, string>();
+function filesOf(result: Awaited<ReturnType<typeof build>>): Record<string, string> {
+  const files: Record<string, string> = {};
   for (const one of [result].flat()) {
     if (!('output' in one)) continue;
-    for (const file of one.output) if (file.type === 'chunk') files.set(file.fileName, file.code);
+    for (const file of one.output) if (file.type === 'chunk') files[file.fileName] = file.code;
   }
   return files;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
-import { builtPages, builtSdk } from './built.ts';
+import { inject } from 'vitest';
 import { definitions, plainSite, reactSite, snapshot } from './site-html.ts';
 
 /**
@@ -28,18 +28,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 export async function createWorld(): Promise<World> {
-  const [sdk, pagesBuilt, browser] = await Promise.all([
-    builtSdk(),
-    builtPages(),
-    chromium.launch({
-      ...chromiumLaunchOptions(),
-      args: [
-        ...chromiumLaunchOptions().args,
-        '--host-resolver-rules=MAP *.test 127.0.0.1',
-        '--site-per-process',
-      ],
-    }),
-  ]);
+  const scripts = new Map(Object.entries({ ...inject('sdk'), ...inject('pages') }));
+  const { args, ...launchOptions } = chromiumLaunchOptions();
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...args, '--host-resolver-rules=MAP *.test 127.0.0.1', '--site-per-process'],
+  });
   const requests: World['requests'] = [];
   const pages: World['pages'] = new Map();
   const server = createServer(async (request, response) => {
@@ -51,7 +45,7 @@ export async function createWorld(): Promise<World> {
       response.end();
       return;
     }
-    const script = sdk.get(pathname.slice(1)) ?? pagesBuilt.get(pathname.slice(1));
+    const script = scripts.get(pathname.slice(1));
     if (script !== undefined) {
       // A module script of another origin needs this.
       response.setHeader('access-control-allow-origin', '*');

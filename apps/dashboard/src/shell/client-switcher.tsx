@@ -5,6 +5,7 @@ import { constants } from '@vold/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notifyError } from '../base/notices/notice-store.ts';
 import { BrandMark } from '../base/ui/brand-mark.tsx';
+import { earlierAnswer } from '../base/ui/earlier-answer.ts';
 import { useOnDemand } from '../base/ui/use-on-demand.ts';
 import { askToLeave } from '../core/popups/unsaved-work.tsx';
 import { chooseClient } from '../core/session/choose-client.ts';
@@ -106,11 +107,19 @@ function ClientList({ head }: ClientListProps) {
         >
           <ClientOption value={all} title="All clients" current={current === null} />
           {clients.map(({ id, name: title }) => (
-            <ClientOption key={id} value={id} title={title} current={current === id} />
+            <ClientOption
+              key={id}
+              value={id}
+              title={title}
+              current={current === id}
+              isEarlier={asked.isEarlier}
+            />
           ))}
           {asked.isPending && <Combobox.Empty>Loading Data...</Combobox.Empty>}
           {asked.isError && <Combobox.Empty>{asked.error.message}</Combobox.Empty>}
-          {asked.isSuccess && clients.length === 0 && <Combobox.Empty>No data found</Combobox.Empty>}
+          {asked.isSuccess && !asked.isEarlier && clients.length === 0 && (
+            <Combobox.Empty>No data found</Combobox.Empty>
+          )}
           {more && <Combobox.Empty>There are more. Type a part of the name.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -118,9 +127,23 @@ function ClientList({ head }: ClientListProps) {
   );
 }
 
-function ClientOption({ value, title, current }: { value: string; title: string; current: boolean }) {
+interface ClientOptionProps {
+  value: string;
+  title: string;
+  current: boolean;
+  isEarlier?: boolean;
+}
+
+function ClientOption({ value, title, current, isEarlier = false }: ClientOptionProps) {
   return (
-    <Combobox.Option value={value} className={classes.option} selected={current} aria-selected={current}>
+    <Combobox.Option
+      value={value}
+      className={classes.option}
+      selected={current}
+      aria-selected={current}
+      disabled={isEarlier}
+      {...earlierAnswer(isEarlier)}
+    >
       {title}
       {current && <IconCheck size={16} aria-hidden />}
     </Combobox.Option>

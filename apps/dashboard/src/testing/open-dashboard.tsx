@@ -147,9 +147,9 @@ export async function openDashboard(path: string, answers: Answers, auth: string
   });
   cleanups.push(async () => {
     // The router is one for all tests, and draws where it is first: the next one begins on a screen that asks for nothing.
-    storage.setAuth(null);
-    useSession.setState({ ...nobody, auth: null, clientId: null });
     await act(async () => {
+      storage.setAuth(null);
+      useSession.setState({ ...nobody, auth: null, clientId: null });
       router.history.replace('/forgot-password');
       await Promise.race([router.load(), wait(2000)]);
     });

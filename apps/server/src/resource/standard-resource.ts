@@ -1,4 +1,11 @@
-import { bulkResources, type ResourceDefinition, type ResourceVerb, withFileKey } from '@vold/contract';
+import {
+  bulkResources,
+  type ResourceDefinition,
+  type ResourceName,
+  type ResourceVerb,
+  resources,
+  withFileKey,
+} from '@vold/contract';
 import { z } from 'zod';
 import { isTypeAllowed } from '../platform/auth/menu-limits.ts';
 import { scopeFor } from '../platform/auth/principal.ts';
@@ -26,10 +33,10 @@ import { createUpdater } from './write/update-answer.ts';
 import { lockRecord } from './write/update-record.ts';
 import { createWriteParser } from './write/write-input.ts';
 
-export interface StandardResourceOptions extends TableOptions {
+export interface StandardResourceOptions<R extends ResourceName> extends TableOptions {
   readonly db: Database;
-  readonly definition: ResourceDefinition;
-  readonly hooks?: ResourceHooks;
+  readonly resource: R;
+  readonly hooks?: ResourceHooks<R>;
   /** Bytes; default 1 MB. */
   readonly bodyLimit?: number;
   /** Preview tokens may read one record. */
@@ -61,11 +68,15 @@ const anyBody = z.unknown();
 const mostTogether = 16;
 
 /**
- * The calls of a resource, made from its contract entry: list, get, create, update, delete, restore, erase and duplicate
- * with everything that design/api.md promises. What differs goes into `hooks`.
+ * Makes the calls of a resource from its contract entry: list, get, create, update, delete, restore, erase and duplicate.
+ * `hooks` has what is special about it.
  */
-export function createStandardResource(options: StandardResourceOptions): StandardResource {
-  const { db, definition, hooks = {} } = options;
+export function createStandardResource<R extends ResourceName>(
+  options: StandardResourceOptions<R>,
+): StandardResource {
+  const { db } = options;
+  const definition: ResourceDefinition = resources[options.resource];
+  const hooks: ResourceHooks = options.hooks ?? {};
   const table = createResourceTable(definition, options);
   const parser = createWriteParser(definition);
   const readBody = options.readBody ?? ((body: unknown) => body);

@@ -71,5 +71,5 @@ export const resources = {
   'api-key': apiKeyResource,
   'sign-in-provider': signInProviderResource,
   history: historyResource,
-} as const satisfies Record<string, ResourceDefinition<never>> | Record<string, unknown>;
+} as const satisfies Record<string, ResourceDefinition>;
 export type ResourceName = keyof typeof resources;

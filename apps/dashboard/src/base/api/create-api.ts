@@ -15,7 +15,7 @@ export type { ListedForm, ListedPage, ListedPost } from './calls/record-calls.ts
 export type { FactorProof } from './calls/self-calls.ts';
 export type { OwnSession } from './schemas.ts';
 
-/** Every call of the API that the dashboard makes, one function each (design/api.md). */
+/** Every call of the API that the dashboard makes, one function each. */
 export function createApi(http: Http, onSessionEnded: (refusal: ErrorBody) => void) {
   const send = sendFileBy(http, onSessionEnded);
   return {

@@ -1,8 +1,11 @@
 import {
+  type ApiRecord,
   type BulkAnswer,
   bulkResources,
   type ListAnswer,
+  type ListedRecord,
   type RecordBase,
+  type RecordChanges,
   type RecordReference,
   type RecordVersion,
   type ResourceName,
@@ -101,14 +104,19 @@ interface CallPlace {
   at?: string;
 }
 
-export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<string, unknown>>(
+/** The standard calls of a resource, whose records and fields are typed by the contract. */
+export function resourceCalls<Name extends ResourceName>(
   http: Http,
-  name: ResourceName,
+  name: Name,
   { optOut = false, at: path = name }: CallPlace = {},
-): ResourceCalls<R, Item, Fields> {
+): ResourceCalls<ApiRecord<Name>, ListedRecord<Name>, RecordChanges<Name>> {
+  type R = ApiRecord<Name>;
+  type Item = ListedRecord<Name>;
   const record: AnswerSchema<R> = (schemas) => schemas.record<R>(name);
+  const post = (body: object, settings?: CreateSettings) =>
+    http.call('POST', path, { ...settings, optOut, schema: record, body });
 
-  const calls: ResourceCalls<R, Item, Fields> = {
+  const calls: ResourceCalls<R, Item, RecordChanges<Name>> = {
     path: name,
     list: (query, settings) =>
       http.call('GET', path, {
@@ -132,7 +140,7 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
       return result.ok ? result.data : null;
     },
     get: (id, settings) => http.call('GET', `${path}/${id}`, { ...settings, optOut, schema: record }),
-    create: (body, settings) => http.call('POST', path, { ...settings, optOut, schema: record, body }),
+    create: post,
     update: (id, body, settings) =>
       http.call('PUT', `${path}/${id}`, { ...settings, optOut, schema: record, body }),
     remove: (id, { force, ...settings } = {}) =>
@@ -189,9 +197,7 @@ export function resourceCalls<R extends RecordBase, Item = R, Fields = Record<st
       }),
     duplicate: async (id, title, settings) => {
       const source = await calls.get(id, settings);
-      return source.ok
-        ? calls.create(copyFields(name, source.data, title) as Partial<Fields>, settings)
-        : source;
+      return source.ok ? post(copyFields(name, source.data, title), settings) : source;
     },
   };
   return calls;

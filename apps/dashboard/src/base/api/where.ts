@@ -1,4 +1,4 @@
-/** A condition of `where` (design/api.md, Lists). */
+/** A condition of a list's `where`, as `parse-where.ts` of the server reads it. */
 export type Condition = { or: Condition[] } | { and: Condition[] } | { [field: string]: unknown };
 
 /** All of some conditions, without the empty ones; undefined when none is left. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notifyError } from '../../base/notices/notice-store.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { Avatar } from '../../base/ui/avatar.tsx';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import { ListEmpty, ListError } from '../../base/ui/list-states.tsx';
 import { chooseClient } from '../session/choose-client.ts';
 import { useClients } from '../session/use-clients.ts';
@@ -32,7 +33,7 @@ export function ChooseClient() {
           />
         </div>
       )}
-      {clients?.length === 0 && (
+      {clients?.length === 0 && !asked.isEarlier && (
         <ListEmpty text={text === '' ? 'There are no clients yet.' : 'No clients match.'}>
           {text === '' && (
             <Button renderRoot={(root) => <AppLink href="/dashboard/vip/clients/new" {...root} />}>
@@ -41,7 +42,7 @@ export function ChooseClient() {
           )}
         </ListEmpty>
       )}
-      <ul className={classes.clients}>
+      <ul className={classes.clients} {...earlierAnswer(asked.isEarlier)}>
         {asked.isPending && [0, 1, 2].map((place) => <Skeleton key={place} height={68} radius="md" />)}
         {clients?.map(({ id, name, slug }) => (
           <li key={id}>

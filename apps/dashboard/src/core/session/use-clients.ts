@@ -27,6 +27,8 @@ export function useClients(text: string, enabled = true) {
   });
   return {
     ...answer,
+    /** The clients answer an earlier question, or more was typed since: none of them can be chosen. */
+    isEarlier: answer.isPlaceholderData || wanted !== text.trim(),
     clients: answer.data?.results.filter(({ master }) => !master),
     /** There are more than are shown. */
     more: (answer.data?.total ?? 0) > constants.listLimit,

@@ -27,9 +27,9 @@ import classes from './category-popup.module.css';
 const groups: RecordConfig['groups'] = [
   {
     fields: [
-      recordField('featured', 'Featured', 'VoldFileSelector', { options: { accept: ['image'] } }),
-      recordField('title', 'Title', 'VoldInput', { localized: true, required: true }),
-      recordField('description', 'Description', 'VoldTextarea', { localized: true }),
+      recordField<'category'>('featured', 'Featured', 'VoldFileSelector', { options: { accept: ['image'] } }),
+      recordField<'category'>('title', 'Title', 'VoldInput', { localized: true, required: true }),
+      recordField<'category'>('description', 'Description', 'VoldTextarea', { localized: true }),
     ],
   },
 ];

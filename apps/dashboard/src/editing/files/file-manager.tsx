@@ -5,6 +5,7 @@ import type { Media } from '@vold/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../base/text/format-count.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
+import { useQuestionState } from '../../base/ui/use-question-state.ts';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
 import { TrashNote } from '../listing/trash-note.tsx';
@@ -63,11 +64,11 @@ export function FileManager(props: FileManagerProps) {
   );
   const layout = search.layout ?? 'grid';
   const [range, setRange] = useState({ first: 0, last: 0 });
-  /** Place of the file that the details show. */
-  const [open, setOpen] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<ChosenMedia>(new Map());
   const { kind, folder, trash } = filter;
-  const { total, isPending, error, retry, at, readAll } = useMedia(filter, range);
+  const { total, question, isPending, isEarlier, error, retry, at, readAll } = useMedia(filter, range);
+  /** Place of the file that the details show. */
+  const [open, setOpen] = useQuestionState<number | null>(question, null);
+  const [chosen, setChosen] = useQuestionState<ChosenMedia>(question, none);
   const { data: use } = useStorageUse();
   const mayUpload = clientId !== null && may(detail, `${only ?? 'picture'}.create`);
   const mayDelete = mayAll(trash ? 'erase' : 'delete');
@@ -75,11 +76,9 @@ export function FileManager(props: FileManagerProps) {
   const folders = useFolders(kind);
   const narrow = useNarrow();
 
-  const changeFilter = useCallbackRef((change: Partial<MediaFilter>) => {
-    onSearch({ ...search, ...searchOf({ ...filter, ...change }) });
-    setOpen(null);
-    setChosen(new Map());
-  });
+  const changeFilter = useCallbackRef((change: Partial<MediaFilter>) =>
+    onSearch({ ...search, ...searchOf({ ...filter, ...change }) }),
+  );
   const clearFilters = () => changeFilter({ ...filterOf({}, shownKind), trash, sort: filter.sort });
   const showTrash = useCallbackRef((shown: boolean) =>
     changeFilter({ trash: shown, sort: defaultSort(shown) }),
@@ -87,7 +86,7 @@ export function FileManager(props: FileManagerProps) {
   const showFile = useCallbackRef((media: Media) => {
     onSearch(withFile(search, media));
     setOpen(null);
-    setChosen(new Map());
+    setChosen(none);
   });
   const changeLayout = useCallbackRef((chosen: 'grid' | 'list') =>
     onSearch({ ...search, layout: chosen === 'list' ? 'list' : undefined }),
@@ -139,6 +138,7 @@ export function FileManager(props: FileManagerProps) {
 
   const select = useCallbackRef((media: Media, index: number, extend: boolean) =>
     setChosen((now) => {
+      if (isEarlier) return now;
       const next = new Map(now);
       if (!next.delete(media.id)) next.set(media.id, { media, index });
       const anchor = [...now.values()].at(-1)?.index;
@@ -152,7 +152,7 @@ export function FileManager(props: FileManagerProps) {
   );
   /** The files that have been read, with their places. */
   const readFiles = () =>
-    Array.from({ length: total }, (_, index) => ({ media: at(index), index })).filter(
+    Array.from({ length: isEarlier ? 0 : total }, (_, index) => ({ media: at(index), index })).filter(
       (file): file is { media: Media; index: number } => file.media !== undefined,
     );
   const dropFiles = useCallbackRef((ids: readonly string[], into: string | null) => {
@@ -161,7 +161,7 @@ export function FileManager(props: FileManagerProps) {
       ids.flatMap((id) => known.get(id) ?? []),
       into,
     );
-    setChosen(new Map());
+    setChosen(none);
   });
   const openCard = useCallbackRef((media: Media, index: number) => {
     if (onPick && !multiple) onPick([media]);
@@ -200,6 +200,7 @@ export function FileManager(props: FileManagerProps) {
         layout={layout}
         onLayout={changeLayout}
         count={count}
+        busy={isEarlier}
         trash={hasTrash ? trash : null}
         onTrash={showTrash}
         action={withoutUpload ? null : upload}
@@ -238,7 +239,7 @@ export function FileManager(props: FileManagerProps) {
             </div>
           )}
           {total > 0 && (
-            <MediaGrid total={total} layout={layout} at={at} onRange={onRange}>
+            <MediaGrid total={total} layout={layout} at={at} onRange={onRange} busy={isEarlier}>
               {(media, index) => (
                 <MediaCard
                   media={media}
@@ -248,7 +249,9 @@ export function FileManager(props: FileManagerProps) {
                   selected={chosen.has(media.id)}
                   onSelect={selectable ? select : null}
                   onOpen={openCard}
-                  dragged={mayMove && !onPick ? (chosen.has(media.id) ? dragged : media.id) : null}
+                  dragged={
+                    mayMove && !onPick && !isEarlier ? (chosen.has(media.id) ? dragged : media.id) : null
+                  }
                 />
               )}
             </MediaGrid>
@@ -266,7 +269,7 @@ export function FileManager(props: FileManagerProps) {
           mayMove={mayMove}
           mayDelete={mayDelete}
           onRemoved={() => {
-            setChosen(new Map());
+            setChosen(none);
             setOpen(null);
           }}
         />
@@ -285,6 +288,8 @@ export function FileManager(props: FileManagerProps) {
     </div>
   );
 }
+
+const none: ChosenMedia = new Map();
 
 function Waiting() {
   return (

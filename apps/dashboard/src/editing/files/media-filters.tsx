@@ -9,6 +9,7 @@ import {
   IconSortDescending,
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useSearchText } from '../../base/ui/use-search-text.ts';
 import { FilterChoice } from '../listing/filter-choice.tsx';
@@ -30,6 +31,8 @@ interface MediaFiltersProps {
   onLayout: (layout: 'grid' | 'list') => void;
   /** "148 files"; empty while it is not known. */
   count: string;
+  /** The count is that of an earlier question. */
+  busy: boolean;
   /** Whether what is shown is the trash; null where there is none to look into. */
   trash: boolean | null;
   onTrash: (shown: boolean) => void;
@@ -51,7 +54,7 @@ const sorts = [
 
 /** Search (300 ms), type, folder, sort and layout, in one row. Scrolling leaves it alone. */
 export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps) {
-  const { filter, onChange, only, folders, layout, onLayout, count, trash, onTrash, action } = props;
+  const { filter, onChange, only, folders, layout, onLayout, count, busy, trash, onTrash, action } = props;
   const narrow = useNarrow();
   const offered = typesFor(only);
   const current = offered.find(({ kind, type }) => kind === filter.kind && type === filter.type);
@@ -99,7 +102,7 @@ export const MediaFilters = memo(function MediaFilters(props: MediaFiltersProps)
         onChoose={(sort) => onChange({ sort })}
         iconOnWide
       />
-      <span className={`num ${classes.count}`} role="status">
+      <span className={`num ${classes.count}`} role="status" {...earlierAnswer(busy)}>
         {count}
       </span>
       {trash !== null && <TrashButton on={trash} onChange={onTrash} />}

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Media } from '@vold/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import classes from './media-grid.module.css';
 
 interface MediaGridProps {
@@ -11,6 +12,8 @@ interface MediaGridProps {
   at: (index: number) => Media | undefined;
   /** Indexes that are on screen now, both included. */
   onRange: (first: number, last: number) => void;
+  /** The files answer an earlier question. */
+  busy: boolean;
   children: (media: Media, index: number) => ReactNode;
 }
 
@@ -19,7 +22,7 @@ const card = { width: 184, gap: 16, height: 180 } as const;
 const rowHeight = 44;
 
 /** Files in as many columns as fit; only the rows on screen exist, so a hundred thousand scroll like ten. */
-export function MediaGrid({ total, layout, at, onRange, children }: MediaGridProps) {
+export function MediaGrid({ total, layout, at, onRange, busy, children }: MediaGridProps) {
   const { ref: sizer, width } = useElementSize();
   const scroller = useRef<HTMLDivElement>(null);
   const columns =
@@ -40,7 +43,12 @@ export function MediaGrid({ total, layout, at, onRange, children }: MediaGridPro
 
   return (
     <div ref={scroller} className={classes.scroller}>
-      <div ref={sizer} className={classes.sizer} style={{ height: rows.getTotalSize() }}>
+      <div
+        ref={sizer}
+        className={classes.sizer}
+        style={{ height: rows.getTotalSize() }}
+        {...earlierAnswer(busy)}
+      >
         {shown.map((row) => (
           <ul
             key={row.key}

@@ -68,19 +68,23 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
       },
     };
   };
+  const start = page(0);
   const first = useQuery({
-    ...page(0),
-    // What is in the trash is no picture of what is not.
-    placeholderData: (answer, before) => (before?.queryKey[3].trash === trash ? answer : undefined),
+    ...start,
+    // What is in the trash is no picture of what is not; nor is what belongs to another client.
+    placeholderData: (answer, before) =>
+      before?.queryKey[1] === clientId && before.queryKey[3].trash === trash ? answer : undefined,
   });
   const total = first.data?.total ?? 0;
+  const isEarlier = first.isPlaceholderData;
   const pages = new Set<number>();
   for (
     let index = Math.floor(range.first / pageSize);
     index <= Math.floor(range.last / pageSize);
     index += 1
   ) {
-    if (index > 0 && index * pageSize < total) pages.add(index);
+    // The number of an earlier question says nothing about the pages of this one.
+    if (index > 0 && index * pageSize < total && !isEarlier) pages.add(index);
   }
   const others = useQueries({ queries: [...pages].map((index) => page(index, total)) });
   const found = new Map<number, readonly Media[]>([[0, first.data?.results ?? []]]);
@@ -90,7 +94,12 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
   });
   return {
     total,
-    isPending: first.isPending,
+    /** What is asked, as a text that changes with it. */
+    question: JSON.stringify(start.queryKey),
+    /** Nothing can be shown yet. */
+    isPending: first.isPending || (isEarlier && total === 0),
+    /** The files answer an earlier question: they may be shown, but neither pressed nor counted. */
+    isEarlier,
     error: first.error,
     retry: () => void first.refetch(),
     /** Reads all files that the filter finds, in their order. @throws what went wrong */

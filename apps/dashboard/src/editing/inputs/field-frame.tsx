@@ -22,7 +22,7 @@ interface FieldFrameProps {
   children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** Label with asterisk, "Edited" and counter above an input; help or error below it (mockups, Field). */
+/** Label with asterisk, "Edited" and counter above an input; help or error below it. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, group, error, help } = props;
   const helpId = error || help ? `${id}-help` : undefined;

@@ -7,10 +7,10 @@ import { itemKey, withId } from './item-keys.ts';
 import { missingTitles } from './missing-titles.ts';
 import { moveItem } from './move-item.ts';
 import { asLink, asPicture } from './read-picture-or-link.ts';
+import { saveEditedItem, saveItem } from './save-item.ts';
 import { isDirectLink } from './vold-link-editor/page-options.ts';
 import { readPosition } from './vold-map/position.ts';
 import { summariseItem } from './vold-multiple-add/item-summary.ts';
-import { saveItem } from './vold-multiple-add/save-item.ts';
 
 const input = (
   component: InputDefinition['component'],
@@ -46,6 +46,19 @@ describe('a repeating list', () => {
       { id: 'a', title: 'Changed' },
       { id: 'b' },
     ]);
+  });
+  it('saves an edited item where it is now, merged with what others changed in it', () => {
+    const opened = { id: 'a', title: 'Pier', note: 'At nine' };
+    const now = [{ id: 'c' }, { ...opened, note: 'At ten' }];
+    const next = { ...opened, title: 'Long pier' };
+    expect(saveEditedItem(now, 0, opened, next)).toEqual([{ id: 'c' }, { ...next, note: 'At ten' }]);
+  });
+  it('keeps an edited item that others deleted', () => {
+    expect(saveEditedItem([{ id: 'b' }], 0, { id: 'a' }, { id: 'a', title: 'Mine' })).toEqual([
+      { id: 'b' },
+      { id: 'a', title: 'Mine' },
+    ]);
+    expect(saveEditedItem([], 0, { title: 'Old' }, { title: 'Mine' })).toMatchObject([{ title: 'Mine' }]);
   });
   it('moves an item and keeps its key, also without an id', () => {
     const [one, two] = [{ title: 'One' }, { title: 'Two' }];

@@ -19,7 +19,7 @@ interface ItemRowProps {
   onDelete: () => void;
 }
 
-/** A row of a list field: handle, thumbnail, title, edit, delete (mockups, List field). */
+/** A row of a list field: handle, thumbnail, title, edit, delete. */
 export function ItemRow(props: ItemRowProps) {
   const { title, detail, thumbnail, onEdit, deleteLabel = `Delete ${title}` } = props;
   return (

@@ -28,6 +28,8 @@ interface ListDockProps<Item extends RecordBase> {
   config: ListConfig<Item>;
   items: readonly Item[];
   paging: Paging;
+  /** The records answer an earlier question. */
+  busy: boolean;
   selection: Selection;
   /** All records that the list has, on every page. */
   readAll: () => Promise<readonly Item[]>;
@@ -37,7 +39,7 @@ interface ListDockProps<Item extends RecordBase> {
 
 /** The bottom bar of a list: what is selected and what can be done with it, and paging. */
 export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
-  const { config, items, paging, selection, readAll, onPage } = props;
+  const { config, items, paging, busy, selection, readAll, onPage } = props;
   const chosen = items.filter(({ id }) => selection.ids.has(id));
   const running = useBulkRun(({ run }) => run !== null);
   return (
@@ -55,7 +57,9 @@ export function ListDock<Item extends RecordBase>(props: ListDockProps<Item>) {
         />
       )}
       <nav className={classes.pages} aria-label="Pages of the list">
-        <span className="num">{rangeText(paging, items.length, config.limit)}</span>
+        <span className="num" style={{ visibility: busy ? 'hidden' : undefined }}>
+          {rangeText(paging, items.length, config.limit)}
+        </span>
         <ActionIcon
           aria-label="Previous page"
           disabled={paging.active === 0}
@@ -92,7 +96,6 @@ function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
   const [whole, setWhole] = useState(false);
   const language = useListLanguage(config);
   const { publish, duplicate, remove } = config.actions;
-  const all = items.map(({ id }) => id);
 
   /** What was refused or not reached stays selected. */
   async function run<Done extends { refused: readonly { id: string }[]; left?: readonly { id: string }[] }>(
@@ -124,7 +127,7 @@ function BulkActions<Item extends RecordBase>(props: BulkActionsProps<Item>) {
           aria-label={`Select all ${config.noun.many} of this page`}
           checked={chosen.length === items.length}
           indeterminate={chosen.length < items.length}
-          onChange={() => selection.toggleAll(all)}
+          onChange={() => selection.toggleAll()}
         />
         <span className="num" role="status">
           {formatCount(count)} selected

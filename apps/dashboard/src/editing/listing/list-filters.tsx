@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconSortDescending } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import type { ListLayout, ListSearch } from '../../base/ui/list-search.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useSearchText } from '../../base/ui/use-search-text.ts';
@@ -26,6 +27,8 @@ export interface ListFiltersProps {
   dated: boolean;
   /** "11 pages"; empty while it is not known. */
   count: string;
+  /** The count is that of an earlier question. */
+  busy: boolean;
   layouts: readonly ListLayout[];
   layout: ListLayout;
   /** Columns and saved views. */
@@ -38,7 +41,7 @@ export interface ListFiltersProps {
 
 /** Search (300 ms, LIST-01), sort, status filter, count and layout, in one row. */
 export function ListFilters(props: ListFiltersProps) {
-  const { many, search, onChange, sorts, status, count, layouts, layout } = props;
+  const { many, search, onChange, sorts, status, count, busy, layouts, layout } = props;
   const narrow = useNarrow();
   const sortOptions = [
     ...(sorts.own ? [{ value: undefined, label: props.trash ? 'Recently Deleted' : 'Default order' }] : []),
@@ -90,7 +93,7 @@ export function ListFilters(props: ListFiltersProps) {
         />
       ))}
       {props.dated && <FilterDays search={search} onChange={onChange} />}
-      <span className={`${classes.count} ${classes.wide} num`} role="status">
+      <span className={`${classes.count} ${classes.wide} num`} role="status" {...earlierAnswer(busy)}>
         {count}
       </span>
       {props.trash !== null && (

@@ -200,3 +200,53 @@ it('X7 keeps what was not done, with the reasons, and goes on with it', async ()
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toEqual(Array(2).fill({ ids, status: 'draft' }));
 }, 180_000);
+
+it('keeps rows of an earlier answer from being pressed, selected and counted until the new one is there', async () => {
+  const [rooms, rates] = ['Rooms', 'Rates'].map((en) => storedPage({ title: { en } }));
+  const answers: Record<string, object> = {
+    ...startAnswers({ detail: superadmin }),
+    [list]: listOf(...[rooms, rates].filter((page) => page !== undefined)),
+  };
+  await openDashboard('/dashboard/pages?view=table', answers);
+  await until(() => expect(named('Select all pages')).not.toBeNull());
+  const rows = () => document.querySelector('tbody');
+  expect(rows()?.inert).toBe(false);
+  await click(named('Select all pages'));
+  await until(() => expect(shown()).toContain('2 selected'));
+  await click(named('More for Rooms'));
+  await until(() => expect(document.querySelector('[role="menu"]')).not.toBeNull());
+  const { promise, resolve } = Promise.withResolvers();
+  answers[list] = { ...listOf(...[rates].filter((page) => page !== undefined)), after: promise };
+  await click([...document.querySelectorAll('th button')].find((th) => th.textContent === 'Title'));
+  await until(() => expect(rows()?.inert).toBe(true));
+  expect(rows()?.dataset).toHaveProperty('earlier');
+  expect(rows()?.getAttribute('aria-busy')).toBe('true');
+  expect(named('Select Rooms')).not.toBeNull();
+  expect(shown()).not.toContain('selected');
+  expect(document.querySelector('[role="menu"]')).toBeNull();
+  expect(named('Select all pages')?.hasAttribute('disabled')).toBe(true);
+  await click(named('Select Rooms'));
+  expect(shown()).not.toContain('selected');
+  resolve(null);
+  await until(() => expect(named('Select Rooms')).toBeNull());
+  expect(rows()?.inert).toBe(false);
+  expect(shown()).not.toContain('selected');
+  await click(named('Select all pages'));
+  await until(() => expect(shown()).toContain('1 selected'));
+}, 180_000);
+
+it('does not say that nothing matches before the search is answered', async () => {
+  const answers: Record<string, object> = { ...startAnswers({ detail: superadmin }), [list]: listOf() };
+  await openDashboard('/dashboard/pages?q=nothing', answers);
+  await until(() => expect(shown()).toContain('No pages match.'));
+  const { promise, resolve } = Promise.withResolvers();
+  answers[list] = { ...listOf(storedPage()), after: promise };
+  await click(
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Clear the filters'),
+  );
+  await until(() => expect(queryClient.isFetching()).toBeGreaterThan(0));
+  expect(shown()).not.toContain('There are no pages yet.');
+  expect(shown()).not.toContain('No pages match.');
+  resolve(null);
+  await until(() => expect(shown()).toContain('Rooms'));
+}, 180_000);

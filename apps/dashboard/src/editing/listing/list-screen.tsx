@@ -70,15 +70,11 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   );
   const unwanted = columnsOnDemand(config);
   const { hidden } = usePreferences(list, unwanted);
-  const { items, paging, error, refetch, isPlaceholderData } = useList(config, search);
+  const { items, paging, error, refetch, question, isPlaceholderData: isEarlier } = useList(config, search);
   const nameOf = usePeople(items?.map((item) => item.updated_by ?? item.created_by) ?? []);
-  const ids = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
-  const selection = useSelection(ids);
-  useListPlace(
-    `${list} ${JSON.stringify(search)}`,
-    search.page ?? 1,
-    items !== undefined && !isPlaceholderData,
-  );
+  const ids = useMemo(() => (isEarlier ? [] : (items?.map(({ id }) => id) ?? [])), [items, isEarlier]);
+  const selection = useSelection(ids, question);
+  useListPlace(`${list} ${JSON.stringify(search)}`, search.page ?? 1, items !== undefined && !isEarlier);
   const language = useListLanguage(config);
   const { onShown } = config;
   useEffect(() => {
@@ -86,7 +82,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   }, [items, onShown]);
   const layout = config.layouts.find((one) => one === search.view) ?? config.layouts[0] ?? 'table';
   const { totalPages } = paging;
-  const beyond = layout !== 'month' && !isPlaceholderData && isBeyond(paging);
+  const beyond = layout !== 'month' && !isEarlier && isBeyond(paging);
   // Behind the last page, whose records may just have been deleted, stands nothing: the last one that is left shows.
   useEffect(() => {
     if (!beyond) return;
@@ -116,9 +112,8 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       dock={
         items && items.length > 0 && layout !== 'month' ? (
           <ListDock
-            // Records of another question are not those that were selected.
-            key={JSON.stringify({ ...search, page: undefined, view: undefined })}
             config={config}
+            busy={isEarlier}
             items={items}
             paging={paging}
             selection={selection}
@@ -146,6 +141,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
             ? ''
             : `${formatCount(paging.total)} ${paging.total === 1 ? config.noun.one : config.noun.many}${inTrash ? ' in the trash' : ''}`
         }
+        busy={isEarlier}
         layouts={config.layouts}
         layout={layout}
         options={
@@ -161,14 +157,14 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
       {inTrash && <TrashNote onLeave={() => change({ trash: undefined })} />}
       {error && !items ? (
         <ListError error={error} onRetry={() => refetch()} />
-      ) : !items || beyond ? (
+      ) : !items || beyond || (isEarlier && items.length === 0 && layout !== 'month') ? (
         <ListSkeleton layout={layout} />
       ) : layout === 'month' && config.month ? (
         <MonthView
           entries={monthEntries(config, config.month, items, language)}
           month={search.month}
           onMonth={(month) => change({ month })}
-          busy={isPlaceholderData}
+          busy={isEarlier}
         />
       ) : items.length === 0 ? (
         <ListEmpty text={filtered ? `No ${config.noun.many} match.` : config.empty}>
@@ -179,13 +175,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
           )}
         </ListEmpty>
       ) : layout === 'card' ? (
-        <RecordCards
-          config={config}
-          items={items}
-          selection={selection}
-          nameOf={nameOf}
-          busy={isPlaceholderData}
-        />
+        <RecordCards config={config} items={items} selection={selection} nameOf={nameOf} busy={isEarlier} />
       ) : (
         <RecordTable
           config={config}
@@ -193,6 +183,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
           items={items}
           selection={selection}
           nameOf={nameOf}
+          busy={isEarlier}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
         />

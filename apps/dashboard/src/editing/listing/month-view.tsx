@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { formatDate } from '../../base/text/date.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import { type MonthEntry, monthDays, monthLater, monthOf } from './month.ts';
 import classes from './month-view.module.css';
 
@@ -62,7 +63,7 @@ export function MonthView(props: MonthViewProps) {
               </span>
               <span className={classes.long}>{formatDate(date)}</span>
             </time>
-            <DayEntries key={month} entries={byDay.get(date) ?? []} date={date} />
+            <DayEntries key={month} entries={byDay.get(date) ?? []} date={date} busy={busy} />
           </li>
         ))}
       </ol>
@@ -71,12 +72,19 @@ export function MonthView(props: MonthViewProps) {
   );
 }
 
-function DayEntries({ entries, date }: { entries: readonly MonthEntry[]; date: string }) {
+interface DayEntriesProps {
+  entries: readonly MonthEntry[];
+  date: string;
+  /** They answer an earlier question. */
+  busy: boolean;
+}
+
+function DayEntries({ entries, date, busy }: DayEntriesProps) {
   const [all, setAll] = useState(false);
   if (entries.length === 0) return null;
   const shown = all ? entries : entries.slice(0, atOnce);
   return (
-    <>
+    <div {...earlierAnswer(busy)}>
       <ul className={classes.records}>
         {shown.map(({ id, title, href, status }) => (
           <li key={id} className={classes.record} data-status={status} title={title}>
@@ -95,6 +103,6 @@ function DayEntries({ entries, date }: { entries: readonly MonthEntry[]; date: s
           {entries.length - shown.length} more
         </button>
       )}
-    </>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ interface RecordCardProps<Item extends RecordBase> {
   of: number;
   author: string | null;
   selected: boolean;
+  busy: boolean;
   /** Something is selected, so every card shows its checkbox. */
   selecting: boolean;
   onToggle: (id: string, extend: boolean) => void;
@@ -27,7 +28,7 @@ interface RecordCardProps<Item extends RecordBase> {
 
 /** A record as a card: thumbnail, title, address, status, coverage, author and date. */
 export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>) {
-  const { config, item, line, place, of, author, selected, selecting, onToggle } = props;
+  const { config, item, line, place, of, author, selected, busy, selecting, onToggle } = props;
   const language = useListLanguage(config);
   const title = config.titleOf(item, language);
   const address = config.open?.(item);
@@ -72,7 +73,7 @@ export function RecordCard<Item extends RecordBase>(props: RecordCardProps<Item>
             {address ? <AppLink href={address.href}>{title}</AppLink> : title}
           </h2>
           <span className={classes.more}>
-            <RecordMenu config={config} item={item} />
+            <RecordMenu config={config} item={item} busy={busy} />
           </span>
         </div>
         <p className={classes.subtitle}>{config.subtitle?.(item, language)}</p>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { RecordBase } from '@vold/contract';
 import { useRef } from 'react';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import classes from '../../base/ui/record-card.module.css';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import type { ListConfig } from './list-config.ts';
@@ -13,7 +14,7 @@ interface RecordCardsProps<Item extends RecordBase> {
   items: readonly Item[];
   selection: Selection;
   nameOf: (id: string | null | undefined) => string | null;
-  /** Other records are on their way. */
+  /** The records answer an earlier question. */
   busy: boolean;
 }
 
@@ -37,7 +38,7 @@ export function RecordCards<Item extends RecordBase>(props: RecordCardsProps<Ite
     <ul
       ref={list}
       className={classes.grid}
-      aria-busy={busy}
+      {...earlierAnswer(busy)}
       style={{ paddingTop: before, paddingBottom: after }}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -52,6 +53,7 @@ export function RecordCards<Item extends RecordBase>(props: RecordCardsProps<Ite
           of={items.length}
           author={nameOf(item.updated_by ?? item.created_by)}
           selected={selection.ids.has(item.id)}
+          busy={busy}
           selecting={selection.ids.size > 0}
           onToggle={selection.toggle}
         />

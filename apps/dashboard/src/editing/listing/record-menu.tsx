@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RecordBase } from '@vold/contract';
+import { useEffect } from 'react';
 import { AppLink } from '../../base/ui/app-link.tsx';
 import { useOnDemand } from '../../base/ui/use-on-demand.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
@@ -15,12 +16,18 @@ import { MenuButton } from './row-controls.tsx';
 export function RecordMenu<Item extends RecordBase>({
   config,
   item,
+  busy,
 }: {
   config: ListConfig<Item>;
   item: Item;
+  /** The record answers an earlier question: a menu that is open closes. */
+  busy: boolean;
 }) {
   const language = useListLanguage(config);
   const { used, opened, setOpened, button, first } = useOnDemand();
+  useEffect(() => {
+    if (busy) setOpened(false);
+  }, [busy, setOpened]);
   const title = config.titleOf(item, language);
   const { publish, duplicate, remove } = config.actions;
   const address = config.open?.(item);
@@ -28,7 +35,7 @@ export function RecordMenu<Item extends RecordBase>({
   if (!address && !publish && !duplicate && !remove && !config.menu && !config.more) {
     return null;
   }
-  if (!used) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
+  if (!used || busy) return <MenuButton aria-label={`More for ${title}`} {...first('menu')} />;
   return (
     <Menu opened={opened} onChange={setOpened}>
       <Menu.Target>

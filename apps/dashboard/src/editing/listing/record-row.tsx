@@ -20,12 +20,13 @@ interface RecordRowProps<Item extends RecordBase> {
   parts: TableParts<Item>;
   author: string | null;
   selected: boolean;
+  busy: boolean;
   onToggle: (id: string, extend: boolean) => void;
 }
 
 /** One record in a table. */
 export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) {
-  const { config, item, line, parts, author, selected, onToggle } = props;
+  const { config, item, line, parts, author, selected, busy, onToggle } = props;
   const language = useListLanguage(config);
   const below = parts.below.length + (parts.statusBelow ? 1 : 0);
   return (
@@ -96,7 +97,7 @@ export function RecordRow<Item extends RecordBase>(props: RecordRowProps<Item>) 
       )}
       {parts.menu && (
         <td className={classes.more}>
-          <RecordMenu config={config} item={item} />
+          <RecordMenu config={config} item={item} busy={busy} />
         </td>
       )}
     </tr>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { RecordBase } from '@vold/contract';
 import { useRef } from 'react';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import type { ListConfig } from './list-config.ts';
 import { useListLanguage } from './list-language.ts';
@@ -19,6 +20,8 @@ interface RecordTableProps<Item extends RecordBase> {
   nameOf: (id: string | null | undefined) => string | null;
   /** Columns that are not wanted (`table-columns.ts`). */
   hidden: readonly string[];
+  /** The records answer an earlier question. */
+  busy: boolean;
   /** The order in the address, and how to ask for another. */
   sort: string | undefined;
   onSort: (sort: string) => void;
@@ -32,7 +35,7 @@ const [leastWidth, leastColumn] = [720, 130];
  * rows on the screen exist; the table says how many there are.
  */
 export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Item>) {
-  const { config, items, selection, nameOf, hidden, sort, onSort } = props;
+  const { config, items, selection, nameOf, hidden, busy, sort, onSort } = props;
   const language = useListLanguage(config);
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useNarrow();
@@ -42,7 +45,6 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
     guess: height,
   });
   const fields = parts.columns.filter((column) => config.fields?.includes(column)).length;
-  const all = items.map(({ id }) => id);
   // Whoever chooses many columns scrolls, instead of losing the titles.
   const scrolls = !narrow && fields > 2;
   const heading = (title: string, name: string, width?: string | number) => {
@@ -82,9 +84,10 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
               <th className={classes.check} scope="col">
                 <Checkbox
                   aria-label={`Select all ${config.noun.many}`}
-                  checked={selection.ids.size === all.length && all.length > 0}
-                  indeterminate={selection.ids.size > 0 && selection.ids.size < all.length}
-                  onChange={() => selection.toggleAll(all)}
+                  checked={selection.ids.size === items.length && items.length > 0}
+                  indeterminate={selection.ids.size > 0 && selection.ids.size < items.length}
+                  disabled={busy}
+                  onChange={() => selection.toggleAll()}
                 />
               </th>
             )}
@@ -106,7 +109,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
             )}
           </tr>
         </thead>
-        <tbody ref={body} onFocus={onFocus} onBlur={onBlur}>
+        <tbody ref={body} {...earlierAnswer(busy)} onFocus={onFocus} onBlur={onBlur}>
           <Space height={before} />
           {items.slice(from, to).map((item, index) => (
             <RecordRow
@@ -117,6 +120,7 @@ export function RecordTable<Item extends RecordBase>(props: RecordTableProps<Ite
               parts={parts}
               author={nameOf(item.updated_by ?? item.created_by)}
               selected={selection.ids.has(item.id)}
+              busy={busy}
               onToggle={selection.toggle}
             />
           ))}

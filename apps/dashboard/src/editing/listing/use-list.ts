@@ -23,14 +23,24 @@ export function useList<Item extends RecordBase>(config: ListConfig<Item>, searc
   const options = listOptions(config, search, language, clientId);
   const result = useQuery({
     ...options,
-    // What is in the trash is no picture of what is not.
+    // What is in the trash is no picture of what is not; nor is what belongs to another client.
     placeholderData: (answer, before) =>
-      before?.queryKey[3].trash === options.queryKey[3].trash ? answer : undefined,
+      before?.queryKey[0] === options.queryKey[0] &&
+      before.queryKey[1] === clientId &&
+      before.queryKey[3].trash === options.queryKey[3].trash
+        ? answer
+        : undefined,
   });
   const paging: Paging = result.data
     ? { total: result.data.total, active: activePage(search.page), totalPages: result.data.total_page }
     : { ...initialPaging, active: activePage(search.page) };
-  return { ...result, items: result.data?.results, paging };
+  return {
+    ...result,
+    items: result.data?.results,
+    paging,
+    /** What is asked, as a text that changes with it. */
+    question: JSON.stringify(options.queryKey),
+  };
 }
 
 /**

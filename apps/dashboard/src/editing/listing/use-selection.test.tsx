@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { SelectBox } from './row-controls.tsx';
@@ -9,10 +9,16 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
+/** `late` selects a record some time after it was pressed, as work on records does when it ends. */
 function List() {
-  const selection = useSelection(ids);
+  const [question, setQuestion] = useState('first');
+  const [isAnswered, setAnswered] = useState(true);
+  const selection = useSelection(isAnswered ? ids : [], question);
   return (
     <ul>
+      <button type="button" aria-label="Ask" onClick={() => setQuestion('second')} />
+      <button type="button" aria-label="Wait" onClick={() => setAnswered(!isAnswered)} />
+      <button type="button" aria-label="Late" onClick={() => setTimeout(() => selection.choose(['e']), 20)} />
       {ids.map((id) => (
         <li key={id}>
           <SelectBox
@@ -43,6 +49,8 @@ async function draw() {
           new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true, cancelable: true }),
         );
       }),
+    press: (label: string) =>
+      act(async () => host.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click()),
     checked: () => ids.filter((id) => box(id).checked).join(''),
   };
 }
@@ -66,4 +74,24 @@ it('selects a range with Shift and Space, and grows it with Shift and an arrow',
   await key('c', 'ArrowDown');
   expect(checked()).toBe('abcd');
   expect(document.activeElement).toBe(box('d'));
+});
+
+it('selects nothing of another question, and ignores what the question before selects late', async () => {
+  const { click, press, checked } = await draw();
+  await click('a');
+  await press('Late');
+  await press('Ask');
+  expect(checked()).toBe('');
+  await click('b');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+  expect(checked()).toBe('b');
+});
+
+it('selects no record that does not answer the question', async () => {
+  const { click, press, checked } = await draw();
+  await press('Wait');
+  await click('a');
+  await click('d', true);
+  await press('Wait');
+  expect(checked()).toBe('');
 });

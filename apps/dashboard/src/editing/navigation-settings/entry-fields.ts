@@ -1,6 +1,6 @@
 import { navigationSettingRoles } from '@vold/contract';
 import type { RecordGroup } from '../record/record-config.ts';
-import { recordField } from '../record/record-field.ts';
+import { formField } from '../record/record-field.ts';
 import { configEditor } from './config-editor.tsx';
 import { paramsEditor } from './params-editor.tsx';
 
@@ -10,13 +10,13 @@ const api = 'data.cardDetail.apiModel';
 export const entryGroups: RecordGroup[] = [
   {
     fields: [
-      recordField('data.title', 'Title', 'VoldInput', { required: true, half: true }),
-      recordField('path', 'Path', 'VoldInput', {
+      formField('data.title', 'Title', 'VoldInput', { required: true, half: true }),
+      formField('path', 'Path', 'VoldInput', {
         half: true,
         note: 'What its records name it by, for example events.',
       }),
-      recordField('is_active', 'Active', 'VoldToggle', { half: true }),
-      recordField('data.list_layout', 'List layout', 'VoldSelectOption', {
+      formField('is_active', 'Active', 'VoldToggle', { half: true }),
+      formField('data.list_layout', 'List layout', 'VoldSelectOption', {
         half: true,
         options: {
           values: [
@@ -25,22 +25,22 @@ export const entryGroups: RecordGroup[] = [
           ],
         },
       }),
-      recordField('data.live_editor', 'Live editor', 'VoldToggle', { half: true }),
-      recordField('data.big_editor', 'Block editor', 'VoldToggle', { half: true }),
-      recordField('data.calendar_availability', 'Month view of dated records', 'VoldToggle'),
-      recordField('data.role', 'Roles', 'VoldCheckboxList', {
+      formField('data.live_editor', 'Live editor', 'VoldToggle', { half: true }),
+      formField('data.big_editor', 'Block editor', 'VoldToggle', { half: true }),
+      formField('data.calendar_availability', 'Month view of dated records', 'VoldToggle'),
+      formField('data.role', 'Roles', 'VoldCheckboxList', {
         options: { values: navigationSettingRoles.map((role) => ({ id: role, title: role })) },
         note: 'user is anybody who is signed in. No role: everybody who sees the section.',
       }),
-      recordField(`${api}.path`, 'API path', 'VoldInput', { half: true }),
-      recordField(`${api}.post_type`, 'API post type', 'VoldInput', { half: true }),
-      recordField(`${api}.params`, 'API params', paramsEditor, {
+      formField(`${api}.path`, 'API path', 'VoldInput', { half: true }),
+      formField(`${api}.post_type`, 'API post type', 'VoldInput', { half: true }),
+      formField(`${api}.params`, 'API params', paramsEditor, {
         note: 'What its list asks for, one name=value a line: fields that must be equal, and sort.',
       }),
-      recordField(`${api}.createNewFields`, 'Form Create Config', configEditor, {
+      formField(`${api}.createNewFields`, 'Form Create Config', configEditor, {
         note: 'The form of a new record, blocks or fields. Without it new records have the form below.',
       }),
-      recordField('data.cardDetail.group', 'Form Editor Config', configEditor),
+      formField('data.cardDetail.group', 'Form Editor Config', configEditor),
     ],
   },
 ];

@@ -35,7 +35,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
   const mayUpload = useSession((state) => may(state.detail, 'picture.create'));
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
-  const [priority, setPriority] = useState<string>('medium');
+  const [priority, setPriority] = useState<TicketPriority>('medium');
   const [about, setAbout] = useState<string | null>(page ?? null);
   const [media, setMedia] = useState<readonly TicketMedia[]>([]);
   const [error, setError] = useState<{ at: 'title' | 'form'; text: string } | null>(null);
@@ -67,7 +67,7 @@ export function NewTicketForm({ page, seen, preview, onMade, close }: NewTicketF
       description: [description.trim(), seen].filter(Boolean).join('\n\n'),
       priority,
       page: about,
-      media,
+      media: [...media],
     });
     setBusy(false);
     if (!result.ok) {

@@ -1,7 +1,7 @@
 import type { SelfAnswer, WebsiteSetting } from '@vold/contract';
 import { categoryField } from '../categories/category-field.tsx';
 import type { RecordGroup } from '../record/record-config.ts';
-import { recordField } from '../record/record-field.ts';
+import { formField, recordField } from '../record/record-field.ts';
 import { schemaGroups } from '../record/schema-groups.ts';
 import { homepageInput } from './homepage-input.tsx';
 import { haveCategories } from './page-forms.ts';
@@ -24,13 +24,13 @@ export function pageGroups({ detail, clientId, id, forms }: PageGroupsOptions): 
   const { input, note } = pageIdInput(detail);
   return [
     {
-      fields: [recordField('pageId', 'Page Id', input, { note }), pageName, addressField(owner)],
+      fields: [recordField<'page'>('pageId', 'Page Id', input, { note }), pageName, addressField(owner)],
     },
     pageMetaGroup(owner),
     {
       title: 'Website',
       fields: [
-        recordField('homepage', 'Set as Homepage', homepageInput(id)),
+        formField('homepage', 'Set as Homepage', homepageInput(id)),
         ...(haveCategories(forms) ? [categories] : []),
       ],
     },
@@ -39,6 +39,8 @@ export function pageGroups({ detail, clientId, id, forms }: PageGroupsOptions): 
 }
 
 /** Categories of pages have the type `page`; no post type is called so. */
-const categories = recordField('categories', 'Categories', categoryField, { options: { post: 'page' } });
+const categories = recordField<'page'>('categories', 'Categories', categoryField, {
+  options: { post: 'page' },
+});
 
-const pageName = recordField('title', 'Page Name', 'VoldInput', { localized: true, required: true });
+const pageName = recordField<'page'>('title', 'Page Name', 'VoldInput', { localized: true, required: true });

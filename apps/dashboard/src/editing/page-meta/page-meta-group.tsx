@@ -23,7 +23,7 @@ function counted(kind: InputKind, limit: number): InputKind {
 
 /** The address of a page or post. */
 export function addressField(owner: AddressOwner): RecordField {
-  return recordField('customUrl', 'Custom Url', addressInput(owner), {
+  return recordField<'page'>('customUrl', 'Custom Url', addressInput(owner), {
     localized: true,
     note: 'Leave it empty to keep the address that was made of the name.',
   });
@@ -37,31 +37,39 @@ export function pageMetaGroup(owner: AddressOwner): RecordGroup {
     note: 'What has an asterisk is needed before visitors see it: a draft can be saved without.',
     lead: (source, language) => <SearchPreview source={source} language={language} owner={owner} />,
     fields: [
-      recordField('meta.title', 'Page Meta Title', counted(voldInput, metaTitleLength), {
+      recordField<'page'>('meta.title', 'Page Meta Title', counted(voldInput, metaTitleLength), {
         localized: true,
         required: true,
         toPublish: true,
       }),
-      recordField('meta.description', 'Page Meta Description', counted(voldTextarea, metaDescriptionLength), {
-        localized: true,
-        required: true,
-        toPublish: true,
-      }),
+      recordField<'page'>(
+        'meta.description',
+        'Page Meta Description',
+        counted(voldTextarea, metaDescriptionLength),
+        {
+          localized: true,
+          required: true,
+          toPublish: true,
+        },
+      ),
       // A post has a featured image of its own.
-      recordField('meta.image', isPost ? 'og:Image' : 'Featured Image', 'VoldFileSelector', {
+      recordField<'page'>('meta.image', isPost ? 'og:Image' : 'Featured Image', 'VoldFileSelector', {
         options: { accept: ['image'] },
         note: isPost ? 'The picture where this is shared; empty for the featured image.' : undefined,
       }),
-      recordField('meta.keywords', 'Meta Keywords', 'VoldInput', {
+      recordField<'page'>('meta.keywords', 'Meta Keywords', 'VoldInput', {
         localized: true,
         note: 'Words that belong to this page, with commas between.',
       }),
-      recordField('meta.og_title', 'og:title', 'VoldInput', {
+      recordField<'page'>('meta.og_title', 'og:title', 'VoldInput', {
         localized: true,
         half: true,
         note: 'The title where this is shared; empty for the one above.',
       }),
-      recordField('meta.og_description', 'og:description', 'VoldTextarea', { localized: true, half: true }),
+      recordField<'page'>('meta.og_description', 'og:description', 'VoldTextarea', {
+        localized: true,
+        half: true,
+      }),
     ],
   };
 }

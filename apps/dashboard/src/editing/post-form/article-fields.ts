@@ -13,12 +13,12 @@ export function articleFields(own: readonly RecordGroup[]): RecordGroup[] {
 }
 
 const all: readonly RecordField[] = [
-  recordField('data.author', 'Author', 'VoldInput', { half: true }),
-  recordField('published_at', 'Published on', momentInput, {
+  recordField<'post'>('data.author', 'Author', 'VoldInput', { half: true }),
+  recordField<'post'>('published_at', 'Published on', momentInput, {
     half: true,
     note: 'The date that visitors see; set by itself when the post is first published.',
   }),
-  recordField('data.lead', 'Lead', 'VoldTextarea', {
+  recordField<'post'>('data.lead', 'Lead', 'VoldTextarea', {
     localized: true,
     note: 'The first sentences, in larger letters.',
   }),

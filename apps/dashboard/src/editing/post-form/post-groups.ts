@@ -48,15 +48,17 @@ export function newPostGroups(
   return hasEditor ? [{ fields: [title] }] : null;
 }
 
-const title = recordField('title', 'Title', 'VoldInput', { localized: true, required: true });
+const title = recordField<'post'>('title', 'Title', 'VoldInput', { localized: true, required: true });
 
 function mainGroup(type: string, hasCategory: boolean): RecordGroup {
   return {
     fields: [
       title,
-      recordField('featured', 'Featured image', 'VoldFileSelector', { options: { accept: ['image'] } }),
+      recordField<'post'>('featured', 'Featured image', 'VoldFileSelector', {
+        options: { accept: ['image'] },
+      }),
       ...(hasCategory
-        ? [recordField('categories', 'Categories', categoryField, { options: { post: type } })]
+        ? [recordField<'post'>('categories', 'Categories', categoryField, { options: { post: type } })]
         : []),
     ],
   };

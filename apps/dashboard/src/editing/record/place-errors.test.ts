@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { placeErrors } from './place-errors.ts';
-import { recordField } from './record-field.ts';
+import { formField } from './record-field.ts';
 
 const fields = [
-  recordField('title', 'Title', 'VoldInput', { localized: true }),
-  recordField('data.path', 'Path', 'VoldInput'),
-  recordField('email', 'Email', 'VoldInput'),
+  formField('title', 'Title', 'VoldInput', { localized: true }),
+  formField('data.path', 'Path', 'VoldInput'),
+  formField('email', 'Email', 'VoldInput'),
 ];
 const body = (code: string, details?: { path: string; message: string }[]) => ({
   code,
@@ -53,7 +53,7 @@ describe('placeErrors', () => {
   it('puts an address that is taken at the field where it is typed', () => {
     const taken = placeErrors(
       body('SLUG_TAKEN', [{ path: 'slug.en', message: 'The address "/rooms" is taken' }]),
-      [...fields, recordField('customUrl', 'Custom Slug', 'VoldInput', { localized: true })],
+      [...fields, formField('customUrl', 'Custom Slug', 'VoldInput', { localized: true })],
       {},
       'en',
       { SLUG_TAKEN: 'customUrl' },
@@ -67,7 +67,7 @@ describe('placeErrors', () => {
       { path: 'title.id', message: 'title.id must have at most 300 characters' },
       { path: 'slug.id', message: 'The address "/kamar" is taken' },
     ];
-    const slug = recordField('customUrl', 'Custom Slug', 'VoldInput', { localized: true });
+    const slug = formField('customUrl', 'Custom Slug', 'VoldInput', { localized: true });
     const messages = (language: string) => {
       const { fields: placed } = placeErrors(body('SLUG_TAKEN', details), [...fields, slug], {}, language, {
         SLUG_TAKEN: 'customUrl',

@@ -1,4 +1,4 @@
-import type { InputComponent, InputDefinition } from '@vold/contract';
+import type { InputComponent, InputDefinition, RecordChanges, ResourceName } from '@vold/contract';
 import { type Path, parsePath } from '@vold/document';
 import type { InputKind } from '../inputs/input-kind.ts';
 import type { ShownWhen } from './field-condition.ts';
@@ -24,8 +24,27 @@ interface FieldOptions
   extends Pick<InputDefinition, 'required' | 'note' | 'options' | 'default' | 'type'>,
     Partial<Pick<RecordField, 'localized' | 'half' | 'toPublish'>> {}
 
-/** @param input name of an input of the registry, or an input of this record's own */
-export function recordField(
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
+/** Path in a record of a resource: one of its fields, or a path below one. */
+type FieldPath<R extends ResourceName> = [R] extends [never]
+  ? never
+  : (keyof RecordChanges<R> & string) | `${keyof RecordChanges<R> & string}.${string}`;
+
+/**
+ * Describes a field of a record's form. Name the resource (`recordField<'page'>`): without it no path compiles.
+ *
+ * @param path in the record, for example `data.path`; its first name is a field of the resource
+ * @param input name of an input of the registry, or an input of this record's own
+ */
+export function recordField<R extends ResourceName = never>(
+  path: FieldPath<NoInfer<R>>,
+  ...field: Tail<Parameters<typeof formField>>
+): RecordField {
+  return formField(path, ...field);
+}
+
+/** The same for a form of anything else: a menu item, or a value that the form keeps for itself. */
+export function formField(
   path: string,
   title: string,
   input: InputComponent | InputKind,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 import { missingFields } from './check-fields.ts';
 import { fieldTitles } from './field-titles.ts';
-import { recordField } from './record-field.ts';
+import { formField } from './record-field.ts';
 import { createRecordSource } from './record-source.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -52,9 +52,9 @@ describe('createRecordSource', () => {
 
 describe('missingFields', () => {
   const fields = [
-    recordField('title', 'Title', 'VoldInput', { required: true, localized: true }),
-    recordField('name', 'Name', 'VoldInput', { required: true }),
-    recordField('note', 'Note', 'VoldInput'),
+    formField('title', 'Title', 'VoldInput', { required: true, localized: true }),
+    formField('name', 'Name', 'VoldInput', { required: true }),
+    formField('note', 'Note', 'VoldInput'),
   ];
 
   const titles = (data: Record<string, unknown>, language: string) =>
@@ -71,7 +71,7 @@ describe('missingFields', () => {
   });
 
   it('asks a draft only for what does not wait until it is published', () => {
-    const lead = recordField('lead', 'Lead', 'VoldInput', { required: true, toPublish: true });
+    const lead = formField('lead', 'Lead', 'VoldInput', { required: true, toPublish: true });
     const titles = (data: Record<string, unknown>) =>
       missingFields([...fields, lead], { title: { en: 'Rooms' }, ...data }, 'en', () => voldInput).map(
         ({ definition }) => definition.title,
@@ -84,9 +84,9 @@ describe('missingFields', () => {
 
 describe('fieldTitles', () => {
   it('tells two fields of one title apart by their groups', () => {
-    const title = recordField('title', 'Title', 'VoldInput');
-    const guide = recordField('data.guide', 'Title', 'VoldInput');
-    const name = recordField('name', 'Name', 'VoldInput');
+    const title = formField('title', 'Title', 'VoldInput');
+    const guide = formField('data.guide', 'Title', 'VoldInput');
+    const name = formField('name', 'Name', 'VoldInput');
     const groups = [{ fields: [title, name] }, { title: 'Guide', fields: [guide] }];
     expect(fieldTitles(groups, [title, name, guide])).toEqual(['Title', 'Name', 'Title (Guide)']);
   });

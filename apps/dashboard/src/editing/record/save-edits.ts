@@ -1,3 +1,4 @@
+import { same } from '@vold/document';
 import { type ApiFailure, type ApiResult, failure } from '../../base/api/result.ts';
 
 /** A version that is stored. */
@@ -14,6 +15,8 @@ export interface Edits<D, S extends Stored<D>> {
   view(): D;
   /** Revision of the base. */
   rev(): number;
+  /** Views that were sent without an answer, so that each may be stored or not. Kept by `saveEdits`. */
+  readonly unanswered: D[];
   /** Adds what is being typed to the view. */
   flush(): void;
   /** `sent` is stored now; edits made since then stay unsaved. */
@@ -76,16 +79,18 @@ export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
     const result = await store.write(base, sent, edits.rev());
     if (!result) return { kind: 'saved', stored: null, by };
     if (result.ok) {
+      edits.unanswered.length = 0;
       edits.saved(sent, result.data);
       return { kind: 'saved', stored: result.data, by };
     }
+    if (result.data.code === 'UNREACHABLE') edits.unanswered.push(sent);
     const theirs = result.status === 412 ? store.read(result.data.current) : null;
     if (!theirs) return { kind: 'failed', failure: result, sent };
 
     by = result.data.savedBy?.name ?? null;
     edits.flush();
     const mine = edits.view();
-    const merged = store.merge(base, mine, theirs.doc);
+    const merged = store.merge(storedView(edits, store, theirs.doc) ?? base, mine, theirs.doc);
     if (merged.conflicts.length > 0) return { kind: 'conflict', conflict: { merged, mine, theirs, by } };
     store.onMerge?.(base, theirs.doc);
     edits.rebase(theirs, merged.doc);
@@ -95,6 +100,15 @@ export async function saveEdits<D, S extends Stored<D>, M extends Merge<D>>(
     failure: failure(409, 'CONFLICT', 'Others are saving this all the time. Try again in a moment.'),
     sent,
   };
+}
+
+/** A view without an answer that is stored nevertheless: its changes are in their version, and nobody else's. */
+function storedView<D, S extends Stored<D>, M extends Merge<D>>(
+  { base, unanswered }: Edits<D, S>,
+  store: EditsStore<D, S, M>,
+  theirs: D,
+): D | undefined {
+  return unanswered.find((view) => same(store.merge(base(), view, theirs).doc, theirs));
 }
 
 /**

@@ -191,6 +191,34 @@ it('keeps what is typed while a save is on its way as unsaved', async () => {
   expect(shelf.writes.map(({ length }) => length)).toEqual(['Three hours', 'Three hours and a half']);
 });
 
+it('does not ask about one’s own save whose answer was lost', async () => {
+  const { shelf, source } = await open();
+  await type(field('Length'), 'Three hours');
+  shelf.loseAnswer();
+  await click(button('Save'));
+  await until(() => expect(shown()).toContain('There is no connection'));
+  shelf.change({ title: { en: 'Reef walk', id: 'Jalan terumbu' } });
+  await type(field('Length'), 'Three hours and a half');
+  await click(button('Save'));
+  await done();
+  expect(dialog()).toBeNull();
+  expect(shelf.stored()).toMatchObject({ length: 'Three hours and a half', title: { id: 'Jalan terumbu' } });
+  expect(source.changed()).toEqual([]);
+});
+
+it('asks about a save by others after one’s own was lost on its way', async () => {
+  const { shelf } = await open();
+  await type(field('Length'), 'Three hours');
+  shelf.change({ length: 'One hour' });
+  shelf.loseAnswer();
+  await click(button('Save'));
+  await until(() => expect(shown()).toContain('There is no connection'));
+  await type(field('Length'), 'Three hours and a half');
+  await click(button('Save'));
+  await asked();
+  expect(shelf.writes).toEqual([]);
+});
+
 it('keeps an item that is edited in its popup while others change the same list', async () => {
   const { shelf, source } = await open();
   await click(named('Update The pier'));

@@ -77,6 +77,7 @@ export function useSave(
   latestRetry.current = retry ?? (() => void save());
   /** A create whose answer never came: it may be done, so it is sent again as it was, under the same key. */
   const unanswered = useRef<{ key: string; body: RecordData; sent: RecordData } | null>(null);
+  const unansweredUpdates = useRef<RecordData[]>([]);
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const [found, setFound] = useState<{ text: string; draft: RecordData; refused: boolean } | null>(null);
@@ -85,6 +86,7 @@ export function useSave(
   const merge = (base: RecordData, mine: RecordData, theirs: RecordData) =>
     mergeFields(fields, base, mine, theirs);
   const edits: Edits<RecordData, StoredRecord> = {
+    unanswered: unansweredUpdates.current,
     base: source.saved,
     view: source.draft,
     rev: () => baseOf(source)?.rev ?? 0,

@@ -1,12 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { constants, type FormField, type InputComponent } from '@vold/contract';
+import { useRef } from 'react';
 import { lazyPart } from '../../base/loading/lazy-part.tsx';
 import { SortableList } from '../../base/sortable/sortable-list.tsx';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import rows from '../inputs/item-row.module.css';
 import { ItemRow } from '../inputs/item-row.tsx';
 import { moveItem } from '../inputs/move-item.ts';
+import { indexNow } from '../inputs/save-item.ts';
 import { confirmDelete } from '../usages/confirm-delete.tsx';
 import { inputNames } from './input-names.ts';
 import { newInput } from './new-input.ts';
@@ -24,6 +26,9 @@ export interface InputListProps {
 
 /** The inputs of a form, a section or an item: dragged into order, added, edited, removed. */
 export function InputList({ inputs, components, rules, label, onChange }: InputListProps) {
+  // A popup outlives the list that it was opened over: others may change it meanwhile.
+  const latest = useRef(inputs);
+  latest.current = inputs;
   const edit = (input: FormField, index: number) =>
     openPopup({
       title: `Editing ${input.component}`,
@@ -37,7 +42,8 @@ export function InputList({ inputs, components, rules, label, onChange }: InputL
           rules={rules}
           Items={InputList}
           onDone={(next) => {
-            onChange(index < 0 ? [...inputs, next] : inputs.with(index, next));
+            const at = index < 0 ? index : indexNow(latest.current, index, input);
+            onChange(at < 0 ? [...latest.current, next] : latest.current.with(at, next));
             close();
           }}
         />
@@ -72,7 +78,10 @@ export function InputList({ inputs, components, rules, label, onChange }: InputL
                   kind: 'input',
                   title: input.title || input.model,
                   note: 'What was saved in it stays stored, and shows again when an input has its model.',
-                  onConfirm: () => onChange(inputs.toSpliced(index, 1)),
+                  onConfirm: () => {
+                    const at = indexNow(latest.current, index, input);
+                    if (at >= 0) onChange(latest.current.toSpliced(at, 1));
+                  },
                 })
               }
             />

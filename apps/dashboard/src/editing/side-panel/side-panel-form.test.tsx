@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { failure } from '../../base/api/result.ts';
 import { button, click, draw, erase, type, until } from '../../testing/draw.tsx';
 import type { RecordConfig } from '../record/record-config.ts';
-import { recordField } from '../record/record-field.ts';
+import { formField } from '../record/record-field.ts';
 import { SidePanelForm } from './side-panel-form.tsx';
 
 afterEach(erase);
@@ -19,7 +19,7 @@ const config: RecordConfig = {
   crumbs: [],
   home: '/dashboard/pages',
   titleOf: ({ name }) => String(name),
-  groups: [{ fields: [recordField('name', 'Name', 'VoldInput')] }],
+  groups: [{ fields: [formField('name', 'Name', 'VoldInput')] }],
   initial: {},
 };
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ListAnswer, RecordBase, RecordVersion } from '@vold/contract';
 import type { CallSettings, WriteSettings } from '../../base/api/resource-calls.ts';
 import { type ApiResult, unwrap } from '../../base/api/result.ts';
@@ -22,7 +22,9 @@ export function useVersions(calls: VersionCalls, record: Pick<RecordBase, 'id' |
   const clientId = useSession((state) => state.clientId);
   return useQuery({
     queryKey: [calls.path, clientId, 'versions', record.id, record.rev, limit],
-    placeholderData: keepPreviousData,
+    // Versions of another record cannot be restored into this one.
+    placeholderData: (answer: ListAnswer<RecordVersion> | undefined, before) =>
+      before?.queryKey[3] === record.id ? answer : undefined,
     queryFn: async ({ signal }) =>
       unwrap(await calls.versions(record.id, { limit }, { signal, exempt: true })),
   });

@@ -6,7 +6,7 @@ import { useShownSecret } from '../../core/popups/shown-secret.ts';
 import { api } from '../../core/session/api.ts';
 import { permissionList } from '../../editing/permissions/permission-list.tsx';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { recordField } from '../../editing/record/record-field.ts';
+import { formField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { KeyFacts } from './key-facts.tsx';
 
@@ -39,14 +39,14 @@ export function ApiKeyScreen({ id }: { id: string }) {
           title: 'Key',
           note: 'A program that has it acts for you, in this client, as far as you may yourself.',
           fields: [
-            recordField('name', 'Name', 'VoldInput', {
+            recordField<'api-key'>('name', 'Name', 'VoldInput', {
               required: true,
               half: true,
               note: 'What it is for.',
             }),
             ...(creating
               ? [
-                  recordField('lifetime', 'Works for', 'VoldSelectOption', {
+                  formField('lifetime', 'Works for', 'VoldSelectOption', {
                     required: true,
                     half: true,
                     options: { values: lifetimes },
@@ -57,7 +57,7 @@ export function ApiKeyScreen({ id }: { id: string }) {
         },
         {
           title: 'Scopes',
-          fields: [recordField('scopes', 'Actions', permissionList, { required: true })],
+          fields: [recordField<'api-key'>('scopes', 'Actions', permissionList, { required: true })],
         },
       ],
       initial: { name: '', lifetime: '90', scopes: [] },

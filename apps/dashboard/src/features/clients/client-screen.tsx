@@ -33,13 +33,13 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Client',
           fields: [
-            recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
-            recordField('slug', 'Slug', 'VoldInput', {
+            recordField<'client'>('name', 'Name', 'VoldInput', { required: true, half: true }),
+            recordField<'client'>('slug', 'Slug', 'VoldInput', {
               required: id !== 'new',
               half: true,
               note: `Its name in addresses: lower-case letters, digits and dashes.${id === 'new' ? ' Empty: made from the name.' : ''}`,
             }),
-            recordField('domains', 'Domains', 'VoldSplitList', {
+            recordField<'client'>('domains', 'Domains', 'VoldSplitList', {
               note: 'Further host names that its website answers to, once each is proven.',
             }),
           ],
@@ -47,21 +47,27 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Options',
           fields: [
-            recordField('is_manage_theme', 'Manages its theme', 'VoldToggle', { half: true }),
-            recordField('options.featured', 'Featured client', 'VoldToggle', { half: true }),
-            recordField('options.v2_editor', 'Featured-client editor', 'VoldToggle', { half: true }),
-            recordField('options.popup_banner', 'Popup banner', 'VoldToggle', { half: true }),
-            recordField('options.disabled_property_menu', 'No Property menu', 'VoldToggle', { half: true }),
-            recordField('options.disabled_language', 'No language management', 'VoldToggle', { half: true }),
-            recordField('options.require_second_factor', 'Demand a second factor', 'VoldToggle', {
+            recordField<'client'>('is_manage_theme', 'Manages its theme', 'VoldToggle', { half: true }),
+            recordField<'client'>('options.featured', 'Featured client', 'VoldToggle', { half: true }),
+            recordField<'client'>('options.v2_editor', 'Featured-client editor', 'VoldToggle', {
+              half: true,
+            }),
+            recordField<'client'>('options.popup_banner', 'Popup banner', 'VoldToggle', { half: true }),
+            recordField<'client'>('options.disabled_property_menu', 'No Property menu', 'VoldToggle', {
+              half: true,
+            }),
+            recordField<'client'>('options.disabled_language', 'No language management', 'VoldToggle', {
+              half: true,
+            }),
+            recordField<'client'>('options.require_second_factor', 'Demand a second factor', 'VoldToggle', {
               half: true,
               note: 'Every user must set up an authenticator app or a passkey.',
             }),
-            recordField('options.storage_limit', 'Storage limit', storageLimit, {
+            recordField<'client'>('options.storage_limit', 'Storage limit', storageLimit, {
               half: true,
               note: 'In MB. Files that do not fit are refused. Empty: the limit of this installation. 0: no limit.',
             }),
-            recordField('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
+            recordField<'client'>('options.menu_enabled_post', 'Post types in menus', 'VoldSplitList', {
               options: { values: types.map(({ path, title }) => ({ id: path, title })) },
             }),
           ],
@@ -69,7 +75,7 @@ export function ClientScreen({ id }: { id: string }) {
         {
           title: 'Dashboard navigation',
           fields: [
-            recordField('dashboard_navigation', 'Entries', settingsManager, {
+            recordField<'client'>('dashboard_navigation', 'Entries', settingsManager, {
               note: 'They stand below Posts in the menu of the dashboard.',
             }),
           ],

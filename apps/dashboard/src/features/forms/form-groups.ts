@@ -10,10 +10,14 @@ type Language = Pick<Webconfig['language'][number], 'code' | 'name'>;
 
 /** The thank-you text of a language. The first one's is the text above, unless it became the first one later. */
 function thanksIn({ code, name }: Language, isFirst: boolean): RecordField {
-  const path = `description_lang.${code}`;
-  const field = recordField(path, `Thank-you text, ${name}`, 'VoldRichEditor', {
-    note: 'Visitors read the text above if this one is empty.',
-  });
+  const field = recordField<'form-builder'>(
+    `description_lang.${code}`,
+    `Thank-you text, ${name}`,
+    'VoldRichEditor',
+    {
+      note: 'Visitors read the text above if this one is empty.',
+    },
+  );
   return isFirst
     ? { ...field, shownWhen: { path: field.path, localized: false, is: 'filled', value: undefined } }
     : field;
@@ -33,24 +37,24 @@ export function formGroups(
   return [
     {
       fields: [
-        recordField('title', 'Title', 'VoldInput', { ...half, required: true }),
-        recordField('form_id', 'Form Id', 'VoldInput', {
+        recordField<'form-builder'>('title', 'Title', 'VoldInput', { ...half, required: true }),
+        recordField<'form-builder'>('form_id', 'Form Id', 'VoldInput', {
           ...half,
           note: 'The name by which the website asks for this form.',
         }),
-        recordField('inputs', 'Inputs', formInputsField),
+        recordField<'form-builder'>('inputs', 'Inputs', formInputsField),
       ],
     },
     {
       title: 'After sending',
       fields: [
-        recordField('description', 'Thank-you text', 'VoldRichEditor'),
+        recordField<'form-builder'>('description', 'Thank-you text', 'VoldRichEditor'),
         ...languages.map((language, place) => thanksIn(language, place === 0)),
-        recordField('redirect', 'Redirect', 'VoldInput', {
+        recordField<'form-builder'>('redirect', 'Redirect', 'VoldInput', {
           ...half,
           note: 'Where the visitor goes then: a path of the website or a full address. Empty: the thank-you text.',
         }),
-        recordField('limit', 'Limit', 'VoldNumber', {
+        recordField<'form-builder'>('limit', 'Limit', 'VoldNumber', {
           ...half,
           note: 'Submissions that are taken. Empty or 0: unlimited.',
           options: { min: 0 },
@@ -61,22 +65,22 @@ export function formGroups(
       title: 'Mails',
       note: 'Every submission is kept under Submissions, whoever is told of it.',
       fields: [
-        recordField('receiver', 'Receiver', 'VoldInput', {
+        recordField<'form-builder'>('receiver', 'Receiver', 'VoldInput', {
           ...half,
           note: 'E-mail addresses, separated by commas.',
         }),
-        recordField('emailSubject', 'E-mail Subject', 'VoldInput', half),
-        recordField('submitTemplate', 'Submit template', 'VoldSelectOption', {
+        recordField<'form-builder'>('emailSubject', 'E-mail Subject', 'VoldInput', half),
+        recordField<'form-builder'>('submitTemplate', 'Submit template', 'VoldSelectOption', {
           ...half,
           ...values,
           note: 'The mail to the receivers. None: a table of the answers.',
         }),
-        recordField('confirmTemplate', 'Confirm template', 'VoldSelectOption', {
+        recordField<'form-builder'>('confirmTemplate', 'Confirm template', 'VoldSelectOption', {
           ...half,
           ...values,
           note: 'The mail to the visitor, at the address of the first Email input. None: no mail.',
         }),
-        recordField('target', 'Target', 'VoldInput', {
+        recordField<'form-builder'>('target', 'Target', 'VoldInput', {
           type: 'url',
           note: 'Full url that every submission is posted to, as JSON.',
         }),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '../../base/text/date.ts';
 import { formatCount } from '../../base/text/format-count.ts';
 import { AppLink } from '../../base/ui/app-link.tsx';
+import { earlierAnswer } from '../../base/ui/earlier-answer.ts';
 import { ListError } from '../../base/ui/list-states.tsx';
 import { may } from '../../core/session/may.ts';
 import { useSession } from '../../core/session/session-store.ts';
@@ -56,7 +57,11 @@ export function PageViewsPanel() {
           <Skeleton height={200} />
         </div>
       )}
-      {views.data && <Views views={views.data} days={days} table={table} />}
+      {views.data && (
+        <div {...earlierAnswer(views.isPlaceholderData)}>
+          <Views views={views.data} days={views.data.span} table={table} />
+        </div>
+      )}
     </InsightPanel>
   );
 }

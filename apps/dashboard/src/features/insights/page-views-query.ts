@@ -11,6 +11,10 @@ export function pageViewsQuery(clientId: string | null, days: number, language: 
     queryKey: ['insight', clientId, 'views', days, language],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => unwrap(await api.pageViews(days, language, { signal, exempt: true })),
+    // The answer does not say how many days it is about, and stays on the screen while that of others is awaited.
+    queryFn: async ({ signal }) => ({
+      ...unwrap(await api.pageViews(days, language, { signal, exempt: true })),
+      span: days,
+    }),
   });
 }

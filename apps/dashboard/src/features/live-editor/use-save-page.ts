@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatPath, same } from '@vold/document';
+import { formatPath, type PageDocument, same } from '@vold/document';
 import { useCallback, useRef } from 'react';
 import { savedLater } from '../../base/loading/no-connection.ts';
 import { notify } from '../../base/notices/notice-store.ts';
@@ -26,6 +26,7 @@ import { openLeft } from './workspace.ts';
 export function useSavePage(tools: EditorTools, keep: () => Promise<void>): () => Promise<boolean> {
   const queries = useQueryClient();
   const running = useRef(false);
+  const unanswered = useRef<PageDocument[]>([]);
   const retryLater = useWhenReachable();
   const again = useRef<(() => Promise<boolean>) | null>(null);
 
@@ -53,7 +54,7 @@ export function useSavePage(tools: EditorTools, keep: () => Promise<void>): () =
     try {
       if (!(await mayBeNameless())) return false;
       editor.setBusy(true);
-      const outcome = await savePage(subject.calls, editor, definitions.bySection);
+      const outcome = await savePage(subject.calls, editor, definitions.bySection, unanswered.current);
       if (outcome.kind === 'saved') return await finish(outcome);
       if (outcome.kind === 'conflict') {
         const { conflict } = outcome;

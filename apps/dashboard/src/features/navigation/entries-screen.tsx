@@ -26,7 +26,7 @@ export function EntriesScreen({ clientId }: { clientId: string }) {
         {
           title: 'Dashboard entries',
           note: 'Entries of this dashboard’s own menu, below Posts.',
-          fields: [recordField('dashboard_navigation', 'Entries', settingsManager)],
+          fields: [recordField<'client'>('dashboard_navigation', 'Entries', settingsManager)],
         },
       ],
       initial: {},

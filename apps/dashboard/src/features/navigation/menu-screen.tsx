@@ -10,7 +10,7 @@ import { useSignedIn } from '../../core/session/session-store.ts';
 import { CopiedText } from '../../editing/inputs/copied-text.tsx';
 import type { InputKind } from '../../editing/inputs/input-kind.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { recordField } from '../../editing/record/record-field.ts';
+import { formField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { useEditingNavigation } from './editing-navigation.ts';
 import { menuItemsField } from './items/menu-items-field.tsx';
@@ -48,18 +48,18 @@ export function MenuScreen({ id, position, head }: MenuScreenProps) {
       groups: [
         {
           fields: [
-            recordField('title', 'Name', 'VoldInput', { half: true }),
-            recordField('position', 'Position', 'VoldSelectOption', {
+            recordField<'navigation'>('title', 'Name', 'VoldInput', { half: true }),
+            recordField<'navigation'>('position', 'Position', 'VoldSelectOption', {
               half: true,
               required: true,
               options: { values: menuPositions.map((one) => ({ id: one.position, title: one.title })) },
             }),
-            ...(creating ? [] : [recordField('id', 'Id', idField)]),
+            ...(creating ? [] : [formField('id', 'Id', idField)]),
           ],
         },
         {
           lead: (source, language) => <MenuPreview source={source} language={language} />,
-          fields: [recordField('items', 'Menu items', menuItemsField)],
+          fields: [recordField<'navigation'>('items', 'Menu items', menuItemsField)],
         },
       ],
       initial: { position, title: 'Menu', status: 'draft', items: [] },

@@ -17,8 +17,8 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Role',
     fields: [
-      recordField('title', 'Title', 'VoldInput', { half: true }),
-      recordField('name', 'Name', 'VoldInput', {
+      recordField<'role'>('title', 'Title', 'VoldInput', { half: true }),
+      recordField<'role'>('name', 'Name', 'VoldInput', {
         required: true,
         half: true,
         note: 'What users and menus name it by. A built-in role keeps its name.',
@@ -29,11 +29,11 @@ const groups: RecordConfig['groups'] = [
     title: 'Menu',
     note: 'What this role does not see, and where it cannot create. What it has no permission to list, it does not see either. The limits of your own role are changed by somebody of another role.',
     fields: [
-      recordField('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
+      recordField<'role'>('disabled_menu', 'Disabled menu', 'VoldCheckboxList', {
         half: true,
         options: { values: sections },
       }),
-      recordField('disabled_create', 'Disabled create', 'VoldCheckboxList', {
+      recordField<'role'>('disabled_create', 'Disabled create', 'VoldCheckboxList', {
         half: true,
         options: { values: sections },
       }),
@@ -42,7 +42,7 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Sign-in',
     fields: [
-      recordField('require_second_factor', 'Demand a second factor', 'VoldToggle', {
+      recordField<'role'>('require_second_factor', 'Demand a second factor', 'VoldToggle', {
         note: 'Until they have set up an authenticator app or a passkey, nothing else is open to users of this role.',
       }),
     ],
@@ -50,10 +50,10 @@ const groups: RecordConfig['groups'] = [
   {
     title: 'Permission',
     fields: [
-      recordField('is_full_access', 'Full access', 'VoldToggle', {
+      recordField<'role'>('is_full_access', 'Full access', 'VoldToggle', {
         note: 'Every action of this client, whatever is chosen below.',
       }),
-      recordField('permission', 'Actions', permissionList),
+      recordField<'role'>('permission', 'Actions', permissionList),
     ],
   },
 ];

@@ -54,8 +54,8 @@ function slugOf(name: string): string {
 const groups: RecordConfig['groups'] = [
   {
     fields: [
-      recordField('title', 'Section Name', 'VoldInput', { required: true, half: true }),
-      recordField(
+      recordField<'component'>('title', 'Section Name', 'VoldInput', { required: true, half: true }),
+      recordField<'component'>(
         'sectionId',
         'Section Id',
         { ...voldInput, Input: SectionIdInput },
@@ -65,13 +65,17 @@ const groups: RecordConfig['groups'] = [
           note: 'What the website names it by: lower-case letters, digits and dashes.',
         },
       ),
-      recordField('preview', 'Preview image', 'VoldFileSelector', { options: { accept: ['image'] } }),
+      recordField<'component'>('preview', 'Preview image', 'VoldFileSelector', {
+        options: { accept: ['image'] },
+      }),
     ],
   },
   {
     title: 'Inputs',
     note: 'What an editor fills in. Changing a definition never changes what pages have stored.',
-    fields: [recordField('components', 'Components', { ...sectionInputs, Input: InputsWithImpact })],
+    fields: [
+      recordField<'component'>('components', 'Components', { ...sectionInputs, Input: InputsWithImpact }),
+    ],
   },
 ];
 

@@ -51,46 +51,54 @@ export function SignInProviderScreen({ id }: { id: string }) {
           title: 'Provider',
           note: `Register ${window.location.origin}${providerReturnPath} there as the redirect address.`,
           fields: [
-            recordField('name', 'Name', 'VoldInput', {
+            recordField<'sign-in-provider'>('name', 'Name', 'VoldInput', {
               required: true,
               half: true,
               note: 'The button says “Continue with” it.',
             }),
-            recordField('issuer', 'Issuer', 'VoldInput', {
+            recordField<'sign-in-provider'>('issuer', 'Issuer', 'VoldInput', {
               required: true,
               half: true,
               note: 'Its address, for example https://login.example.com.',
             }),
-            recordField('application_id', 'Client ID', 'VoldInput', { required: true, half: true }),
-            recordField('application_secret', 'Client secret', 'VoldPassword', {
+            recordField<'sign-in-provider'>('application_id', 'Client ID', 'VoldInput', {
+              required: true,
+              half: true,
+            }),
+            recordField<'sign-in-provider'>('application_secret', 'Client secret', 'VoldPassword', {
               required: creating,
               half: true,
               note: creating ? 'It is never shown again.' : 'Empty keeps the one there is.',
             }),
-            recordField('active', 'Active', 'VoldToggle'),
+            recordField<'sign-in-provider'>('active', 'Active', 'VoldToggle'),
           ],
         },
         {
           title: 'Who may sign in',
           fields: [
-            recordField('domains', 'E-mail domains', voldSplitList, {
+            recordField<'sign-in-provider'>('domains', 'E-mail domains', voldSplitList, {
               note: `Only addresses of these domains are let in; without any, every confirmed address is. People who type such an address are offered the button once the domain is proven by a TXT record. Until then the button shows at ${page} only.`,
             }),
-            recordField('new_user_role', 'Role of new users', 'VoldSelectOption', {
+            recordField<'sign-in-provider'>('new_user_role', 'Role of new users', 'VoldSelectOption', {
               half: true,
               note: 'Empty lets in existing users only.',
               options: { values: choices.map(({ name, title }) => ({ id: name, title: title || name })) },
             }),
             ...(master
               ? [
-                  recordField('allow_masters', 'Masters too', 'VoldToggle', {
+                  recordField<'sign-in-provider'>('allow_masters', 'Masters too', 'VoldToggle', {
                     half: true,
                     note: 'Lets the owners of this installation sign in by it.',
                   }),
-                  recordField('counts_second_factor', 'Counts as two factors', 'VoldToggle', {
-                    half: true,
-                    note: 'If the provider says that it asked for two factors, no second one is asked for here.',
-                  }),
+                  recordField<'sign-in-provider'>(
+                    'counts_second_factor',
+                    'Counts as two factors',
+                    'VoldToggle',
+                    {
+                      half: true,
+                      note: 'If the provider says that it asked for two factors, no second one is asked for here.',
+                    },
+                  ),
                 ]
               : []),
           ],

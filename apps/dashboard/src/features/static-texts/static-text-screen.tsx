@@ -17,11 +17,11 @@ const idInput: InputKind = { ...inputKinds.VoldInput, problem: staticIdProblem }
 const groups: RecordConfig['groups'] = [
   {
     fields: [
-      recordField('title', 'Label', 'VoldInput', { required: true, localized: true }),
-      recordField('data.id', 'Id', idInput, {
+      recordField<'static'>('title', 'Label', 'VoldInput', { required: true, localized: true }),
+      recordField<'static'>('data.id', 'Id', idInput, {
         note: 'The name by which the website asks for this text: letters, digits and dashes.',
       }),
-      recordField('description', 'Description', 'VoldRichEditor', { localized: true }),
+      recordField<'static'>('description', 'Description', 'VoldRichEditor', { localized: true }),
     ],
   },
 ];

@@ -42,7 +42,7 @@ export function useNewComment(ticket: string) {
     async send(): Promise<boolean> {
       if (isEmpty || busy) return false;
       setBusy(true);
-      const result = await api.ticketComment.create({ ticket, text: text.trim(), media });
+      const result = await api.ticketComment.create({ ticket, text: text.trim(), media: [...media] });
       setBusy(false);
       setProblem(result.ok ? null : result.data.message);
       if (!result.ok) return false;

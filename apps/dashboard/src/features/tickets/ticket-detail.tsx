@@ -32,10 +32,10 @@ export interface TicketWork {
 }
 
 const fields = [
-  recordField('priority', 'Priority', 'VoldInput'),
-  recordField('assignTo', 'Assigned to', 'VoldInput'),
-  recordField('status', 'Status', 'VoldInput'),
-  recordField('media', 'Media', 'VoldInput'),
+  recordField<'ticket'>('priority', 'Priority', 'VoldInput'),
+  recordField<'ticket'>('assignTo', 'Assigned to', 'VoldInput'),
+  recordField<'ticket'>('status', 'Status', 'VoldInput'),
+  recordField<'ticket'>('media', 'Media', 'VoldInput'),
 ];
 
 const config: RecordConfig = {

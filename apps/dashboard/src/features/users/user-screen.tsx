@@ -6,7 +6,7 @@ import { may } from '../../core/session/may.ts';
 import { useSession, useSignedIn } from '../../core/session/session-store.ts';
 import { useClientNames } from '../../core/session/use-clients.ts';
 import type { RecordConfig } from '../../editing/record/record-config.ts';
-import { recordField } from '../../editing/record/record-field.ts';
+import { formField, recordField } from '../../editing/record/record-field.ts';
 import { RecordScreen } from '../../editing/record/record-screen.tsx';
 import { asData } from '../../editing/record/record-source.ts';
 
@@ -35,13 +35,13 @@ export function UserScreen({ id }: { id: string }) {
 
   const config = useMemo<RecordConfig>(() => {
     const account = [
-      recordField('name', 'Name', 'VoldInput', { required: true, half: true }),
-      recordField('email', 'E-mail', 'VoldInput', { required: true, half: true, type: 'email' }),
+      recordField<'user'>('name', 'Name', 'VoldInput', { required: true, half: true }),
+      recordField<'user'>('email', 'E-mail', 'VoldInput', { required: true, half: true, type: 'email' }),
       // One's own is changed in the profile, with the old one.
       ...(id === detail.id
         ? []
         : [
-            recordField('password', 'Password', 'VoldPassword', {
+            recordField<'user'>('password', 'Password', 'VoldPassword', {
               required: creating,
               note: creating
                 ? 'At least 10 characters.'
@@ -50,21 +50,21 @@ export function UserScreen({ id }: { id: string }) {
           ]),
     ];
     const access = [
-      recordField('role', 'Role', 'VoldSelectOption', {
+      recordField<'user'>('role', 'Role', 'VoldSelectOption', {
         required: true,
         half: true,
         options: { values: roleChoices(roles ?? [], namesMasters) },
       }),
       ...(master && creating
         ? [
-            recordField('client', 'Client', 'VoldSelectOption', {
+            formField('client', 'Client', 'VoldSelectOption', {
               required: true,
               half: true,
               options: { values: [...clients].map(([id, title]) => ({ id, title })) },
             }),
           ]
         : []),
-      recordField('blocked', 'Blocked', 'VoldToggle', {
+      recordField<'user'>('blocked', 'Blocked', 'VoldToggle', {
         note: 'A blocked user cannot sign in; open sessions end at once.',
       }),
     ];

@@ -28,7 +28,7 @@ export function DeliveryLog({ webhook, mayResend }: { webhook: string; mayResend
     queryKey: [...key, limit],
     queryFn: async ({ signal }) =>
       unwrap(await api.webhookDeliveries(webhook, limit, { signal, exempt: true })),
-    placeholderData: (before) => before,
+    placeholderData: (answer, before) => (before?.queryKey[3] === webhook ? answer : undefined),
     refetchInterval: ({ state }) =>
       state.data?.results.some(({ status }) => status === 'waiting') ? pause : false,
   });

@@ -35,14 +35,14 @@ export function WebhookScreen({ id }: { id: string }) {
           title: 'Webhook',
           note: 'Every change of a chosen kind is sent to its address at once, signed with its secret.',
           fields: [
-            recordField('name', 'Name', 'VoldInput', { half: true, note: 'What it is for.' }),
-            recordField('url', 'Address', 'VoldInput', {
+            recordField<'webhook'>('name', 'Name', 'VoldInput', { half: true, note: 'What it is for.' }),
+            recordField<'webhook'>('url', 'Address', 'VoldInput', {
               required: true,
               half: true,
               type: 'url',
               note: 'It starts with https:// or http:// and is reached from the internet.',
             }),
-            recordField('active', 'Active', 'VoldToggle', {
+            recordField<'webhook'>('active', 'Active', 'VoldToggle', {
               note: 'A webhook that keeps failing is turned off automatically. Turning it on again resets its failure count.',
             }),
           ],
@@ -50,7 +50,7 @@ export function WebhookScreen({ id }: { id: string }) {
         {
           title: 'Events',
           note: 'Delete moves a record to the trash, erase deletes it permanently.',
-          fields: [recordField('events', 'Changes', eventList, { required: true })],
+          fields: [recordField<'webhook'>('events', 'Changes', eventList, { required: true })],
         },
       ],
       initial: { name: '', active: true, events: [] },

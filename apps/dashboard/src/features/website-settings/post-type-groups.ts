@@ -14,20 +14,20 @@ const groups: RecordGroup[] = [
   {
     title: 'Post type',
     fields: [
-      recordField('title', 'Title', 'VoldInput', { required: true, half: true }),
-      recordField('slug', 'Slug', 'VoldInput', { half: true }),
-      recordField('data.path', 'Path', 'VoldInput', {
+      recordField<'website-setting'>('title', 'Title', 'VoldInput', { required: true, half: true }),
+      recordField<'website-setting'>('slug', 'Slug', 'VoldInput', { half: true }),
+      recordField<'website-setting'>('data.path', 'Path', 'VoldInput', {
         required: true,
         half: true,
         note: 'What its posts name it by, for example journal: lower-case letters, digits and dashes.',
       }),
-      recordField('data.hasCategory', 'Has categories', 'VoldToggle', { half: true }),
+      recordField<'website-setting'>('data.hasCategory', 'Has categories', 'VoldToggle', { half: true }),
     ],
   },
   {
     title: 'Menu',
     fields: [
-      recordField('data.menu_position.id', 'Menu position', 'VoldSelectOption', {
+      recordField<'website-setting'>('data.menu_position.id', 'Menu position', 'VoldSelectOption', {
         half: true,
         options: {
           values: [
@@ -36,31 +36,44 @@ const groups: RecordGroup[] = [
           ],
         },
       }),
-      recordField('data.order', 'Order', 'VoldNumber', { half: true }),
-      recordField('data.role', 'Roles', rolesInput, {
+      recordField<'website-setting'>('data.order', 'Order', 'VoldNumber', { half: true }),
+      recordField<'website-setting'>('data.role', 'Roles', rolesInput, {
         note: 'No role: everybody who sees the section.',
       }),
-      recordField('data.limited_client', 'Only for clients that manage their theme', 'VoldToggle'),
+      recordField<'website-setting'>(
+        'data.limited_client',
+        'Only for clients that manage their theme',
+        'VoldToggle',
+      ),
     ],
   },
   {
     title: 'Editing',
     fields: [
-      recordField('data.cardDetail.live_editor', 'Live editor', 'VoldToggle', { half: true }),
-      recordField('data.cardDetail.blockEditor', 'Block editor', 'VoldToggle', { half: true }),
-      recordField('data.is_single_editor', 'Single editor', 'VoldToggle', {
+      recordField<'website-setting'>('data.cardDetail.live_editor', 'Live editor', 'VoldToggle', {
+        half: true,
+      }),
+      recordField<'website-setting'>('data.cardDetail.blockEditor', 'Block editor', 'VoldToggle', {
+        half: true,
+      }),
+      recordField<'website-setting'>('data.is_single_editor', 'Single editor', 'VoldToggle', {
         half: true,
         note: 'There is one record, edited directly.',
       }),
-      recordField('data.cardDetail.isMultiLang', 'Language tabs', 'VoldToggle', {
+      recordField<'website-setting'>('data.cardDetail.isMultiLang', 'Language tabs', 'VoldToggle', {
         half: true,
         note: 'Off: texts are in the first language of the client only.',
       }),
-      recordField('data.cardDetail.articleFields', 'Author, lead and publication date', 'VoldToggle', {
-        default: true,
-        note: 'The form of its posts has fields for them.',
-      }),
-      recordField('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', {
+      recordField<'website-setting'>(
+        'data.cardDetail.articleFields',
+        'Author, lead and publication date',
+        'VoldToggle',
+        {
+          default: true,
+          note: 'The form of its posts has fields for them.',
+        },
+      ),
+      recordField<'website-setting'>('data.extendPageInput', 'Extends the page inputs', 'VoldToggle', {
         note: 'Its form shows on every page, too.',
       }),
     ],
@@ -68,17 +81,23 @@ const groups: RecordGroup[] = [
   {
     title: 'List',
     fields: [
-      recordField('data.cardDetail.searchInModel', 'Search in', searchInInput, {
+      recordField<'website-setting'>('data.cardDetail.searchInModel', 'Search in', searchInInput, {
         half: true,
         note: 'The fields that the search looks into.',
       }),
-      recordField('data.cardDetail.apiModel.sort_by', 'Sort by', sortByInput, { half: true }),
-      recordField('data.cardDetail.includeFilterButton.show', 'Category filter', 'VoldToggle'),
-      recordField('data.cardDetail.apiModel.path', 'API path', apiPathInput, {
+      recordField<'website-setting'>('data.cardDetail.apiModel.sort_by', 'Sort by', sortByInput, {
+        half: true,
+      }),
+      recordField<'website-setting'>(
+        'data.cardDetail.includeFilterButton.show',
+        'Category filter',
+        'VoldToggle',
+      ),
+      recordField<'website-setting'>('data.cardDetail.apiModel.path', 'API path', apiPathInput, {
         half: true,
         note: 'post, or a name of its own for the same calls.',
       }),
-      recordField('data.cardDetail.apiModel.post_type', 'API post type', 'VoldInput', {
+      recordField<'website-setting'>('data.cardDetail.apiModel.post_type', 'API post type', 'VoldInput', {
         half: true,
         note: 'What its posts store in type; empty for the path.',
       }),
@@ -90,5 +109,5 @@ const formGroup: RecordGroup = {
   title: 'Form',
   note: 'What is filled in for each record, besides title, pictures, categories and meta. Changing a definition never changes what is stored.',
   lead: () => createElement(FormAnchor),
-  fields: [recordField('data.cardDetail.group', 'Forms', formSchemaInput)],
+  fields: [recordField<'website-setting'>('data.cardDetail.group', 'Forms', formSchemaInput)],
 };

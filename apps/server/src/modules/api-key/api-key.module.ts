@@ -9,7 +9,7 @@ import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { createRecord } from '../../resource/write/create-record.ts';
 import { namedClient } from '../../resource/write/find-record.ts';
-import type { Fields } from '../../resource/write/hooks.ts';
+import type { FieldsOf } from '../../resource/write/hooks.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
 import { catalogue } from '../restricted-action/index.ts';
 
@@ -19,7 +19,7 @@ const actions = new Set(catalogue);
 export function createApiKeyModule({ db, sessions }: ModuleDeps): ApiModule {
   const { routes, table, write } = createStandardResource({
     db,
-    definition: apiKeyResource,
+    resource: 'api-key',
     hooks: { afterWrite: ({ clientId }) => sessions.forgetClient(clientId) },
     without: ['create'],
   });
@@ -63,7 +63,7 @@ function refuseKeys({ principal }: RequestContext): void {
 }
 
 /** Nobody hands a key more than he has. @throws 403, 422 */
-function assertOwnScopes({ scopes }: Fields, { principal }: RequestContext): void {
+function assertOwnScopes({ scopes }: FieldsOf<'api-key'>, { principal }: RequestContext): void {
   const wanted = Array.isArray(scopes) ? scopes.map(String) : [];
   const unknown = wanted.filter((action) => !actions.has(action));
   if (unknown.length > 0) {

@@ -7,7 +7,7 @@ import { listOfTypeRoute } from '../../resource/list/list-route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { reorderRoute } from '../../resource/write/reorder-route.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
@@ -19,7 +19,7 @@ const expressions = {
     where c.client_id = category.client_id and c.parent = category.id and c.deleted_at is null)::text`,
 };
 
-const hooks: ResourceHooks = {
+const hooks: ResourceHooks<'category'> = {
   beforeCreate: (fields, write) =>
     withDefaultSlugs(
       lastOfType('category', sanitised(fields), write),
@@ -36,7 +36,7 @@ const hooks: ResourceHooks = {
   },
 };
 
-function sanitised(fields: Fields): Fields {
+function sanitised(fields: FieldsOf<'category'>): Fields {
   return {
     ...tidyAddresses(fields),
     ...('description' in fields && { description: sanitiseDeep(fields.description) }),
@@ -47,7 +47,7 @@ function sanitised(fields: Fields): Fields {
 export function createCategoryModule({ db }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
-    definition: categoryResource,
+    resource: 'category',
     hooks,
     expressions,
   });

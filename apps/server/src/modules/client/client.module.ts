@@ -7,7 +7,7 @@ import { recordShape } from '../../resource/answers.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { Row } from '../../resource/view.ts';
-import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks, StoredOf } from '../../resource/write/hooks.ts';
 import { once } from '../../resource/write/idempotency.ts';
 import { insertSql } from '../../resource/write/sql-values.ts';
 import { createWriteParser } from '../../resource/write/write-input.ts';
@@ -17,11 +17,11 @@ import { rolesOfEntries } from './roles-of-entries.ts';
 import { seedClient } from './seed-client.ts';
 
 /** What only the platform's owner decides about a client. */
-const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'];
+const ownersFields = ['slug', 'domains', 'status', 'is_manage_theme', 'options'] as const;
 
 /** Clients (VIP-13): masters manage them; staff read their own and change its name and its menu. */
 export function createClientModule({ db, sessions, rules, websites }: ModuleDeps): ApiModule {
-  const hooks: ResourceHooks = {
+  const hooks: ResourceHooks<'client'> = {
     /** Roles of its own menu entries. */
     named: ({ dashboard_navigation: entries }) => rolesOfEntries(entries),
     async beforeUpdate(fields, { context, current }) {
@@ -44,7 +44,7 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
   };
   const resource = createStandardResource({
     db,
-    definition: clientResource,
+    resource: 'client',
     hooks,
     without: ['create'],
     masterOnly: ['list', 'delete', 'restore'],
@@ -92,7 +92,7 @@ export function createClientModule({ db, sessions, rules, websites }: ModuleDeps
 }
 
 /** Screens send whole records back: what is unchanged passes, what is changed is refused. */
-function withoutOwnersFields(fields: Fields, record: StoredRecord): Fields {
+function withoutOwnersFields(fields: FieldsOf<'client'>, record: StoredOf<'client'>): Fields {
   const kept = { ...fields };
   for (const name of ownersFields) {
     if (name in kept && JSON.stringify(sorted(kept[name])) !== JSON.stringify(sorted(record[name]))) {

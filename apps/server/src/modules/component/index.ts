@@ -1,12 +1,11 @@
-import { componentResource } from '@vold/contract';
 import { isSectionKey } from '@vold/sections';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { createDryRunRoute } from './dry-run.route.ts';
 
-const hooks: ResourceHooks = {
+const hooks: ResourceHooks<'component'> = {
   beforeCreate: (fields) => ownKey(fields),
   beforeUpdate: (fields) => ownKey(fields),
   duplicate: (original, title) => ({
@@ -16,7 +15,7 @@ const hooks: ResourceHooks = {
 };
 
 /** Instances name their definition by key alone, so a client's section cannot take the key of one of ours. */
-function ownKey(fields: Fields): Fields {
+function ownKey(fields: FieldsOf<'component'>): Fields {
   if (typeof fields.sectionId === 'string' && isSectionKey(fields.sectionId)) {
     const message = `"${fields.sectionId}" is a section of the library. Please choose another Section Id.`;
     throw new ApiError('NAME_TAKEN', message, { details: [{ path: 'sectionId', message }] });
@@ -26,6 +25,6 @@ function ownKey(fields: Fields): Fields {
 
 /** Reusable components (SECT-01): sections defined in the dashboard. */
 export function createComponentModule({ db }: ModuleDeps): ApiModule {
-  const { routes } = createStandardResource({ db, definition: componentResource, hooks });
+  const { routes } = createStandardResource({ db, resource: 'component', hooks });
   return { routes: [...routes, createDryRunRoute({ db })] };
 }

@@ -1,4 +1,3 @@
-import { formBuilderResource } from '@vold/contract';
 import { registerFormBody } from '../../platform/http/form-body.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { reachRoute } from '../../resource/reach-route.ts';
@@ -15,7 +14,7 @@ const privateFields = ['emailSubject', 'receiver', 'target', 'submitTemplate', '
 export function createFormBuilderModule({ db, websites, keychain, storage }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
-    definition: formBuilderResource,
+    resource: 'form-builder',
     hooks: formHooks,
     privateFields,
   });

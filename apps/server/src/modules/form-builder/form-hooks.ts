@@ -1,9 +1,9 @@
 import { formInputs } from '@vold/contract';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { eraseSubmissionsOf } from '../form-submission/index.ts';
 
-export const formHooks: ResourceHooks = {
+export const formHooks: ResourceHooks<'form-builder'> = {
   beforeCreate: (fields) => sanitised(fields),
   beforeUpdate: (fields) => sanitised(fields),
   beforeErase: eraseSubmissionsOf,
@@ -15,8 +15,8 @@ export const formHooks: ResourceHooks = {
 };
 
 /** The thank-you text and the content of descriptions and terms are rich; labels and values stay as typed. */
-function sanitised(fields: Fields): Fields {
-  const cleaned = { ...fields };
+function sanitised(fields: FieldsOf<'form-builder'>): Fields {
+  const cleaned: Fields = { ...fields };
   if ('description' in cleaned) cleaned.description = sanitiseDeep(cleaned.description);
   if ('description_lang' in cleaned) cleaned.description_lang = sanitiseDeep(cleaned.description_lang);
   if ('inputs' in cleaned) {

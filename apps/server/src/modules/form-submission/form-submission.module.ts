@@ -1,4 +1,3 @@
-import { formSubmissionResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { removeSubmittedFiles } from './erase-submissions.ts';
@@ -10,7 +9,7 @@ import { createPrivateFiles } from './private-files.ts';
 export function createFormSubmissionModule({ db, storage }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
-    definition: formSubmissionResource,
+    resource: 'form-submission',
     hooks: { beforeErase: removeSubmittedFiles },
   });
   const files = createPrivateFiles(storage);

@@ -1,4 +1,3 @@
-import { historyResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { changesRoute } from './changes.route.ts';
@@ -7,7 +6,7 @@ import { changesRoute } from './changes.route.ts';
 export function createHistoryModule({ db }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
-    definition: historyResource,
+    resource: 'history',
     extraColumns: [{ name: 'user_id', kind: 'text', nullable: true }],
   });
   return { routes: [...resource.routes, changesRoute(db, resource.table)] };

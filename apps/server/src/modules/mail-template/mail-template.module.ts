@@ -1,12 +1,11 @@
-import { mailTemplateResource } from '@vold/contract';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { joinNames } from '../../platform/errors/join-names.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 
-const hooks: ResourceHooks = {
+const hooks: ResourceHooks<'mail-template'> = {
   beforeCreate: (fields) => sanitised(fields),
   beforeUpdate: (fields) => sanitised(fields),
 
@@ -29,11 +28,11 @@ const hooks: ResourceHooks = {
   },
 };
 
-function sanitised(fields: Fields): Fields {
+function sanitised(fields: FieldsOf<'mail-template'>): Fields {
   return 'body' in fields ? { ...fields, body: sanitiseDeep(fields.body) } : fields;
 }
 
 /** Mail templates. */
 export function createMailTemplateModule({ db }: ModuleDeps): ApiModule {
-  return { routes: createStandardResource({ db, definition: mailTemplateResource, hooks }).routes };
+  return { routes: createStandardResource({ db, resource: 'mail-template', hooks }).routes };
 }

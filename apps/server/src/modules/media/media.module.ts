@@ -1,4 +1,3 @@
-import { filesResource, pictureResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { cropRoute } from './crop.route.ts';
@@ -22,13 +21,13 @@ export function createMediaModule({ db, storage, rules, keychain, sessions }: Mo
   const publicFiles = createPublicFiles(db);
   const picture = createStandardResource({
     db,
-    definition: pictureResource,
+    resource: 'picture',
     conditions: usedBy('picture'),
     hooks: { beforeErase: removeBytesOf('picture') },
   });
   const others = createStandardResource({
     db,
-    definition: filesResource,
+    resource: 'files',
     conditions: usedBy('files'),
     hooks: { beforeErase: removeBytesOf('files') },
   });

@@ -1,8 +1,8 @@
-import { menuToResolve, navigationResource, resolvedMenu } from '@vold/contract';
+import { menuToResolve, resolvedMenu } from '@vold/contract';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { resolveMenu } from '../site/index.ts';
 import { assertUniqueIds } from './assert-unique-ids.ts';
 import { targetsOf } from './menu-targets.ts';
@@ -10,13 +10,13 @@ import { tidyClasses } from './tidy-classes.ts';
 
 /** Website menus (SETN-02). `order` names the top-level items (SETN-04), so it follows items sent without it. */
 export function createNavigationModule({ db }: ModuleDeps): ApiModule {
-  const hooks: ResourceHooks = {
+  const hooks: ResourceHooks<'navigation'> = {
     beforeCreate: (fields) => tidyClasses(checked(isEmpty(fields.order) ? ordered(fields) : fields)),
     beforeUpdate: (fields, { current }) =>
       tidyClasses(checked('order' in fields ? fields : ordered(fields)), current),
     named: ({ items }) => targetsOf(items),
   };
-  const resource = createStandardResource({ db, definition: navigationResource, hooks });
+  const resource = createStandardResource({ db, resource: 'navigation', hooks });
   const resolve = defineRoute({
     method: 'POST',
     path: 'navigation/resolve',
@@ -33,7 +33,7 @@ export function createNavigationModule({ db }: ModuleDeps): ApiModule {
   return { routes: [resolve, ...resource.routes] };
 }
 
-function checked(fields: Fields): Fields {
+function checked(fields: FieldsOf<'navigation'>): Fields {
   if (Array.isArray(fields.items)) assertUniqueIds(fields.items);
   return fields;
 }
@@ -42,7 +42,7 @@ function isEmpty(list: unknown): boolean {
   return !Array.isArray(list) || list.length === 0;
 }
 
-function ordered(fields: Fields): Fields {
+function ordered(fields: FieldsOf<'navigation'>): Fields {
   if (!Array.isArray(fields.items)) return fields;
   return { ...fields, order: fields.items.map((item: { id: string }) => item.id) };
 }

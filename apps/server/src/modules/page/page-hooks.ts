@@ -5,13 +5,13 @@ import { sanitiseDeep, sanitiseSections } from '../../platform/rich-text/sanitis
 import { assertReachable } from '../../resource/write/assert-reachable.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
-import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
 import { assertLineLengths } from './assert-line-lengths.ts';
 import { componentsOf } from './named-components.ts';
 
-export const pageHooks: ResourceHooks = {
+export const pageHooks: ResourceHooks<'page'> = {
   named: ({ components }) => componentsOf(components),
 
   async beforeCreate(fields, write) {
@@ -65,7 +65,7 @@ function notTheirs(): ApiError {
   return new ApiError('FORBIDDEN', 'The Page Id is set by developers');
 }
 
-function sanitised(fields: Fields): Fields {
+function sanitised(fields: FieldsOf<'page'>): Fields {
   assertLineLengths(fields.components);
   return {
     ...tidyAddresses(fields),

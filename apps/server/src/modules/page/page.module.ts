@@ -1,4 +1,3 @@
-import { pageResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { pageHooks } from './page-hooks.ts';
@@ -8,7 +7,7 @@ import { pageInputRoute } from './page-input.route.ts';
 export function createPageModule({ db }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
-    definition: pageResource,
+    resource: 'page',
     hooks: pageHooks,
     // Hundreds of sections in several languages.
     bodyLimit: 5_000_000,

@@ -2,12 +2,12 @@ import { withColumnClasses } from '@vold/document';
 import { sanitiseBlocks, sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
 import { withDefaultSlugs, withSlugsOfNewNames } from '../../resource/write/default-slugs.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 import { lastOfType } from '../../resource/write/last-of-type.ts';
 import { tidyAddresses } from '../../resource/write/tidy-addresses.ts';
 import { assertSchedule } from '../schedule/index.ts';
 
-export const postHooks: ResourceHooks = {
+export const postHooks: ResourceHooks<'post'> = {
   async beforeCreate(fields, write) {
     await assertSchedule(fields);
     const dated =
@@ -37,7 +37,7 @@ export const postHooks: ResourceHooks = {
   }),
 };
 
-function sanitised(fields: Fields): Fields {
+function sanitised(fields: FieldsOf<'post'>): Fields {
   return {
     ...tidyAddresses(fields),
     ...('block' in fields && { block: withColumnClasses(sanitiseBlocks(fields.block)) }),

@@ -15,7 +15,7 @@ const typeParams = z.object({ type: postResource.fields.shape.type });
 export function createPostModule({ db, rules }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
-    definition: postResource,
+    resource: 'post',
     hooks: postHooks,
     bodyLimit: 5_000_000,
     preview: true,

@@ -1,10 +1,9 @@
-import { redirectResource } from '@vold/contract';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 
-const hooks: ResourceHooks = {
+const hooks: ResourceHooks<'redirect'> = {
   beforeCreate: (fields) => checked(fields),
   async beforeUpdate(fields, { current }) {
     if (!('from' in fields) && !('to' in fields)) return fields;
@@ -14,12 +13,12 @@ const hooks: ResourceHooks = {
 };
 
 /** Refuses a redirect that leads to itself. */
-function checked(fields: Fields): Fields {
+function checked(fields: FieldsOf<'redirect'>): Fields {
   if (fields.from === fields.to) throw invalidField('to', 'This would lead to itself');
   return fields;
 }
 
 /** Old addresses of a website and where they went. */
 export function createRedirectModule({ db }: ModuleDeps): ApiModule {
-  return { routes: createStandardResource({ db, definition: redirectResource, hooks }).routes };
+  return { routes: createStandardResource({ db, resource: 'redirect', hooks }).routes };
 }

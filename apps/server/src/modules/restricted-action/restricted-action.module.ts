@@ -1,4 +1,3 @@
-import { restrictedActionResource } from '@vold/contract';
 import { guestActions } from '../../platform/auth/guest-actions.ts';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
@@ -7,7 +6,7 @@ import type { ResourceHooks } from '../../resource/write/hooks.ts';
 
 /** Restricted actions (VIP-01): who may use an action without a grant. */
 export function createRestrictedActionModule({ db, rules }: ModuleDeps): ApiModule {
-  const hooks: ResourceHooks = {
+  const hooks: ResourceHooks<'restricted-action'> = {
     /** The action itself is the route table's; screens send it back with the rest. */
     async beforeUpdate({ action: _action, ...fields }, { current }) {
       if (fields.is_guest_allowed === true && !guestActions.has(String((await current()).action))) {
@@ -17,5 +16,5 @@ export function createRestrictedActionModule({ db, rules }: ModuleDeps): ApiModu
     },
     afterWrite: ({ clientId }) => rules.forgetClient(clientId),
   };
-  return { routes: createStandardResource({ db, definition: restrictedActionResource, hooks }).routes };
+  return { routes: createStandardResource({ db, resource: 'restricted-action', hooks }).routes };
 }

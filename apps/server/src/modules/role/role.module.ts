@@ -1,11 +1,18 @@
-import { builtInRoles, passesForBuiltIn, roleResource } from '@vold/contract';
+import { builtInRoles, passesForBuiltIn } from '@vold/contract';
 import { same } from '@vold/document';
 import { sql } from 'kysely';
 import { ApiError, invalid, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import type {
+  Fields,
+  FieldsOf,
+  ResourceHooks,
+  StoredOf,
+  StoredRecord,
+  WriteContext,
+} from '../../resource/write/hooks.ts';
 import { catalogue } from '../restricted-action/index.ts';
 import { type Grants, refuseMoreThanOwn } from './grants.ts';
 
@@ -14,7 +21,7 @@ const actions = new Set(catalogue);
 
 /** Roles (VIP-02). */
 export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
-  const hooks: ResourceHooks = {
+  const hooks: ResourceHooks<'role'> = {
     async beforeCreate(fields, write) {
       const { context } = write;
       assertKnownActions(fields);
@@ -51,7 +58,7 @@ export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
 
     afterWrite: ({ clientId }) => sessions.forgetClient(clientId),
   };
-  return { routes: createStandardResource({ db, definition: roleResource, hooks }).routes };
+  return { routes: createStandardResource({ db, resource: 'role', hooks }).routes };
 }
 
 /**
@@ -60,7 +67,7 @@ export function createRoleModule({ db, sessions }: ModuleDeps): ApiModule {
  *
  * @throws 409 NAME_TAKEN, 422
  */
-function refuseBorrowedName({ name, title }: Fields, stored: StoredRecord = {}): void {
+function refuseBorrowedName({ name, title }: FieldsOf<'role'>, stored: Partial<StoredOf<'role'>> = {}): void {
   const borrowed = name === stored.name ? undefined : passesForBuiltIn(String(name ?? ''));
   if (borrowed) {
     const message = `“${String(name)}” is too much like the built-in role ${borrowed}`;
@@ -76,12 +83,16 @@ function refuseBorrowedName({ name, title }: Fields, stored: StoredRecord = {}):
  *
  * @throws 403 FORBIDDEN
  */
-function refuseOwnLimits({ principal }: RequestContext, fields: Fields, stored: StoredRecord): void {
+function refuseOwnLimits(
+  { principal }: RequestContext,
+  fields: FieldsOf<'role'>,
+  stored: StoredOf<'role'>,
+): void {
   if (principal.kind !== 'user' || principal.master) return;
   const { role } = principal;
-  const isChanged = (name: string) => name in fields && !same(fields[name], stored[name]);
+  const isChanged = (name: keyof FieldsOf<'role'>) => name in fields && !same(fields[name], stored[name]);
   const isOwn = stored.name === role.name;
-  if (isOwn && ['disabled_menu', 'disabled_create'].some(isChanged)) {
+  if (isOwn && (['disabled_menu', 'disabled_create'] as const).some(isChanged)) {
     throw new ApiError('FORBIDDEN', 'The limits of your own role are changed by somebody of another role');
   }
   if (!isChanged('require_second_factor')) return;
@@ -96,7 +107,7 @@ function refuseOwnLimits({ principal }: RequestContext, fields: Fields, stored: 
 
 /** Who must have a second factor makes no role that needs none, unless by full access. @throws 403 FORBIDDEN */
 async function refuseWeakerSignIn(
-  { require_second_factor }: Fields,
+  { require_second_factor }: FieldsOf<'role'>,
   { tx, context: { principal } }: WriteContext,
 ): Promise<void> {
   if (require_second_factor === true || principal.kind !== 'user' || principal.role.fullAccess) return;
@@ -125,7 +136,7 @@ function grantsOf(role: Fields | StoredRecord): Grants {
   };
 }
 
-function assertKnownActions({ permission }: Fields): void {
+function assertKnownActions({ permission }: FieldsOf<'role'>): void {
   if (!Array.isArray(permission)) return;
   const unknown = permission.filter((action) => !actions.has(action));
   if (unknown.length === 0) return;

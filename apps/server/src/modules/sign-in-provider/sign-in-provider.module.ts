@@ -1,9 +1,9 @@
-import { newId, signInProviderResource } from '@vold/contract';
+import { newId } from '@vold/contract';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { reachRoute } from '../../resource/reach-route.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
+import type { FieldsOf, ResourceHooks, WriteContext } from '../../resource/write/hooks.ts';
 import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { sealApplicationSecret } from './application-secret.ts';
 import { signInDomainRoutes } from './sign-in-domain.routes.ts';
@@ -11,7 +11,7 @@ import { signInDomainRoutes } from './sign-in-domain.routes.ts';
 /** Sign-in providers of a client. Only full access has them: whoever sets one up decides who may sign in. */
 export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
   const { db, keychain } = deps;
-  const hooks: ResourceHooks = {
+  const hooks: ResourceHooks<'sign-in-provider'> = {
     async beforeCreate({ application_secret: secret, ...fields }, write) {
       await assertMayGive(fields, write);
       refuseSecondFactor(fields, {}, write);
@@ -38,7 +38,7 @@ export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
       return { ...fields, secret: sealApplicationSecret(keychain, write.clientId, id, String(secret)) };
     },
   };
-  const { routes } = createStandardResource({ db, definition: signInProviderResource, hooks });
+  const { routes } = createStandardResource({ db, resource: 'sign-in-provider', hooks });
   const reach = reachRoute({
     db,
     resource: 'sign-in-provider',
@@ -50,7 +50,10 @@ export function createSignInProviderModule(deps: ModuleDeps): ApiModule {
 }
 
 /** @throws 403, 422 where a role or a right would be handed out that the caller has not */
-async function assertMayGive(fields: Fields, { tx, clientId, context }: WriteContext): Promise<void> {
+async function assertMayGive(
+  fields: FieldsOf<'sign-in-provider'>,
+  { tx, clientId, context }: WriteContext,
+): Promise<void> {
   const { principal } = context;
   const isMaster = principal.kind === 'user' && principal.master;
   if (fields.allow_masters === true && !isMaster) {
@@ -72,7 +75,11 @@ interface StoredProvider {
 }
 
 /** Only a master lets a provider vouch for second factors. @throws 422 */
-function refuseSecondFactor(fields: Fields, stored: StoredProvider, { context }: WriteContext): void {
+function refuseSecondFactor(
+  fields: FieldsOf<'sign-in-provider'>,
+  stored: StoredProvider,
+  { context }: WriteContext,
+): void {
   const { principal } = context;
   if (principal.kind === 'user' && principal.master) return;
   const { counts_second_factor: was = false, isMoved = false } = stored;

@@ -1,13 +1,13 @@
-import { staticIdProblem, staticResource } from '@vold/contract';
+import { staticIdProblem } from '@vold/contract';
 import { z } from 'zod';
 import { invalidField } from '../../platform/errors/api-error.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { copyTitle } from '../../resource/write/copy-title.ts';
-import type { Fields, ResourceHooks } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks } from '../../resource/write/hooks.ts';
 
-const hooks: ResourceHooks = {
+const hooks: ResourceHooks<'static'> = {
   beforeCreate: (fields) => {
     refuseUnfitId(fields, undefined);
     return sanitised(fields);
@@ -23,17 +23,17 @@ const hooks: ResourceHooks = {
 const named = z.looseObject({ id: z.unknown() }).partial();
 
 /** A name that is stored already goes on working. @throws 422 */
-function refuseUnfitId({ data }: Fields, stored: unknown): void {
+function refuseUnfitId({ data }: FieldsOf<'static'>, stored: unknown): void {
   const id = named.safeParse(data).data?.id;
   const problem = id === named.safeParse(stored).data?.id ? null : staticIdProblem(id);
   if (problem) throw invalidField('data.id', problem);
 }
 
-function sanitised(fields: Fields): Fields {
+function sanitised(fields: FieldsOf<'static'>): Fields {
   return 'description' in fields ? { ...fields, description: sanitiseDeep(fields.description) } : fields;
 }
 
 /** Static texts (SETS-01). */
 export function createStaticModule({ db }: ModuleDeps): ApiModule {
-  return { routes: createStandardResource({ db, definition: staticResource, hooks }).routes };
+  return { routes: createStandardResource({ db, resource: 'static', hooks }).routes };
 }

@@ -7,7 +7,9 @@ import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { announceComment, ticketClosed } from '../ticket/index.ts';
 
 /** @param dashboardOrigin where mails lead to */
-export const ticketCommentHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): ResourceHooks => ({
+export const ticketCommentHooks = (
+  dashboardOrigin: ModuleDeps['dashboardOrigin'],
+): ResourceHooks<'ticket-comment'> => ({
   async beforeCreate(fields, { tx, clientId, context }) {
     const { principal } = context;
     if (principal.kind !== 'user') throw new ApiError('FORBIDDEN', 'Comments are written by staff');

@@ -1,4 +1,3 @@
-import { ticketCommentResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { ticketCommentHooks } from './ticket-comment-hooks.ts';
@@ -7,7 +6,7 @@ import { ticketCommentHooks } from './ticket-comment-hooks.ts';
 export function createTicketCommentModule({ db, dashboardOrigin }: ModuleDeps): ApiModule {
   const { routes } = createStandardResource({
     db,
-    definition: ticketCommentResource,
+    resource: 'ticket-comment',
     hooks: ticketCommentHooks(dashboardOrigin),
   });
   return { routes };

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-import type { Fields, ResourceHooks, StoredRecord } from '../../resource/write/hooks.ts';
+import type { Fields, FieldsOf, ResourceHooks, StoredOf, StoredRecord } from '../../resource/write/hooks.ts';
 import { assertDevelopers } from './assert-developers.ts';
 import { isTicketMaster } from './is-ticket-master.ts';
 import { announceAssignment } from './ticket-assigned.kind.ts';
@@ -25,7 +25,7 @@ const mediaList = z.array(ticketMedia);
  * The transitions of a ticket (TICK-13, TICK-16, TICK-17), checked while the ticket is locked.
  * @param dashboardOrigin where mails lead to
  */
-export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): ResourceHooks => ({
+export const ticketHooks = (dashboardOrigin: ModuleDeps['dashboardOrigin']): ResourceHooks<'ticket'> => ({
   async beforeCreate(fields, write) {
     const assigned = idsOf(people.parse(fields.assignTo));
     if (!isTicketMaster(write.context) && (fields.status !== 'Open' || assigned.length > 0)) {
@@ -72,7 +72,7 @@ export function ticketClosed(): ApiError {
 }
 
 /** Screens send whole records back: only what differs counts. */
-function changesOf(fields: Fields, current: StoredRecord): Fields {
+function changesOf(fields: FieldsOf<'ticket'>, current: StoredRecord): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
       if (name !== 'assignTo') return !isDeepStrictEqual(value, current[name]);
@@ -83,7 +83,7 @@ function changesOf(fields: Fields, current: StoredRecord): Fields {
 }
 
 /** Staff other than the ticket master add media; what is there stays. @throws 403 */
-function assertAdditions(changes: Fields, current: StoredRecord): void {
+function assertAdditions(changes: FieldsOf<'ticket'>, current: StoredOf<'ticket'>): void {
   for (const [name, value] of Object.entries(changes)) {
     if (name !== 'media') throw forTicketMaster(name);
     const given = mediaList.parse(value);

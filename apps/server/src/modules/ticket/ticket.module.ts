@@ -1,4 +1,3 @@
-import { ticketResource } from '@vold/contract';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import { developerListRoute } from './developer-list.route.ts';
@@ -18,7 +17,7 @@ const expressions = {
 export function createTicketModule({ db, dashboardOrigin }: ModuleDeps): ApiModule {
   const resource = createStandardResource({
     db,
-    definition: ticketResource,
+    resource: 'ticket',
     hooks: ticketHooks(dashboardOrigin),
     expressions,
   });

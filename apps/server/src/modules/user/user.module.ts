@@ -1,4 +1,3 @@
-import { userResource } from '@vold/contract';
 import { sql } from 'kysely';
 import { endKeysOf } from '../../platform/auth/api-key.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
@@ -7,14 +6,14 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
-import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import type { FieldsOf, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { resetSecondFactorRoute } from './reset-second-factor.route.ts';
 
 /** Users (VIP-05): the staff of a client. */
 export function createUserModule(deps: ModuleDeps): ApiModule {
   const { db, sessions } = deps;
-  const hooks: ResourceHooks = {
+  const hooks: ResourceHooks<'user'> = {
     async prepare({ password, ...fields }) {
       if (typeof password !== 'string') return fields;
       return { ...fields, password_hash: await hashPassword(password) };
@@ -52,7 +51,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
 
     afterWrite: ({ id }) => sessions.forgetUser(id),
   };
-  const resource = createStandardResource({ db, definition: userResource, hooks });
+  const resource = createStandardResource({ db, resource: 'user', hooks });
   const resetSecondFactor = resetSecondFactorRoute(deps, resource, (write, user) =>
     assertMayGive(write, user.role),
   );
@@ -67,7 +66,7 @@ async function assertMayGive({ tx, clientId, context }: WriteContext, role: unkn
 
 /** A session left open, or a key, is not enough to change the own password: the old one is. @throws 422 */
 function refuseOwnPassword(
-  fields: Fields,
+  fields: FieldsOf<'user'>,
   { id }: StoredRecord,
   { context: { principal } }: WriteContext,
 ): void {

@@ -8,7 +8,13 @@ import type { Principal } from '../../platform/auth/principal.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { sanitiseDeep } from '../../platform/rich-text/sanitise-content.ts';
-import type { Fields, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import type {
+  Fields,
+  ResourceHooks,
+  StoredOf,
+  StoredRecord,
+  WriteContext,
+} from '../../resource/write/hooks.ts';
 import { assertSecretsStay, hasCredentials, hideCredentials, keepCredentials } from './credentials.ts';
 import { maskSecrets, separateSecrets } from './secret-fields.ts';
 import { withTicketAlias } from './ticket-alias.ts';
@@ -18,7 +24,7 @@ const addressFields = ['website_url', 'development_website_url', 'editor_url', '
 
 const sealed = z.record(z.string(), z.string()).catch({});
 
-export function webconfigHooks(keychain: Keychain): ResourceHooks {
+export function webconfigHooks(keychain: Keychain): ResourceHooks<'webconfig'> {
   return {
     beforeCreate: async (fields, write) => {
       assertLanguages(fields);
@@ -28,7 +34,8 @@ export function webconfigHooks(keychain: Keychain): ResourceHooks {
     },
 
     async beforeUpdate(fields, write) {
-      const record = await write.current();
+      // The secrets are a column beside the contract's fields.
+      const record: StoredOf<'webconfig'> & { readonly secrets?: unknown } = await write.current();
       if (!same(fields.language, record.language)) assertLanguages(fields);
       if (fields.default_homepage === null && record.default_homepage !== null) {
         throw invalidField('default_homepage', 'Set another page as the homepage instead');

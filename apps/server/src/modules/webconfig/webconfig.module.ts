@@ -26,7 +26,7 @@ export function createWebconfigModule({ db, keychain }: ModuleDeps): ApiModule {
   const hooks = webconfigHooks(keychain);
   const resource = createStandardResource({
     db,
-    definition: webconfigResource,
+    resource: 'webconfig',
     hooks,
     without: ['create'],
     readBody: readConfigBody,

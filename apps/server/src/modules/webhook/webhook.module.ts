@@ -31,7 +31,7 @@ async function assertRoom(tx: Transaction, clientId: string): Promise<void> {
   throw new ApiError('CONFLICT', `A client has at most ${maxWebhooks} webhooks`);
 }
 
-const hooks: ResourceHooks = {
+const hooks: ResourceHooks<'webhook'> = {
   /** Switched on again it gets a clean slate, else the next failure would switch it off. */
   async beforeUpdate(fields, { tx, clientId, id, current }) {
     if (fields.active !== true || (await current()).active === true) return fields;
@@ -43,7 +43,7 @@ const hooks: ResourceHooks = {
 
 /** Webhooks. The database queues their deliveries with the changes; see `deliver-webhook.job.ts`. */
 export function createWebhookModule({ db, keychain }: ModuleDeps): ApiModule {
-  const resource = createStandardResource({ db, definition: webhookResource, hooks, without: ['create'] });
+  const resource = createStandardResource({ db, resource: 'webhook', hooks, without: ['create'] });
   const { table } = resource;
   const parser = createWriteParser(webhookResource);
 

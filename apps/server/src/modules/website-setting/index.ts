@@ -1,4 +1,4 @@
-import { slugify, trimBothOf, websiteSettingResource } from '@vold/contract';
+import { slugify, trimBothOf } from '@vold/contract';
 import { z } from 'zod';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
@@ -13,7 +13,7 @@ const settingData = z.looseObject({
 
 /** Website settings (VIP-15): the definitions of post types. */
 export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps): ApiModule {
-  const hooks: ResourceHooks = {
+  const hooks: ResourceHooks<'website-setting'> = {
     /** Roles that see its entry, and parts of its form. */
     named({ data }) {
       const { data: known } = settingData.safeParse(data);
@@ -40,5 +40,5 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
 
     afterWrite: ({ clientId }) => rules.forgetClient(clientId),
   };
-  return { routes: createStandardResource({ db, definition: websiteSettingResource, hooks }).routes };
+  return { routes: createStandardResource({ db, resource: 'website-setting', hooks }).routes };
 }

@@ -37,7 +37,7 @@ export interface AuthoriserParts {
 export type Authoriser = (route: ApiRoute, request: FastifyRequest) => Promise<AccessDecision>;
 
 /**
- * Decides whether a call may be made, in the order of design/api.md: signed in (or open to guests), then the client,
+ * Decides whether a call may be made, in this order: signed in (or open to guests), then the client,
  * then the role. The record itself is the database's to guard (row-level security, `ownOnly` in its condition).
  */
 export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts): Authoriser {

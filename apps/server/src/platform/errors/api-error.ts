@@ -41,7 +41,7 @@ export function invalidField(path: string, message: string): ApiError {
   return invalid([{ path, message }]);
 }
 
-/** Body of an error answer (design/api.md): `error` and `err` repeat the message, because screens read either. */
+/** Body of an error answer: `error` and `err` repeat the message, because screens read either. */
 export function errorBodyOf(error: ApiError, requestId: string): ErrorBody {
   const { details, current, savedBy } = error.extras;
   return {

@@ -88,7 +88,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   );
 }
 
-/** Gives every error of the server the one shape of design/api.md. */
+/** Gives every error of the server one shape: `errorBody` of the contract. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

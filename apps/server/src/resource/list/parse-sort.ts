@@ -13,7 +13,7 @@ const direction = /^(asc|desc)$/i;
 
 /**
  * Parses `sort` in all its spellings: `field DIR`, `field,dir`, `field:dir`, several separated by commas or `;`
- * (design/api.md). Without a direction, ascending. The id closes every order, so that paging is stable.
+ * Without a direction, ascending. The id closes every order, so that paging is stable.
  *
  * @throws 422 INVALID naming the unknown field
  */

@@ -6,7 +6,7 @@ import { type PathResolver, unknownField } from './field-path.ts';
 const limits = { depth: 6, conditions: 60, list: 500, text: 200, value: 2000 };
 
 /**
- * Parses the `where` of a list (design/api.md): `{field: value}`, `{field: {contains: …}}`, `{or: […]}`,
+ * Parses the `where` of a list: `{field: value}`, `{field: {contains: …}}`, `{or: […]}`,
  * `{and: […]}`. Only fields that the contract allows; depth, number of conditions and lengths are bounded.
  * `regex` is a case-insensitive contains of the literal text: no pattern of a caller ever reaches the database.
  *

@@ -7,17 +7,19 @@ import {
   maxBulk,
 } from '@vold/contract';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/db/index.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { fromDatabaseError, isRefusedRow } from '../../platform/errors/from-database.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../platform/http/route.ts';
 import type { ResourceTable } from '../resource-table.ts';
-import type { StandardResourceOptions } from '../standard-resource.ts';
 import { deleteRecord, restoreRecord } from './delete-record.ts';
 import { titleOf } from './find-record.ts';
-import type { WriteContext } from './hooks.ts';
+import type { ResourceHooks, WriteContext } from './hooks.ts';
 import { updateRecord } from './update-record.ts';
 
-export interface BulkParts extends Pick<StandardResourceOptions, 'db' | 'hooks'> {
+export interface BulkParts {
+  readonly db: Database;
+  readonly hooks: ResourceHooks;
   readonly table: ResourceTable;
   /** Runs a write for records of a client, in that client's scope. */
   write<T>(context: RequestContext, clientId: string, work: (write: WriteContext) => Promise<T>): Promise<T>;
@@ -30,7 +32,7 @@ export interface BulkParts extends Pick<StandardResourceOptions, 'db' | 'hooks'>
  * transaction. A record that is refused does not stop the others.
  */
 export function bulkRoutes(parts: BulkParts): ApiRoute[] {
-  const { table, hooks = {} } = parts;
+  const { table, hooks } = parts;
   const { name } = table;
   const common = { method: 'POST', access: 'action', acrossClients: true, response: bulkAnswer } as const;
   const removal = defineRoute({

@@ -1,4 +1,4 @@
-import type { IdKind } from '@vold/contract';
+import type { ApiRecord, IdKind, RecordChanges, ResourceName } from '@vold/contract';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 
@@ -14,8 +14,19 @@ export interface WriteContext {
   readonly hopeful?: boolean;
 }
 
+/** Fields of a write to any resource, or columns with their values. */
 export type Fields = Record<string, unknown>;
+/** A stored record of any resource. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** Fields of a write to one resource, as the contract parsed them. */
+export type FieldsOf<R extends ResourceName> = RecordChanges<R>;
+/** A stored record of one resource, without its write-only fields. */
+export type StoredOf<R extends ResourceName> = {
+  readonly [Field in keyof ApiRecord<R>]: ApiRecord<R>[Field];
+};
+type Given<R extends ResourceName> = [R] extends [never] ? Fields : FieldsOf<R>;
+type Stored<R extends ResourceName> = [R] extends [never] ? StoredRecord : StoredOf<R>;
 
 /** A record that another one names: where, which, and of what kind. */
 export interface NamedRecord {
@@ -29,33 +40,35 @@ export interface NamedRecord {
 /**
  * What is special about a resource. All run inside the write's transaction, so what they check still holds when it
  * commits; they may run again after a deadlock, so they have no effects outside of it; `prepare` and `afterWrite` stand outside.
+ *
+ * @typeParam R the resource; left out by code that serves every resource
  */
-export interface ResourceHooks {
+export interface ResourceHooks<R extends ResourceName = never> {
   /**
    * What a record names beside the relations of its definition. Who newly names one that is not there is refused. Copies and
    * older versions are not asked: what they name was there once.
    */
-  named?(record: Fields | StoredRecord): readonly NamedRecord[];
+  named?(record: Given<R> | Stored<R>): readonly NamedRecord[];
   /** Before the transaction of a create or update: slow work that needs no database (hashing a password). */
-  prepare?(fields: Fields): Promise<Fields>;
+  prepare?(fields: Given<R>): Promise<Fields>;
   /** Refuses, fills in or changes what a create writes. Returns columns and their values. */
-  beforeCreate?(fields: Fields, write: WriteContext): Promise<Fields> | Fields;
+  beforeCreate?(fields: Given<R>, write: WriteContext): Promise<Fields> | Fields;
   /** The same for an update, which names only some fields. `current` reads and locks the record. */
   beforeUpdate?(
-    fields: Fields,
-    write: WriteContext & { readonly id: string; current(): Promise<StoredRecord> },
+    fields: Given<R>,
+    write: WriteContext & { readonly id: string; current(): Promise<Stored<R>> },
   ): Promise<Fields> | Fields;
   /** May refuse that a record is deleted, or erased from the trash: `current` is the record. */
-  beforeDelete?(current: StoredRecord, write: WriteContext): Promise<void> | void;
+  beforeDelete?(current: Stored<R>, write: WriteContext): Promise<void> | void;
   /** May refuse that a record comes back from the trash. */
-  beforeRestore?(record: StoredRecord, write: WriteContext): Promise<void>;
+  beforeRestore?(record: Stored<R>, write: WriteContext): Promise<void>;
   /**
    * Before records are erased for good, one by one or when their time in the trash is over: takes what is theirs alone along.
    * False where that is more than one transaction should take; it is asked again in the next one.
    */
   beforeErase?(tx: Transaction, ids: readonly string[]): Promise<boolean>;
   /** Fields of a copy that differ from the original's. */
-  duplicate?(original: StoredRecord, title: unknown): Fields;
+  duplicate?(original: Stored<R>, title: unknown): Fields;
   /** The record as callers see it (masked secrets, derived fields). Costs parsing: leave out where possible. */
   present?(record: Record<string, unknown>, context: RequestContext): Record<string, unknown>;
   /** After the commit: drop what this process has cached, before the answer says it is done. */

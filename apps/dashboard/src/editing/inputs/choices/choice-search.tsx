@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../base/text/format-count.ts';
+import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import type { Choice } from './choice.ts';
 import classes from './choices.module.css';
 import type { FoundChoices } from './use-choices.ts';
@@ -40,7 +41,8 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
   const chosen = (choice: T) => isChosen(choice.id);
   // Enter before the results have come chooses the first one that fits once they have.
   const [entered, setEntered] = useState('');
-  const match = entered === '' ? undefined : found.choices.find((choice) => fits(choice, entered));
+  const match =
+    entered === '' || found.isEarlier ? undefined : found.choices.find((choice) => fits(choice, entered));
   useEffect(() => {
     if (!match) return;
     setEntered('');
@@ -48,6 +50,7 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
   });
   const { least, most } = typeof props.height === 'number' ? { least: 0, most: props.height } : props.height;
   const submit = (option: string) => {
+    if (found.isEarlier) return;
     if (option === more) return found.loadMore();
     if (option === again) return found.retry();
     const choice = found.choices.find(({ id }) => id === option);
@@ -90,12 +93,14 @@ export function ChoiceSearch<T extends Choice>(props: ChoiceSearchProps<T>) {
           mih={`min(${least}px, 45dvh)`}
           mah={most}
           className={classes.options}
+          {...earlierAnswer(found.isEarlier)}
           aria-label={props.label}
         >
           {found.choices.map((choice) => (
             <Combobox.Option
               key={choice.id}
               value={choice.id}
+              disabled={found.isEarlier}
               active={isChosen(choice.id)}
               aria-checked={isChosen(choice.id)}
               className={classes.option}
@@ -132,7 +137,7 @@ function fits({ title, detail = '' }: Choice, text: string): boolean {
   return `${title} ${detail}`.toLowerCase().includes(text.toLowerCase());
 }
 
-/** One line where there is nothing to choose from (specification §8). */
+/** One line where there is nothing to choose from. */
 function SearchState<T>({ found }: { found: FoundChoices<T> }) {
   if (found.error) return <Combobox.Empty className={classes.error}>{found.error}</Combobox.Empty>;
   if (found.choices.length > 0) return null;

@@ -29,7 +29,7 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
   const language = useSession((state) => state.language);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
-  const known = useChosen('page', value === null ? [] : [value], api.page.list);
+  const { known, isAnswered } = useChosen('page', value === null ? [] : [value], api.page.list);
   const chosen = value === null ? undefined : known?.get(value);
   const titleOf = (page: { title: Record<string, string> }) => textIn(page.title, language) || 'Untitled';
   // The field shows the chosen title, which is no search yet.
@@ -38,6 +38,7 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
   const found = useChoices({
     queryKey: ['page', 'select', language, search],
     enabled: opened,
+    isSettled: search === wanted,
     fetch: async (page, signal) =>
       (await api.page.pick(
         ['title'],
@@ -50,9 +51,13 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
         { signal, exempt: true },
       )) ?? unwrap<never>(failure(0, 'NOT_LOADED', 'The pages could not be loaded.')),
   });
-  const offered = found.choices.map((page) => ({ value: page.id, label: titleOf(page) }));
+  const offered = found.choices.map((page) => ({
+    value: page.id,
+    label: titleOf(page),
+    disabled: found.isEarlier,
+  }));
   const isOffered = value === null || offered.some((page) => page.value === value);
-  const gone = known ? 'A page that is gone' : 'Loading Data...';
+  const gone = isAnswered ? 'A page that is gone' : 'Loading Data...';
   return (
     <Select
       {...props}

@@ -5,6 +5,8 @@ export interface FoundChoices<T> {
   choices: readonly T[];
   /** How many there are in all; 0 until the first answer. */
   total: number;
+  /** The choices answer an earlier question, or more was typed since: none of them can be chosen. */
+  isEarlier: boolean;
   /** An answer is awaited. */
   busy: boolean;
   /** The server's words, if the search failed; the choices are empty then (ERR: search failure). */
@@ -17,12 +19,19 @@ export interface FoundChoices<T> {
 interface ChoiceQuery<T> {
   queryKey: readonly unknown[];
   enabled?: boolean;
+  /** False from a key to the question that is asked for it. */
+  isSettled: boolean;
   /** One page of the list; pages count from 0. @throws ApiError */
   fetch: (page: number, signal: AbortSignal) => Promise<{ results: readonly T[]; total: number }>;
 }
 
 /** A list that is read page by page through the server, so that its length does not matter. */
-export function useChoices<T>({ queryKey, enabled = true, fetch }: ChoiceQuery<T>): FoundChoices<T> {
+export function useChoices<T>({
+  queryKey,
+  enabled = true,
+  isSettled,
+  fetch,
+}: ChoiceQuery<T>): FoundChoices<T> {
   const query = useInfiniteQuery({
     queryKey,
     enabled,
@@ -37,6 +46,7 @@ export function useChoices<T>({ queryKey, enabled = true, fetch }: ChoiceQuery<T
   return {
     choices: query.isError ? [] : (query.data?.pages.flatMap(({ results }) => results) ?? []),
     total: query.data?.pages[0]?.total ?? 0,
+    isEarlier: query.isPlaceholderData || !isSettled,
     busy: query.isFetching,
     error: query.error?.message ?? null,
     hasMore: query.hasNextPage,

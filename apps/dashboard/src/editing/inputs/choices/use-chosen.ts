@@ -7,17 +7,23 @@ import type { ListQuery } from '../../../base/api/where.ts';
 /** So many ids fit into an address. */
 const idsAtOnce = 100;
 
+interface Chosen<T> {
+  /** The records by id; undefined while they load and if they cannot be read. */
+  known: ReadonlyMap<string, T> | undefined;
+  /** All ids were looked up: an id without a record belongs to something that is gone. */
+  isAnswered: boolean;
+}
+
 /**
- * The records that a value names, by id, whatever their number. An id that is not in the map belongs to something
- * that is gone. Undefined while they load and where they cannot be had: nothing is called deleted then.
+ * The records that a value names, by id, whatever their number. Nothing is called deleted before all were looked up.
  */
 export function useChosen<T extends { id: string }>(
   kind: string,
   ids: readonly string[],
   list: (query: ListQuery, settings: CallSettings) => Promise<ApiResult<ListAnswer<T>>>,
-): ReadonlyMap<string, T> | undefined {
+): Chosen<T> {
   const wanted = [...new Set(ids)].sort();
-  return useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [kind, 'chosen', wanted.join()],
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
@@ -32,5 +38,6 @@ export function useChosen<T extends { id: string }>(
       }
       return found;
     },
-  }).data;
+  });
+  return { known: data, isAnswered: data !== undefined && !isPlaceholderData };
 }

@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { constants } from '@vold/contract';
 import { useState } from 'react';
+import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { isDirectLink, usePageOptions } from './page-options.ts';
 
 interface LinkAddressProps {
@@ -38,6 +39,8 @@ export function LinkAddress({
   const isPath = value.startsWith('/');
   const search = usePageOptions(searching ? text.replace(/^\/+/, '') : '', language);
   const found = search.data ?? [];
+  // An address is not chosen for a text that is no longer there.
+  const isEarlier = search.isPlaceholderData || text !== value;
   const shown = all || found.length <= above ? found : found.slice(0, to);
   // A path may well be no page of ours: it is searched for, and nothing is said when nothing is found.
   const open = searching && value.trim() !== '' && !isDirectLink(value) && (!isPath || found.length > 0);
@@ -46,6 +49,7 @@ export function LinkAddress({
       store={combobox}
       withinPortal={!inPopover}
       onOptionSubmit={(option) => {
+        if (isEarlier) return;
         if (option === showAll) return setAll(true);
         const page = found.find((candidate) => candidate.id === option);
         if (page) onChoose(page.href, page.title);
@@ -75,14 +79,20 @@ export function LinkAddress({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        <Combobox.Options mah={constants.dropdownHeight.results} style={{ overflowY: 'auto' }}>
+        <Combobox.Options
+          mah={constants.dropdownHeight.results}
+          style={{ overflowY: 'auto' }}
+          {...earlierAnswer(isEarlier && found.length > 0)}
+        >
           {shown.map((page) => (
-            <Combobox.Option key={page.id} value={page.id}>
+            <Combobox.Option key={page.id} value={page.id} disabled={isEarlier}>
               {page.title} <span style={{ color: 'var(--text-3)' }}>{page.href}</span>
             </Combobox.Option>
           ))}
           {shown.length < found.length && (
-            <Combobox.Option value={showAll}>Show all {found.length}</Combobox.Option>
+            <Combobox.Option value={showAll} disabled={isEarlier}>
+              Show all {found.length}
+            </Combobox.Option>
           )}
           {found.length === 0 && (
             <Combobox.Empty>

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { constants } from '@vold/contract';
-import { mergeValues } from '@vold/document';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { SortableList } from '../../../base/sortable/sortable-list.tsx';
@@ -12,10 +11,10 @@ import { itemKey } from '../item-keys.ts';
 import rows from '../item-row.module.css';
 import { ItemRow } from '../item-row.tsx';
 import { moveItem } from '../move-item.ts';
+import { indexNow, saveEditedItem } from '../save-item.ts';
 import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
 import { summariseItem } from './item-summary.ts';
-import { saveItem } from './save-item.ts';
 
 function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
   const inputs = definition.options?.components ?? [];
@@ -41,7 +40,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
           language={language}
           onCancel={close}
           onConfirm={(next) => {
-            onChange(saveItem(...withTheirs(latest.current, index, item, next)));
+            onChange(saveEditedItem(latest.current, index, item, next));
             close();
           }}
         />
@@ -94,23 +93,6 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
       </button>
     </div>
   );
-}
-
-/** Where an item is now: by its id, which others may have moved or deleted (-1); without an id at its old place. */
-function indexNow(items: readonly unknown[], index: number, item: unknown): number {
-  const { id } = asRecord(item);
-  return typeof id === 'string' && id !== '' ? items.findIndex((one) => asRecord(one).id === id) : index;
-}
-
-/** What `saveItem` takes for an edited item: merged with what others changed in it since it was opened. */
-function withTheirs(
-  items: readonly unknown[],
-  index: number,
-  item: unknown,
-  next: unknown,
-): Parameters<typeof saveItem> {
-  const at = index < 0 ? index : indexNow(items, index, item);
-  return [items, at, at < 0 ? next : mergeValues(item, next, items[at], [], () => {})];
 }
 
 /** A repeating list of groups of inputs. */

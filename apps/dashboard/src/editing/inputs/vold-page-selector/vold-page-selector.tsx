@@ -32,6 +32,7 @@ function VoldPageSelector({ id, describedBy, definition, value, language, invali
   const found = useChoices({
     queryKey: ['page', 'selector', language, search],
     enabled: opened,
+    isSettled: search === text.trim(),
     fetch: async (page, signal) => {
       const { results, total } = unwrap(
         await api.page.list(
@@ -47,7 +48,7 @@ function VoldPageSelector({ id, describedBy, definition, value, language, invali
       return { results: results.map(asChoice), total };
     },
   });
-  const known = useChosen(
+  const { known, isAnswered } = useChosen(
     'page',
     pages.map((page) => page.id),
     api.page.list,
@@ -63,7 +64,7 @@ function VoldPageSelector({ id, describedBy, definition, value, language, invali
             id: page.id,
             title: page.title || page.id,
             detail: page.customSlug || page.slug,
-            missing: known !== undefined && !found.choices.some((choice) => choice.id === page.id),
+            missing: isAnswered && !found.choices.some((choice) => choice.id === page.id),
           };
         })}
         onChange={(ids) => onChange(ids.flatMap((wanted) => pages.filter((page) => page.id === wanted)))}

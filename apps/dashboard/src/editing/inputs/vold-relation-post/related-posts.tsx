@@ -42,6 +42,7 @@ export function RelatedPosts(props: RelatedPostsProps) {
   const found = useChoices({
     queryKey: ['post', 'relation', type, categories, language, search],
     enabled: opened,
+    isSettled: search === text.trim(),
     fetch: async (page, signal) => {
       const { results, total } = unwrap(
         await api.post.list(
@@ -63,13 +64,13 @@ export function RelatedPosts(props: RelatedPostsProps) {
       return { results: results.map(asChoice), total };
     },
   });
-  const known = useChosen('post', ids, api.post.list);
+  const { known, isAnswered } = useChosen('post', ids, api.post.list);
   const chosen = ids.map((id): ChosenItem => {
     const post = known?.get(id);
     if (post) return asChoice(post);
     // What was just chosen is known from the search before its record is.
     const offered = found.choices.find((choice) => choice.id === id);
-    return offered ?? { id, title: known ? id : '…', missing: known !== undefined };
+    return offered ?? { id, title: isAnswered ? id : '…', missing: isAnswered };
   });
   return (
     <div className={classes.field}>

@@ -69,6 +69,8 @@ function VoldTicketSelector({ id, describedBy, definition, value, invalid, onCha
         found={{
           choices: matching.slice(0, shown).map(asChoice),
           total: matching.length,
+          // They are searched here, not by the server.
+          isEarlier: false,
           busy: query.isFetching,
           error: isSetUp ? null : notSetUp,
           hasMore: matching.length > shown,

@@ -7,6 +7,7 @@ import type { RecordConfig } from '../record-config.ts';
 export function createRecordShelf<R extends RecordBase>(path: string, first: R) {
   let stored = first;
   let gate: Promise<void> | undefined;
+  let loses = false;
   const writes: Record<string, unknown>[] = [];
   const answer = (fields: Record<string, unknown>, rev: number | undefined): ApiResult<R> => {
     if (rev !== stored.rev) {
@@ -26,7 +27,9 @@ export function createRecordShelf<R extends RecordBase>(path: string, first: R) 
       const wait = gate;
       gate = undefined;
       await wait;
-      return result;
+      const isLost = loses;
+      loses = false;
+      return isLost ? failure(0, 'UNREACHABLE', 'The server cannot be reached') : result;
     },
   };
   return {
@@ -36,6 +39,10 @@ export function createRecordShelf<R extends RecordBase>(path: string, first: R) 
     /** Another person saves. */
     change(fields: Partial<R>) {
       stored = { ...stored, ...fields, rev: stored.rev + 1 };
+    },
+    /** The next write is accepted or refused, but its answer never comes. */
+    loseAnswer() {
+      loses = true;
     },
     /** The next answer is decided at once but stays on its way until the returned function is called. */
     hold(): () => void {

@@ -10,12 +10,12 @@ import { formsHome, templatesHome } from '../form-tabs.tsx';
 const groups: RecordConfig['groups'] = [
   {
     fields: [
-      recordField('name', 'Name', 'VoldInput', { required: true }),
-      recordField('subject', 'Subject', 'VoldInput', {
+      recordField<'mail-template'>('name', 'Name', 'VoldInput', { required: true }),
+      recordField<'mail-template'>('subject', 'Subject', 'VoldInput', {
         localized: true,
         note: 'A form’s own e-mail subject goes before it.',
       }),
-      recordField('body', 'Body', 'VoldRichEditor', {
+      recordField<'mail-template'>('body', 'Body', 'VoldRichEditor', {
         localized: true,
         note: '{{name}} stands for the answer with that model name, {{answers}} for a table of all answers, {{form}} for the title of the form.',
       }),

@@ -25,6 +25,8 @@ export async function savePage(
   calls: Pick<DocumentCalls, 'update' | 'read'>,
   editor: Editor,
   definitions: Readonly<Record<string, SectionDefinition>>,
+  /** Kept from one save to the next; see `Edits`. */
+  unanswered: PageDocument[] = [],
 ): Promise<SaveOutcome> {
   const merged = new Set<string>();
   const store: EditsStore<PageDocument, StoredDocument, Merged<PageDocument>> = {
@@ -38,19 +40,20 @@ export async function savePage(
       for (const { title } of changes(base, theirs, definitions)) merged.add(title);
     },
   };
-  const result = await saveEdits(editsOf(editor), store);
+  const result = await saveEdits(editsOf(editor, unanswered), store);
   if (result.kind !== 'saved') return result;
   return { kind: 'saved', written: result.stored !== null, merged: [...merged], by: result.by };
 }
 
 /** Takes what a person chose as the unsaved work; what was edited while the question was open stays. */
 export function settlePage(editor: Editor, conflict: SaveConflict, chosen: PageDocument): void {
-  settleConflict(editsOf(editor), { merge }, conflict, chosen);
+  settleConflict(editsOf(editor, []), { merge }, conflict, chosen);
 }
 
-function editsOf(editor: Editor): Edits<PageDocument, StoredDocument> {
+function editsOf(editor: Editor, unanswered: PageDocument[]): Edits<PageDocument, StoredDocument> {
   const { getState } = editor.store;
   return {
+    unanswered,
     base: () => getState().base,
     view: () => getState().view,
     rev: () => getState().rev,

@@ -5,7 +5,7 @@ import { asText, isEmptyText } from '../../../base/text/read-value.ts';
 import type { InputKind } from '../../../editing/inputs/input-kind.ts';
 import { LinkAddress } from '../../../editing/inputs/vold-link-editor/link-address.tsx';
 import type { RecordGroup } from '../../../editing/record/record-config.ts';
-import { recordField } from '../../../editing/record/record-field.ts';
+import { formField } from '../../../editing/record/record-field.ts';
 
 /** Where a custom link leads: an address, or a page that is searched for. */
 const addressField: InputKind = {
@@ -87,15 +87,15 @@ interface ItemFieldOptions {
 
 /** The form of a menu item (SETN-24): label, where it leads, how it opens and looks. */
 export function itemGroups(item: MenuItem, { otherIds }: ItemFieldOptions): RecordGroup[] {
-  const title = recordField('customTitle', 'Title', 'VoldInput', {
+  const title = formField('customTitle', 'Title', 'VoldInput', {
     localized: true,
     note: item.target ? 'Empty: the title of what it leads to.' : undefined,
   });
   const address = item.target
-    ? recordField('customUrl', 'Place on the page', anchorField, {
+    ? formField('customUrl', 'Place on the page', anchorField, {
         note: 'For example #rooms. Empty: its top.',
       })
-    : recordField('customUrl', 'Link', addressField, {
+    : formField('customUrl', 'Link', addressField, {
         note: 'An address, or the name of a page. Empty: it only holds the items below it.',
       });
   return [
@@ -103,16 +103,16 @@ export function itemGroups(item: MenuItem, { otherIds }: ItemFieldOptions): Reco
       fields: [
         title,
         address,
-        recordField('configuration.newTab', 'Open in a new tab', 'VoldToggle'),
-        recordField('configuration.class_style', 'Custom class', classField, {
+        formField('configuration.newTab', 'Open in a new tab', 'VoldToggle'),
+        formField('configuration.class_style', 'Custom class', classField, {
           note: 'Please use lower case text and no space.',
         }),
-        recordField('configuration.featured', 'Featured image', 'VoldFileSelector', {
+        formField('configuration.featured', 'Featured image', 'VoldFileSelector', {
           options: { accept: ['image'] },
         }),
         ...(otherIds
           ? [
-              recordField('id', 'Id', idField(otherIds), {
+              formField('id', 'Id', idField(otherIds), {
                 required: true,
                 note: "Please do not delete the value unless you know what you're doing!",
               }),

@@ -2,6 +2,7 @@ import { Button, Checkbox, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '../../../base/text/format-count.ts';
+import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { textIn } from '../../../base/ui/localized.ts';
 import classes from './link-picker.module.css';
 import type { PickedLink } from './picked-link.ts';
@@ -48,7 +49,7 @@ export function PickerItems({ source, language, isChosen, onToggle }: PickerItem
           </li>
         )}
         {found.choices.map((link) => (
-          <li key={link.id}>
+          <li key={link.id} {...earlierAnswer(found.isEarlier)}>
             <Checkbox
               label={textIn(link.title, language) || 'Untitled'}
               description={link.draft ? 'Draft' : undefined}
@@ -70,7 +71,7 @@ export function PickerItems({ source, language, isChosen, onToggle }: PickerItem
         )}
         {found.hasMore && !found.error && (
           <li>
-            <Button size="xs" disabled={found.busy} onClick={found.loadMore}>
+            <Button size="xs" disabled={found.busy || found.isEarlier} onClick={found.loadMore}>
               Show more ({formatCount(found.choices.length)} of {formatCount(found.total)})
             </Button>
           </li>

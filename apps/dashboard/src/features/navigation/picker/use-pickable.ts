@@ -27,6 +27,7 @@ export function usePickable(
   return useChoices({
     queryKey: [source.kind, 'link-picker', type, language, search],
     enabled,
+    isSettled: search === text.trim(),
     fetch: async (page, signal) => {
       const query = {
         where: {

@@ -1,0 +1,3714 @@
+-- The database as the migrations leave it, read from its catalogue. To read, not to run.
+
+-- Roles
+
+create role vold_app nologin;
+
+create role vold_master nologin;
+
+create role vold_queue login;
+
+create role vold_site nologin;
+
+-- Extensions
+
+create extension btree_gin;
+
+create extension pg_trgm;
+
+-- Collations, types and text search configurations
+
+create type vold_wanted_address as (client_id text, language text, path text, record_id text);
+
+-- Sequences
+
+create sequence login_attempt_id_seq;
+
+-- Functions and procedures
+
+CREATE OR REPLACE FUNCTION public.vold_add_job(name text, payload json, run_at timestamp with time zone, key text, max_attempts integer, lane text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  client constant text := payload ->> 'clientId';
+begin
+  if current_setting('role') = 'vold_app'
+    and client is distinct from nullif(current_setting('app.client_id', true), '') then
+    raise exception 'A job belongs to the client of its transaction' using errcode = 'insufficient_privilege';
+  end if;
+  perform graphile_worker.add_job(
+    name, payload, run_at => vold_add_job.run_at, max_attempts => vold_add_job.max_attempts,
+    job_key => name || ':' || coalesce(client, '') || ':' || key,
+    priority => case lane when 'sign-in' then -10 else 0 end,
+    flags => case when lane is not null then vold_job_flags(lane, client) end);
+end
+$function$
+;
+revoke all on routine vold_add_job(text,json,timestamp with time zone,text,integer,text) from public;
+grant execute on routine vold_add_job(text,json,timestamp with time zone,text,integer,text) to vold_app;
+grant execute on routine vold_add_job(text,json,timestamp with time zone,text,integer,text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_add_schedule(client text, resource text, id text, change text, due timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform vold_add_job('schedule.apply',
+    json_build_object('clientId', client, 'resource', resource, 'id', id, 'change', change,
+      'at', to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+    due, change || ':' || resource || ':' || id, 25, 'prompt');
+end
+$function$
+;
+revoke all on routine vold_add_schedule(text,text,text,text,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_address_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from address a using old_rows o where a.client_id = o.client_id and a.record_id = o.id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_address_delete() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_address_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  wanted vold_wanted_address[];
+  live vold_wanted_address[];
+begin
+  if tg_table_name = 'page' then
+    select array_agg(a), array_agg(a) filter (where published) into wanted, live
+    from (
+      select (n.client_id, p.language, p.path, n.id)::vold_wanted_address as a, n.status = 'published' as published
+      from new_rows n, vold_paths('', n.slug, n."customUrl") p where n.deleted_at is null) all_of_them;
+  elsif tg_table_name = 'post' then
+    select array_agg(a), array_agg(a) filter (where published) into wanted, live
+    from (
+      select (n.client_id, p.language, p.path, n.id)::vold_wanted_address as a, n.status = 'published' as published
+      from new_rows n, vold_paths(n.type || '/', n.slug, n."customUrl") p where n.deleted_at is null) all_of_them;
+  else
+    select array_agg((n.client_id, p.language, p.path, n.id)::vold_wanted_address) into wanted
+    from new_rows n, vold_paths(n.type || '/category/', n.slug, '{}') p where n.deleted_at is null;
+    live := wanted;
+  end if;
+  if wanted is not null then
+    perform vold_set_addresses(tg_table_name, '{}', '{}', wanted);
+  end if;
+  if live is not null then
+    perform vold_drop_redirects(live);
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_address_insert() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_address_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  moved_clients text[];
+  moved_ids text[];
+  wanted vold_wanted_address[];
+  gone vold_wanted_address[];
+begin
+  if tg_table_name = 'page' then
+    select array_agg(n.client_id), array_agg(n.id) into moved_clients, moved_ids
+    from new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id
+    where (n.slug, n."customUrl", n.deleted_at is null) is distinct from (o.slug, o."customUrl", o.deleted_at is null);
+    if moved_ids is null then
+      return null;
+    end if;
+    select array_agg((n.client_id, p.language, p.path, n.id)::vold_wanted_address) into wanted
+    from new_rows n, vold_paths('', n.slug, n."customUrl") p
+    where n.deleted_at is null and n.id = any (moved_ids);
+    select array_agg((o.client_id, p.language, p.path, o.id)::vold_wanted_address) into gone
+    from old_rows o, vold_paths('', o.slug, o."customUrl") p
+    where vold_is_visible(o.status, o.deleted_at, o.publish_at, o.unpublish_at) and o.id = any (moved_ids);
+  elsif tg_table_name = 'post' then
+    select array_agg(n.client_id), array_agg(n.id) into moved_clients, moved_ids
+    from new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id
+    where (n.type, n.slug, n."customUrl", n.deleted_at is null)
+      is distinct from (o.type, o.slug, o."customUrl", o.deleted_at is null);
+    if moved_ids is null then
+      return null;
+    end if;
+    select array_agg((n.client_id, p.language, p.path, n.id)::vold_wanted_address) into wanted
+    from new_rows n, vold_paths(n.type || '/', n.slug, n."customUrl") p
+    where n.deleted_at is null and n.id = any (moved_ids);
+    select array_agg((o.client_id, p.language, p.path, o.id)::vold_wanted_address) into gone
+    from old_rows o, vold_paths(o.type || '/', o.slug, o."customUrl") p
+    where vold_is_visible(o.status, o.deleted_at, o.publish_at, o.unpublish_at) and o.id = any (moved_ids);
+  else
+    select array_agg(n.client_id), array_agg(n.id) into moved_clients, moved_ids
+    from new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id
+    where (n.type, n.slug, n.deleted_at is null) is distinct from (o.type, o.slug, o.deleted_at is null);
+    if moved_ids is null then
+      return null;
+    end if;
+    select array_agg((n.client_id, p.language, p.path, n.id)::vold_wanted_address) into wanted
+    from new_rows n, vold_paths(n.type || '/category/', n.slug, '{}') p
+    where n.deleted_at is null and n.id = any (moved_ids);
+    select array_agg((o.client_id, p.language, p.path, o.id)::vold_wanted_address) into gone
+    from old_rows o, vold_paths(o.type || '/category/', o.slug, '{}') p
+    where o.deleted_at is null and o.id = any (moved_ids);
+  end if;
+  perform vold_set_addresses(tg_table_name, moved_clients, moved_ids, coalesce(wanted, '{}'));
+  perform vold_leave_redirects(gone, wanted);
+  return null;
+end
+$function$
+;
+revoke all on routine vold_address_update() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_audit_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  hidden constant text[] := tg_argv[0]::text[];
+  by_type constant boolean := tg_argv[1]::boolean;
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  address constant text := nullif(current_setting('app.ip', true), '');
+  actor jsonb;
+  its_email text;
+  one record;
+  keys_now text[] := '{}';
+  keys_before text[] := '{}';
+  earlier jsonb;
+  what text;
+  told bigint;
+begin
+  select u.email into its_email from "user" u where u.id = who;
+  actor := jsonb_build_object('id', who, 'email', its_email);
+
+  select o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - hidden as old, (select count(*) from old_rows) as many into one from old_rows o;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    if one.data is not null then
+      keys_now := vold_count_keys(one.data, by_type);
+    end if;
+    if one.old is not null then
+      keys_before := vold_count_keys(one.old, by_type);
+    end if;
+    if keys_now <> keys_before then
+      insert into list_count as c (client_id, resource, key, slot, count)
+      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
+      from (
+        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
+        union all
+        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
+      ) d
+      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+    end if;
+    if one.data is null then
+      earlier := one.old;
+    elsif one.old is not null then
+      select jsonb_object_agg(e.key, e.value) into earlier
+      from jsonb_each(one.old) e where one.data -> e.key is distinct from e.value;
+    end if;
+    what := vold_change_action(one.data, one.old);
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
+      actor, who, address, one.data, earlier);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what);
+    return null;
+  end if;
+
+  with changed as materialized (
+    select o.client_id, o.id, o.rev, null::jsonb as data, to_jsonb(o) - hidden as old from old_rows o
+  ), counted as (
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
+    from (
+      select n.client_id, k as key, 1 as delta
+      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
+      union all
+      select o.client_id, k, -1
+      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
+    ) d
+    group by d.client_id, d.key
+    having sum(d.delta) <> 0
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
+  ), written as (
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
+      actor, who, address, r.data,
+      case
+        when r.data is null then r.old
+        when r.old is not null then (
+          select jsonb_object_agg(e.key, e.value) from jsonb_each(r.old) e
+          where r.data -> e.key is distinct from e.value)
+      end
+    from changed r
+    returning client_id, record_id, rev, action
+  ), news as (
+    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
+    select distinct w.client_id,
+      case when w.many then '*' else w.record_id end as id,
+      case when w.many then 0 else w.rev end as rev,
+      case when w.many then 'update' else w.action end as action
+    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
+  )
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action)) into told from news n;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_audit_delete() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_audit_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  hidden constant text[] := tg_argv[0]::text[];
+  by_type constant boolean := tg_argv[1]::boolean;
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  address constant text := nullif(current_setting('app.ip', true), '');
+  actor jsonb;
+  its_email text;
+  one record;
+  keys_now text[] := '{}';
+  keys_before text[] := '{}';
+  earlier jsonb;
+  what text;
+  told bigint;
+begin
+  select u.email into its_email from "user" u where u.id = who;
+  actor := jsonb_build_object('id', who, 'email', its_email);
+
+  select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, null::jsonb as old, (select count(*) from new_rows) as many into one from new_rows n;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    if one.data is not null then
+      keys_now := vold_count_keys(one.data, by_type);
+    end if;
+    if one.old is not null then
+      keys_before := vold_count_keys(one.old, by_type);
+    end if;
+    if keys_now <> keys_before then
+      insert into list_count as c (client_id, resource, key, slot, count)
+      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
+      from (
+        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
+        union all
+        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
+      ) d
+      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+    end if;
+    if one.data is null then
+      earlier := one.old;
+    elsif one.old is not null then
+      select jsonb_object_agg(e.key, e.value) into earlier
+      from jsonb_each(one.old) e where one.data -> e.key is distinct from e.value;
+    end if;
+    what := vold_change_action(one.data, one.old);
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
+      actor, who, address, one.data, earlier);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what);
+    return null;
+  end if;
+
+  with changed as materialized (
+    select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, null::jsonb as old from new_rows n
+  ), counted as (
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
+    from (
+      select n.client_id, k as key, 1 as delta
+      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
+      union all
+      select o.client_id, k, -1
+      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
+    ) d
+    group by d.client_id, d.key
+    having sum(d.delta) <> 0
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
+  ), written as (
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
+      actor, who, address, r.data,
+      case
+        when r.data is null then r.old
+        when r.old is not null then (
+          select jsonb_object_agg(e.key, e.value) from jsonb_each(r.old) e
+          where r.data -> e.key is distinct from e.value)
+      end
+    from changed r
+    returning client_id, record_id, rev, action
+  ), news as (
+    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
+    select distinct w.client_id,
+      case when w.many then '*' else w.record_id end as id,
+      case when w.many then 0 else w.rev end as rev,
+      case when w.many then 'update' else w.action end as action
+    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
+  )
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action)) into told from news n;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_audit_insert() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_audit_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  hidden constant text[] := tg_argv[0]::text[];
+  by_type constant boolean := tg_argv[1]::boolean;
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  address constant text := nullif(current_setting('app.ip', true), '');
+  actor jsonb;
+  its_email text;
+  one record;
+  keys_now text[] := '{}';
+  keys_before text[] := '{}';
+  earlier jsonb;
+  what text;
+  told bigint;
+begin
+  select u.email into its_email from "user" u where u.id = who;
+  actor := jsonb_build_object('id', who, 'email', its_email);
+
+  select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, to_jsonb(o) - hidden as old, (select count(*) from new_rows) as many into one from new_rows n, old_rows o;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    if one.data is not null then
+      keys_now := vold_count_keys(one.data, by_type);
+    end if;
+    if one.old is not null then
+      keys_before := vold_count_keys(one.old, by_type);
+    end if;
+    if keys_now <> keys_before then
+      insert into list_count as c (client_id, resource, key, slot, count)
+      select one.client_id, tg_table_name, d.key, vold_count_slot(), d.delta
+      from (
+        select k as key, 1 as delta from unnest(keys_now) k where k <> all (keys_before)
+        union all
+        select k, -1 from unnest(keys_before) k where k <> all (keys_now)
+      ) d
+      on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+    end if;
+    if one.data is null then
+      earlier := one.old;
+    elsif one.old is not null then
+      select jsonb_object_agg(e.key, e.value) into earlier
+      from jsonb_each(one.old) e where one.data -> e.key is distinct from e.value;
+    end if;
+    what := vold_change_action(one.data, one.old);
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    values (one.client_id, vold_new_id('hi'), one.rev, what, tg_table_name, one.id,
+      actor, who, address, one.data, earlier);
+    perform vold_notify(one.client_id, tg_table_name, one.id, one.rev, what);
+    return null;
+  end if;
+
+  with changed as materialized (
+    select n.client_id, n.id, n.rev, to_jsonb(n) - hidden as data, to_jsonb(o) - hidden as old from new_rows n join old_rows o on o.client_id = n.client_id and o.id = n.id
+  ), counted as (
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select d.client_id, tg_table_name, d.key, vold_count_slot(), sum(d.delta)
+    from (
+      select n.client_id, k as key, 1 as delta
+      from changed n, unnest(vold_count_keys(n.data, by_type)) k where n.data is not null
+      union all
+      select o.client_id, k, -1
+      from changed o, unnest(vold_count_keys(o.old, by_type)) k where o.old is not null
+    ) d
+    group by d.client_id, d.key
+    having sum(d.delta) <> 0
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count
+  ), written as (
+    insert into history
+      (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+    select r.client_id, vold_new_id('hi'), r.rev, vold_change_action(r.data, r.old), tg_table_name, r.id,
+      actor, who, address, r.data,
+      case
+        when r.data is null then r.old
+        when r.old is not null then (
+          select jsonb_object_agg(e.key, e.value) from jsonb_each(r.old) e
+          where r.data -> e.key is distinct from e.value)
+      end
+    from changed r
+    returning client_id, record_id, rev, action
+  ), news as (
+    -- Of a bulk change one notification a client: listeners would drop everything of that kind anyway.
+    select distinct w.client_id,
+      case when w.many then '*' else w.record_id end as id,
+      case when w.many then 0 else w.rev end as rev,
+      case when w.many then 'update' else w.action end as action
+    from (select *, count(*) over (partition by client_id) > 50 as many from written) w
+  )
+  select count(vold_notify(n.client_id, tg_table_name, n.id, n.rev, n.action)) into told from news n;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_audit_update() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_chain_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  -- Before the statements below, which must see what the slot's last owner has committed.
+  own constant int := vold_count_slot();
+  one record;
+  last record;
+  queued bigint;
+begin
+  select n.*, (select count(*) from new_rows) as many into one from new_rows n;
+  if one.many is null then
+    return null;
+  elsif one.many = 1 then
+    select c.seq, c.hash into last from history_chain c where c.client_id = one.client_id and c.slot = own
+    order by c.seq desc limit 1;
+    insert into history_chain (client_id, slot, seq, entries, hash)
+    values (one.client_id, own, coalesce(last.seq, 0) + 1, array[one.id],
+      sha256(coalesce(last.hash, ''::bytea) || sha256(convert_to(jsonb_build_array(
+        one.client_id, one.id, one.rev, (extract(epoch from one.created_at) * 1000)::bigint, one.action,
+        one.model, one.record_id, one."user", one.ip, one.data, one."dataOld")::text, 'UTF8'))));
+    insert into list_count as c (client_id, resource, key, slot, count)
+    values (one.client_id, 'history', '', own, 1)
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+  else
+    with linked as (
+      insert into history_chain (client_id, slot, seq, entries, hash)
+      select n.client_id, own, coalesce(l.seq, 0) + 1, n.entries,
+        sha256(coalesce(l.hash, ''::bytea) || n.digests)
+      from (
+        select r.client_id, array_agg(r.id order by r.id) as entries,
+          -- vold_history_digest, written out: the row would be put together and taken apart for it.
+          string_agg(sha256(convert_to(jsonb_build_array(
+            r.client_id, r.id, r.rev, (extract(epoch from r.created_at) * 1000)::bigint, r.action,
+            r.model, r.record_id, r."user", r.ip, r.data, r."dataOld")::text, 'UTF8')), ''::bytea order by r.id) as digests
+        from new_rows r
+        group by r.client_id
+      ) n
+      left join lateral (
+        select c.seq, c.hash from history_chain c where c.client_id = n.client_id and c.slot = own
+        order by c.seq desc limit 1
+      ) l on true
+    )
+    -- Counting the rows would dominate the requests of the history list.
+    insert into list_count as c (client_id, resource, key, slot, count)
+    select n.client_id, 'history', '', own, count(*) from new_rows n group by n.client_id
+    on conflict (client_id, resource, key, slot) do update set count = c.count + excluded.count;
+  end if;
+
+  -- Every change, by whatever path, goes from here to the webhooks that want it.
+  perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
+  if found then
+    with added as (
+      insert into webhook_delivery (client_id, id, webhook, history, event, record_id)
+      select h.client_id, vold_new_id('wd'), w.id, h.id, h.model || '.' || h.action, h.record_id
+      from new_rows h
+      join webhook w on w.client_id = h.client_id and w.active and w.events ? (h.model || '.' || h.action)
+      returning client_id, id
+    )
+    select count((graphile_worker.add_job('webhook.deliver',
+      json_build_object('clientId', a.client_id, 'id', a.id), max_attempts => 15, flags => vold_job_flags('web', a.client_id))).id) into queued from added a;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_chain_history() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_change_action(data jsonb, old jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (old IS NULL) THEN 'create'::text WHEN (data IS NULL) THEN 'erase'::text WHEN (((old ->> 'deleted_at'::text) IS NULL) AND ((data ->> 'deleted_at'::text) IS NOT NULL)) THEN 'delete'::text WHEN (((old ->> 'deleted_at'::text) IS NOT NULL) AND ((data ->> 'deleted_at'::text) IS NULL)) THEN 'restore'::text ELSE 'update'::text END
+;
+revoke all on routine vold_change_action(jsonb,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_check_category_children()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(1987013733, hashtext(new.client_id));
+  if exists (
+    select from category c
+    where c.client_id = new.client_id and c.parent = new.id and c.type <> new.type and c.deleted_at is null
+  ) then
+    raise exception 'There are categories of another type below it'
+      using errcode = 'check_violation', table = 'category', column = 'type', constraint = 'category_children_type';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_check_category_children() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_check_category_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(1987013733, hashtext(new.client_id));
+  if exists (
+    with recursive above as (
+      select c.id, c.parent from category c where c.client_id = new.client_id and c.id = new.parent
+      union
+      select c.id, c.parent from category c join above a on c.id = a.parent where c.client_id = new.client_id
+    )
+    select from above where id = new.id
+  ) then
+    raise exception 'A category cannot be below itself'
+      using errcode = 'check_violation', table = 'category', column = 'parent', constraint = 'category_parent_cycle';
+  end if;
+  if exists (
+    select from category c where c.client_id = new.client_id and c.id = new.parent and c.type <> new.type
+  ) then
+    raise exception 'The parent of a category is of the same type'
+      using errcode = 'check_violation', table = 'category', column = 'parent', constraint = 'category_parent_type';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_check_category_parent() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_claim_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  live vold_wanted_address[];
+begin
+  if tg_table_name = 'page' then
+    select array_agg((new.client_id, p.language, p.path, new.id)::vold_wanted_address) into live
+    from vold_paths('', new.slug, new."customUrl") p;
+  elsif tg_table_name = 'post' then
+    select array_agg((new.client_id, p.language, p.path, new.id)::vold_wanted_address) into live
+    from vold_paths(new.type || '/', new.slug, new."customUrl") p;
+  else
+    select array_agg((new.client_id, p.language, p.path, new.id)::vold_wanted_address) into live
+    from vold_paths(new.type || '/category/', new.slug, '{}') p;
+  end if;
+  if live is not null then
+    perform vold_drop_redirects(live);
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_claim_update() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_client_id()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN NULLIF(current_setting('app.client_id'::text, true), ''::text)
+;
+revoke all on routine vold_client_id() from public;
+grant execute on routine vold_client_id() to vold_app;
+grant execute on routine vold_client_id() to vold_master;
+grant execute on routine vold_client_id() to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_client_stamp()
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH RECURSIVE ends AS (
+         ( SELECT c.client_id,
+             c.slot,
+             c.hash
+            FROM history_chain c
+           WHERE (c.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))
+           ORDER BY c.slot DESC, c.seq DESC
+          LIMIT 1)
+         UNION ALL
+          SELECT n.client_id,
+             n.slot,
+             n.hash
+            FROM (ends e_1
+              CROSS JOIN LATERAL ( SELECT c.client_id,
+                     c.slot,
+                     c.hash
+                    FROM history_chain c
+                   WHERE ((c.client_id = e_1.client_id) AND (c.slot < e_1.slot))
+                   ORDER BY c.slot DESC, c.seq DESC
+                  LIMIT 1) n)
+         )
+  SELECT sha256(string_agg((int4send(e.slot) || e.hash), '\x'::bytea ORDER BY e.slot)) AS sha256
+    FROM ends e;
+END
+;
+revoke all on routine vold_client_stamp() from public;
+grant execute on routine vold_client_stamp() to vold_app;
+grant execute on routine vold_client_stamp() to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_count_keys(record jsonb, by_type boolean)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((record ->> 'deleted_at'::text) IS NOT NULL) THEN ARRAY['trash'::text] ELSE array_remove(ARRAY[''::text, ('status='::text || (record ->> 'status'::text)), CASE WHEN by_type THEN ('type='::text || (record ->> 'type'::text)) ELSE NULL::text END, CASE WHEN by_type THEN ((('type='::text || (record ->> 'type'::text)) || '&status='::text) || (record ->> 'status'::text)) ELSE NULL::text END], NULL::text) END
+;
+revoke all on routine vold_count_keys(jsonb,boolean) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_count_slot()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  for slot in 0..63 loop
+    if pg_try_advisory_xact_lock(1987013732, slot) then
+      return slot;
+    end if;
+  end loop;
+  perform pg_advisory_xact_lock(1987013732, pg_backend_pid() % 64);
+  return pg_backend_pid() % 64;
+end
+$function$
+;
+revoke all on routine vold_count_slot() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_drop_redirects(live vold_wanted_address[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from redirect r where r.client_id in (select l.client_id from unnest(live) l)) then
+    return;
+  end if;
+  delete from redirect r
+  using (
+    select distinct l.client_id, vold_site_path(l.client_id, l.language, l.path, '') as path from unnest(live) l
+  ) as taken
+  where r.client_id = taken.client_id and r."from" = taken.path;
+end
+$function$
+;
+revoke all on routine vold_drop_redirects(vold_wanted_address[]) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_erase_client(client text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from client_erasure e where e.client_id = client) then
+    raise exception 'This client is not being erased' using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('app.whole_client', 'on', true);
+  delete from client_erasure e where e.client_id = client;
+  delete from client c where c.id = client and not c.master;
+  perform set_config('app.whole_client', '', true);
+  perform vold_notify(client, 'client', client, 0, 'erase');
+end
+$function$
+;
+revoke all on routine vold_erase_client(text) from public;
+grant execute on routine vold_erase_client(text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_erase_jobs(client text, except_name text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from client_erasure e where e.client_id = client) then
+    raise exception 'This client is not being erased' using errcode = 'insufficient_privilege';
+  end if;
+  delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+  where t.id = j.task_id and t.identifier <> except_name and j.payload ->> 'clientId' = client and j.locked_at is null;
+  return (
+    select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier <> except_name and j.payload ->> 'clientId' = client);
+end
+$function$
+;
+revoke all on routine vold_erase_jobs(text,text) from public;
+grant execute on routine vold_erase_jobs(text,text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_erase_rows(client text, name text, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  gone bigint;
+begin
+  if not exists (select from client_erasure e where e.client_id = client) then
+    raise exception 'This client is not being erased' using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('app.whole_client', 'on', true);
+  execute format('delete from public.%1$I where ctid = any (array(
+    select ctid from public.%1$I where client_id = $1 limit $2))', name) using client, most;
+  get diagnostics gone = row_count;
+  perform set_config('app.whole_client', '', true);
+  return gone;
+end
+$function$
+;
+revoke all on routine vold_erase_rows(text,text,integer) from public;
+grant execute on routine vold_erase_rows(text,text,integer) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_history_digest(entry history)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN sha256(convert_to((jsonb_build_array((entry).client_id, (entry).id, (entry).rev, ((EXTRACT(epoch FROM (entry).created_at) * (1000)::numeric))::bigint, (entry).action, (entry).model, (entry).record_id, (entry)."user", (entry).ip, (entry).data, (entry)."dataOld"))::text, 'UTF8'::name))
+;
+revoke all on routine vold_history_digest(history) from public;
+grant execute on routine vold_history_digest(history) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_hurry_delivery(client text, delivery text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  waiting bigint[];
+begin
+  if current_setting('role') = 'vold_app'
+    and client is distinct from nullif(current_setting('app.client_id', true), '') then
+    raise exception 'A job belongs to the client of its transaction' using errcode = 'insufficient_privilege';
+  end if;
+  select array_agg(j.id) into waiting
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier = 'webhook.deliver' and j.payload ->> 'id' = delivery and j.payload ->> 'clientId' = client
+    and j.attempts < j.max_attempts;
+  if waiting is null then
+    return false;
+  end if;
+  -- Leaves jobs alone that a worker has in hand.
+  perform graphile_worker.reschedule_jobs(waiting, run_at => now());
+  return true;
+end
+$function$
+;
+revoke all on routine vold_hurry_delivery(text,text) from public;
+grant execute on routine vold_hurry_delivery(text,text) to vold_app;
+grant execute on routine vold_hurry_delivery(text,text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_identity_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  one constant user_identity := case when tg_op = 'DELETE' then old else new end;
+  facts constant jsonb := jsonb_build_object(
+    'user_id', one.user_id, 'provider', one.provider, 'created_at', one.created_at);
+begin
+  insert into history (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+  values (one.client_id, vold_new_id('hi'), 1,
+    case tg_op when 'INSERT' then 'create' else 'erase' end, 'user-identity', one.user_id,
+    -- Nobody is signed in yet while somebody signs in: it is he who is linked.
+    jsonb_build_object('id', coalesce(who, one.user_id),
+      'email', (select u.email from "user" u where u.id = coalesce(who, one.user_id))),
+    coalesce(who, one.user_id), nullif(current_setting('app.ip', true), ''),
+    case when tg_op <> 'DELETE' then facts end,
+    case when tg_op = 'DELETE' then facts end);
+  return null;
+end
+$function$
+;
+revoke all on routine vold_identity_history() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_import_progress()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform vold_notify(new.client_id, 'import', new.id, new.rev, case tg_op when 'INSERT' then 'create' else 'update' end);
+  return null;
+end
+$function$
+;
+revoke all on routine vold_import_progress() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_is_shown(client text, media text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM reference r
+           WHERE ((r.client_id = vold_is_shown.client) AND (r.to_id = vold_is_shown.media) AND
+                 CASE r.from_resource
+                     WHEN 'page'::text THEN (EXISTS ( SELECT
+                        FROM page s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'post'::text THEN (EXISTS ( SELECT
+                        FROM post s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'category'::text THEN (EXISTS ( SELECT
+                        FROM category s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'navigation'::text THEN (EXISTS ( SELECT
+                        FROM navigation s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'static'::text THEN (EXISTS ( SELECT
+                        FROM static s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'component'::text THEN (EXISTS ( SELECT
+                        FROM component s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'website-setting'::text THEN (EXISTS ( SELECT
+                        FROM "website-setting" s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'form-builder'::text THEN (EXISTS ( SELECT
+                        FROM "form-builder" s
+                       WHERE ((s.client_id = vold_is_shown.client) AND (s.id = r.from_id))))
+                     WHEN 'webconfig'::text THEN true
+                     WHEN 'mail-template'::text THEN true
+                     ELSE false
+                 END))) AS "exists";
+END
+;
+revoke all on routine vold_is_shown(text,text) from public;
+grant execute on routine vold_is_shown(text,text) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_is_visible(status text, deleted_at timestamp with time zone, publish_at timestamp with time zone, unpublish_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((deleted_at IS NULL) AND (status = 'published'::text) AND ((publish_at IS NULL) OR (publish_at <= now())) AND ((unpublish_at IS NULL) OR (unpublish_at > now())))
+;
+revoke all on routine vold_is_visible(text,timestamp with time zone,timestamp with time zone,timestamp with time zone) from public;
+grant execute on routine vold_is_visible(text,timestamp with time zone,timestamp with time zone,timestamp with time zone) to vold_site;
+
+CREATE OR REPLACE PROCEDURE public.vold_isolate(IN name text)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  own constant text := $own$client_id = nullif(current_setting('app.client_id', true), '')$own$;
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy app on %I to vold_app using (%s) with check (%s)', name, own, own);
+  execute format('create policy master on %I to vold_master using (true) with check (true)', name);
+  execute format('create policy owner on %I to current_user using (true) with check (true)', name);
+end
+$procedure$
+;
+revoke all on routine vold_isolate(text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_job_counts()
+ RETURNS TABLE(name text, waiting bigint, failing bigint, dead bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select j.task_identifier, count(*) filter (where j.attempts = 0 or j.last_error is null),
+      count(*) filter (where j.last_error is not null and j.attempts < j.max_attempts),
+      count(*) filter (where j.last_error is not null and j.attempts >= j.max_attempts)
+    from graphile_worker.jobs j group by 1;
+end
+$function$
+;
+revoke all on routine vold_job_counts() from public;
+grant execute on routine vold_job_counts() to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_job_flags(lane text, client text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select case when client is null then array[lane] else array[lane, lane || ' ' || client] end $function$
+;
+revoke all on routine vold_job_flags(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_keep_domains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  wanted text[] := '{}';
+  taken text;
+begin
+  if new.deleted_at is null then
+    select coalesce(array_agg(distinct lower(btrim(d))), '{}') into wanted
+    from jsonb_array_elements_text(new.domains) d where btrim(d) <> '';
+  end if;
+  delete from client_domain where client_id = new.id and domain <> all (wanted);
+  insert into client_domain (domain, client_id)
+  select d, new.id from unnest(wanted) d order by d
+  on conflict (domain) do nothing;
+  select min(c.domain) into taken from client_domain c
+  where c.domain = any (wanted) and c.client_id <> new.id;
+  if taken is not null then
+    raise exception 'The domain % belongs to another client', taken
+      using errcode = 'unique_violation', table = 'client_domain', constraint = 'client_domain_pkey';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_keep_domains() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_leave_redirects(gone vold_wanted_address[], wanted vold_wanted_address[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  moves constant jsonb := (
+    select jsonb_agg(jsonb_build_object(
+      'client', g.client_id, 'language', g.language, 'path', g.path,
+      'from', vold_site_path(g.client_id, g.language, g.path, ''),
+      'at', vold_site_path(w.client_id, w.language, w.path, ''),
+      'to', vold_site_path(w.client_id, w.language, w.path, w.record_id)))
+    from unnest(gone) g
+    join unnest(wanted) w on w.client_id = g.client_id and w.record_id = g.record_id and w.language = g.language
+    where w.path <> g.path);
+begin
+  if moves is null then
+    return;
+  end if;
+  delete from redirect r
+  using jsonb_to_recordset(moves) as m(client text, "at" text, "to" text)
+  where r.client_id = m.client and r."from" in (m."at", m."to");
+
+  update redirect r set "to" = m."to"
+  from jsonb_to_recordset(moves) as m(client text, "from" text, "to" text)
+  where r.client_id = m.client and r."to" = m."from" and r."from" <> m."to";
+
+  -- An address that another record took with the same statement is no old one; nor is the root, and what a redirect
+  -- cannot have in its `from` was never linked as it stands.
+  insert into redirect (client_id, id, "from", "to")
+  select m.client, vold_new_id('rd'), m."from", m."to"
+  from jsonb_to_recordset(moves) as m(client text, language text, path text, "from" text, "to" text)
+  where m.path <> '' and m."from" <> m."to" and m."from" ~ '^/[^\s?#]*$' and length(m."from") <= 2048
+    and not exists (
+      select from address a
+      where a.client_id = m.client and a.language = m.language and a.path = m.path)
+  order by m.client, m."from"
+  on conflict (client_id, "from") do update set "to" = excluded."to", permanent = true;
+end
+$function$
+;
+revoke all on routine vold_leave_redirects(vold_wanted_address[],vold_wanted_address[]) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_media_at(place text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT m.id
+    FROM picture m
+   WHERE ((m.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (m.path = vold_media_at.place))
+ UNION ALL
+  SELECT m.id
+    FROM files m
+   WHERE ((m.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (m.path = vold_media_at.place))
+ UNION ALL
+  SELECT m.id
+    FROM file_move m
+   WHERE ((m.client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (m.path = vold_media_at.place));
+END
+;
+revoke all on routine vold_media_at(text) from public;
+grant execute on routine vold_media_at(text) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_new_id(prefix text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  a constant text := '0123456789abcdefghjkmnpqrstvwxyz';
+  micros constant bigint := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
+  t constant bigint := micros / 1000;
+  fine constant int := ((micros % 1000) * 4096 / 1000)::int;
+  r constant bytea := uuid_send(gen_random_uuid());
+begin
+  -- Bytes 6 and 8 of a random UUID hold its version and variant; the others are random in every bit.
+  return prefix || '_'
+    || substr(a, (t >> 45 & 31)::int + 1, 1) || substr(a, (t >> 40 & 31)::int + 1, 1)
+    || substr(a, (t >> 35 & 31)::int + 1, 1) || substr(a, (t >> 30 & 31)::int + 1, 1)
+    || substr(a, (t >> 25 & 31)::int + 1, 1) || substr(a, (t >> 20 & 31)::int + 1, 1)
+    || substr(a, (t >> 15 & 31)::int + 1, 1) || substr(a, (t >> 10 & 31)::int + 1, 1)
+    || substr(a, (t >> 5 & 31)::int + 1, 1) || substr(a, (t & 31)::int + 1, 1)
+    || substr(a, 14 + (fine >> 11) + 1, 1) || substr(a, (fine >> 6 & 31) + 1, 1)
+    || substr(a, (fine >> 1 & 31) + 1, 1)
+    || substr(a, (fine & 1) * 16 + 8 + (get_byte(r, 0) & 3) + 1, 1)
+    || substr(a, (get_byte(r, 1) & 31) + 1, 1) || substr(a, (get_byte(r, 2) & 31) + 1, 1)
+    || substr(a, (get_byte(r, 3) & 31) + 1, 1) || substr(a, (get_byte(r, 4) & 31) + 1, 1)
+    || substr(a, (get_byte(r, 5) & 31) + 1, 1) || substr(a, (get_byte(r, 7) & 31) + 1, 1)
+    || substr(a, (get_byte(r, 9) & 31) + 1, 1) || substr(a, (get_byte(r, 10) & 31) + 1, 1)
+    || substr(a, (get_byte(r, 11) & 31) + 1, 1) || substr(a, (get_byte(r, 12) & 31) + 1, 1)
+    || substr(a, (get_byte(r, 13) & 31) + 1, 1) || substr(a, (get_byte(r, 14) & 31) + 1, 1);
+end
+$function$
+;
+revoke all on routine vold_new_id(text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_notify(client text, kind text, id text, rev integer, action text)
+ RETURNS void
+ LANGUAGE sql
+RETURN pg_notify('vold_change'::text, (json_build_object('client', client, 'kind', kind, 'id', id, 'rev', rev, 'action', action))::text)
+;
+revoke all on routine vold_notify(text,text,text,integer,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_number_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(1987013733, hashtext(new.client_id));
+  new."ticketNumber" := coalesce(new."ticketNumber",
+    (select coalesce(max(t."ticketNumber"), 0) + 1 from ticket t where t.client_id = new.client_id));
+  return new;
+end
+$function$
+;
+revoke all on routine vold_number_ticket() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_passkey_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  who constant text := nullif(current_setting('app.user_id', true), '');
+  one constant passkey := case when tg_op = 'DELETE' then old else new end;
+  facts constant jsonb := jsonb_build_object(
+    'id', one.id, 'user_id', one.user_id, 'name', one.name, 'backed_up', one.backed_up, 'created_at', one.created_at);
+begin
+  insert into history (client_id, id, rev, action, model, record_id, "user", user_id, ip, data, "dataOld")
+  values (one.client_id, vold_new_id('hi'), 1,
+    case tg_op when 'INSERT' then 'create' when 'DELETE' then 'erase' else 'update' end, 'passkey', one.id,
+    jsonb_build_object('id', who, 'email', (select u.email from "user" u where u.id = who)), who,
+    nullif(current_setting('app.ip', true), ''),
+    case when tg_op <> 'DELETE' then facts end,
+    case tg_op when 'DELETE' then facts when 'UPDATE' then jsonb_build_object('name', old.name) end);
+  return null;
+end
+$function$
+;
+revoke all on routine vold_passkey_history() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_path(path text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(btrim(regexp_replace(btrim(path), '/+'::text, '/'::text, 'g'::text), '/'::text))
+;
+revoke all on routine vold_path(text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_paths(prefix text, slug jsonb, custom jsonb)
+ RETURNS TABLE(language text, path text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT l.language,
+     COALESCE(vold_path(NULLIF(btrim((vold_paths.custom ->> l.language)), ''::text)), (vold_paths.prefix || NULLIF(vold_path((vold_paths.slug ->> l.language)), ''::text))) AS "coalesce"
+    FROM ( SELECT jsonb_object_keys(vold_paths.slug) AS jsonb_object_keys
+         UNION
+          SELECT jsonb_object_keys(vold_paths.custom) AS jsonb_object_keys) l(language)
+   WHERE (COALESCE(NULLIF(btrim((vold_paths.custom ->> l.language)), ''::text), NULLIF(vold_path((vold_paths.slug ->> l.language)), ''::text)) IS NOT NULL);
+END
+;
+revoke all on routine vold_paths(text,jsonb,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_places(kind text, record jsonb)
+ RETURNS TABLE(language text, place text, content text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT l.key,
+     ((lpad((s.at)::text, 2, '0'::text) || ' '::text) || COALESCE(NULLIF((s.entry ->> 'section_title'::text), ''::text), NULLIF((s.entry ->> 'title'::text), ''::text), (s.entry ->> 'sectionId'::text), 'Section'::text)),
+     (s.entry)::text AS entry
+    FROM (jsonb_each((vold_places.record -> 'components'::text)) l(key, value)
+      CROSS JOIN LATERAL jsonb_array_elements(l.value) WITH ORDINALITY s(entry, at))
+   WHERE (vold_places.kind = 'page'::text)
+ UNION ALL
+  SELECT l.key,
+     ((lpad((r.at)::text, 2, '0'::text) || ' '::text) || COALESCE(((r.entry -> 0) ->> 'component_name'::text), 'Row'::text)),
+     (r.entry)::text AS entry
+    FROM (jsonb_each(
+         CASE
+             WHEN (vold_places.kind = 'post'::text) THEN (vold_places.record -> 'block'::text)
+             ELSE NULL::jsonb
+         END) l(key, value)
+      CROSS JOIN LATERAL jsonb_array_elements(l.value) WITH ORDINALITY r(entry, at))
+ UNION ALL
+  SELECT ''::text,
+     ((lpad((i.at)::text, 2, '0'::text) || ' '::text) || COALESCE(( SELECT t.value
+            FROM jsonb_each_text((i.entry -> 'customTitle'::text)) t(key, value)
+           WHERE (t.value <> ''::text)
+          LIMIT 1), ( SELECT t.value
+            FROM jsonb_each_text(((i.entry -> 'item'::text) -> 'title'::text)) t(key, value)
+           WHERE (t.value <> ''::text)
+          LIMIT 1), 'Item'::text)),
+     (i.entry)::text AS entry
+    FROM jsonb_array_elements(
+         CASE
+             WHEN (vold_places.kind = 'navigation'::text) THEN (vold_places.record -> 'items'::text)
+             ELSE NULL::jsonb
+         END) WITH ORDINALITY i(entry, at)
+ UNION ALL
+  SELECT ''::text,
+     f.key,
+     (f.value)::text AS value
+    FROM jsonb_each(((vold_places.record - ARRAY['client_id'::text, 'id'::text, 'rev'::text, 'created_at'::text, 'updated_at'::text, 'created_by'::text, 'updated_by'::text, 'deleted_at'::text, 'secrets'::text]) -
+         CASE vold_places.kind
+             WHEN 'page'::text THEN 'components'::text
+             WHEN 'post'::text THEN 'block'::text
+             WHEN 'navigation'::text THEN 'items'::text
+             ELSE ''::text
+         END)) f(key, value);
+END
+;
+revoke all on routine vold_places(text,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_rare_words(resource text, client text, pattern text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  words constant text[] := array(select m[1] from regexp_matches(pattern, '[[:alnum:]]{3,}', 'g') m);
+  titles text[] := '{}';
+  rare text[];
+begin
+  if cardinality(words) > 1 and resource = 'page' then
+    titles := array(select lower(p.title::text) from page p where p.client_id = client and p.deleted_at is null
+      order by p.updated_at desc, p.id desc limit 32);
+  elsif cardinality(words) > 1 then
+    titles := array(select lower(p.title::text) from post p where p.client_id = client and p.deleted_at is null
+      order by p.updated_at desc, p.id desc limit 32);
+  end if;
+  rare := array(select w.word from unnest(words) with ordinality as w(word, place)
+    where (select count(*) from unnest(titles) title where strpos(title, w.word) > 0) * 2 <= cardinality(titles)
+    order by w.place);
+  -- Where no word is left out, the pattern itself tells more: it has what is between them, and pieces of less than three letters.
+  return case when cardinality(rare) in (0, cardinality(words)) then pattern
+    else '%' || array_to_string(rare, '%') || '%' end;
+end
+$function$
+;
+revoke all on routine vold_rare_words(text,text,text) from public;
+
+CREATE OR REPLACE PROCEDURE public.vold_record_table(IN name text, IN hidden text[] DEFAULT '{}'::text[], IN by_type boolean DEFAULT false)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  call vold_isolate(name);
+  execute format('grant select, insert, update, delete on %I to vold_app, vold_master', name);
+  execute format('create trigger stamp before insert or update on %I for each row execute function vold_stamp()', name);
+  execute format(
+    'create trigger immutable_key before update on %I for each row
+     when (old.id is distinct from new.id %s) execute function vold_refuse_key_change()',
+    name, case when name <> 'client' then 'or old.client_id is distinct from new.client_id' end);
+  execute format(
+    'create trigger audit_insert after insert on %I referencing new table as new_rows
+     for each statement execute function vold_audit_insert(%L, %L)', name, hidden, by_type);
+  execute format(
+    'create trigger audit_update after update on %I referencing old table as old_rows new table as new_rows
+     for each statement execute function vold_audit_update(%L, %L)', name, hidden, by_type);
+  execute format(
+    'create trigger audit_delete after delete on %I referencing old table as old_rows
+     for each statement execute function vold_audit_delete(%L, %L)', name, hidden, by_type);
+end
+$procedure$
+;
+revoke all on routine vold_record_table(text,text[],boolean) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_record_whole_client(what text, client text, details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  who constant text := nullif(current_setting('app.user_id', true), '');
+begin
+  insert into history (client_id, id, action, model, record_id, "user", user_id, ip, data)
+  select p.id, vold_new_id('hi'), what, 'client', client,
+    jsonb_build_object('id', who, 'email', (select u.email from "user" u where u.id = who)), who,
+    nullif(current_setting('app.ip', true), ''), details
+  from client p where p.master;
+end
+$function$
+;
+revoke all on routine vold_record_whole_client(text,text,jsonb) from public;
+grant execute on routine vold_record_whole_client(text,text,jsonb) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_reference_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from reference r using old_rows o where r.client_id = o.client_id and r.from_id = o.id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_reference_delete() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_reference_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into reference (client_id, from_resource, from_id, to_id, language, place)
+  select n.client_id, tg_table_name, n.id, r.to_id, r.language, r.place
+  from new_rows n, vold_references(tg_table_name, n.client_id, to_jsonb(n)) r;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_reference_insert() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_reference_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  wanted reference[];
+begin
+  select array_agg((new.client_id, tg_table_name, new.id, w.to_id, w.language, w.place)::reference) into wanted
+  from vold_references(tg_table_name, new.client_id, to_jsonb(new)) w;
+  if wanted is null then
+    delete from reference r where r.client_id = new.client_id and r.from_id = new.id;
+    return null;
+  end if;
+  delete from reference r
+  where r.client_id = new.client_id and r.from_id = new.id and not exists (
+    select from unnest(wanted) w where w.to_id = r.to_id and w.language = r.language and w.place = r.place);
+  insert into reference select w.* from unnest(wanted) w on conflict do nothing;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_reference_update() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_references(kind text, client text, record jsonb)
+ RETURNS TABLE(to_id text, language text, place text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+declare
+  -- Without its own id, which is none of them.
+  content constant text := (record - 'id')::text;
+  has_address constant boolean := strpos(content, '/files/cl_') > 0;
+  languages text[];
+  places text[];
+  pieces text[];
+begin
+  -- Cut at its underscores, which are few, a text has what kind an id is of at the end of a piece. As bytes: to count the letters
+  -- of all pieces takes longer than to cut them.
+  if not has_address and not exists (
+    select from string_to_table(content, '_') as t(piece)
+    where substr(convert_to(t.piece, 'UTF8'), octet_length(t.piece) - 2) in
+      ('"pg', '"po', '"ca', '"cp', '"nv', '"pi', '"fi', '"fb', '"mt', '"st', '"ws')
+  ) then
+    return;
+  end if;
+  select array_agg(p.language), array_agg(left(p.place, 200)), array_agg(t.piece) into languages, places, pieces
+  from vold_places(kind, record) p
+  cross join lateral string_to_table(p.content, '"') as t(piece)
+  where case octet_length(t.piece)
+      when 29 then left(t.piece, 3) in
+        ('pg_', 'po_', 'ca_', 'cp_', 'nv_', 'pi_', 'fi_', 'fb_', 'mt_', 'st_', 'ws_')
+      else has_address and strpos(t.piece, '/files/cl_') > 0
+    end;
+  if pieces is null then
+    return;
+  end if;
+  return query
+    with found as materialized (
+      select f.piece, f.language, f.place from unnest(pieces, languages, places) as f(piece, language, place)
+    ), addresses as materialized (
+      select a.language, a.place, '/files/' || split_part(f.rest, '/', 1) || '/' || split_part(f.rest, '/', 2) || '/' as path
+      from found a cross join lateral string_to_table(a.piece, '/files/') as f(rest)
+      where octet_length(a.piece) <> 29 and left(f.rest, 3) = 'cl_'
+    )
+    select f.piece, f.language, f.place from found f where octet_length(f.piece) = 29
+    union
+    select i.id, a.language, a.place from addresses a join picture i on i.client_id = client and i.path = a.path
+    union
+    select i.id, a.language, a.place from addresses a join files i on i.client_id = client and i.path = a.path
+    union
+    select m.id, a.language, a.place from addresses a join file_move m on m.client_id = client and m.path = a.path;
+end
+$function$
+;
+revoke all on routine vold_references(text,text,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_refuse_key_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The id and the client of a record never change (%)', tg_table_name
+    using errcode = 'integrity_constraint_violation', table = tg_table_name;
+end
+$function$
+;
+revoke all on routine vold_refuse_key_change() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_refuse_proven_domains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  taken text;
+begin
+  perform pg_advisory_xact_lock(hashtext('sign-in domains'));
+  select min(d.domain) into taken from jsonb_array_elements_text(new.domains) d (domain)
+  where exists (select from sign_in_domain s where s.domain = d.domain and s.client_id <> new.client_id)
+    or exists (select from "sign-in-provider" p
+      where p.client_id = new.client_id and p.id <> new.id and p.domains ? d.domain);
+  if taken is not null then
+    raise exception 'The domain % has a sign-in provider', taken
+      using errcode = 'unique_violation', table = 'sign-in-provider', constraint = 'sign_in_provider_domains';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_refuse_proven_domains() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_refuse_restore()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from client_erasure e where e.client_id = new.id) then
+    raise exception 'This client is being erased' using
+      errcode = 'check_violation', table = 'client', column = 'deleted_at', constraint = 'client_being_erased';
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_refuse_restore() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_release_domains()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from sign_in_domain s where s.client_id = old.client_id and old.domains ? s.domain
+    and not exists (select from "sign-in-provider" p where p.client_id = s.client_id and p.domains ? s.domain);
+  return null;
+end
+$function$
+;
+revoke all on routine vold_release_domains() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_restore_derived(client text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  source record;
+  last bytea := '';
+begin
+  perform set_config('app.whole_client', 'on', true);
+  insert into client_domain (domain, client_id)
+  select distinct lower(btrim(d)), c.id from client c, jsonb_array_elements_text(c.domains) d
+  where c.id = client and c.deleted_at is null and btrim(d) <> '';
+
+  insert into address (client_id, language, path, resource, record_id)
+  select client, p.language, p.path, 'page', n.id
+  from page n, vold_paths('', n.slug, n."customUrl") p where n.client_id = client and n.deleted_at is null
+  union all
+  select client, p.language, p.path, 'post', n.id
+  from post n, vold_paths(n.type || '/', n.slug, n."customUrl") p where n.client_id = client and n.deleted_at is null
+  union all
+  select client, p.language, p.path, 'category', n.id
+  from category n, vold_paths(n.type || '/category/', n.slug, '{}') p
+  where n.client_id = client and n.deleted_at is null;
+
+  -- Which tables are counted, and which are looked through for references, is known by their triggers.
+  for source in
+    select c.relname as name, t.tgname as role, encode(t.tgargs, 'escape') like '%\\000t\\000' as by_type
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and t.tgname in ('audit_insert', 'reference_insert', 'schedule_insert')
+  loop
+    if source.role = 'audit_insert' then
+      execute format('insert into list_count (client_id, resource, key, slot, count)
+        select $1, %L, k, 0, count(*) from public.%I n, vold_count_keys(to_jsonb(n), %L) keys, unnest(keys) k
+        where n.client_id = $1 group by k', source.name, source.name, source.by_type) using client;
+    elsif source.role = 'reference_insert' then
+      execute format('insert into reference (client_id, from_resource, from_id, to_id, language, place)
+        select $1, %L, n.id, r.to_id, r.language, r.place
+        from public.%I n, vold_references(%L, $1, to_jsonb(n)) r where n.client_id = $1
+        on conflict do nothing', source.name, source.name, source.name) using client;
+    else
+      -- A time that was ahead when the record was written last, and has passed since, is due now.
+      execute format($each$
+        select vold_add_schedule($1, %L, n.id, 'publish', n.publish_at) from public.%I n
+        where n.client_id = $1 and n.publish_at > n.updated_at and n.deleted_at is null
+        union all
+        select vold_add_schedule($1, %L, n.id, 'unpublish', n.unpublish_at) from public.%I n
+        where n.client_id = $1 and n.unpublish_at is not null and n.status = 'published' and n.deleted_at is null
+        $each$, source.name, source.name, source.name, source.name) using client;
+    end if;
+  end loop;
+  insert into list_count (client_id, resource, key, slot, count)
+  select client, 'history', '', 0, count(*) from history h where h.client_id = client;
+
+  if not exists (select from history_chain c where c.client_id = client) then
+    for source in
+      select h.at as seq, array_agg(h.id order by h.id) as entries, string_agg(h.digest, ''::bytea order by h.id) as digests
+      from (
+        select e.id, vold_history_digest(e) as digest, (row_number() over (order by e.id) - 1) / 1000 + 1 as at
+        from history e where e.client_id = client
+      ) h
+      group by h.at order by h.at
+    loop
+      last := sha256(last || source.digests);
+      insert into history_chain (client_id, slot, seq, entries, hash)
+      values (client, 0, source.seq, source.entries, last);
+    end loop;
+  end if;
+  perform set_config('app.whole_client', '', true);
+  perform vold_notify(client, 'client', client, c.rev, 'create') from client c where c.id = client;
+end
+$function$
+;
+revoke all on routine vold_restore_derived(text) from public;
+grant execute on routine vold_restore_derived(text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_restore_rows(client text, name text, columns text[], rows jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  list constant text := (select string_agg(format('%I', c), ', ') from unnest(columns) c);
+  added bigint;
+begin
+  perform set_config('app.whole_client', 'on', true);
+  execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)
+    where %3$s = $2', name, list, case name when 'client' then 'id' else 'client_id' end) using rows, client;
+  get diagnostics added = row_count;
+  if added <> jsonb_array_length(rows) then
+    raise exception 'A row belongs to another client' using errcode = 'check_violation', table = name;
+  end if;
+  perform set_config('app.whole_client', '', true);
+  return added;
+end
+$function$
+;
+revoke all on routine vold_restore_rows(text,text,text[],jsonb) from public;
+grant execute on routine vold_restore_rows(text,text,text[],jsonb) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_restore_titles(client text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO title_order (client_id, resource, language, type, status, key, id)  SELECT r.client_id,
+             r.resource,
+             t.key,
+             r.type,
+             r.status,
+             vold_title_key(t.value) AS vold_title_key,
+             r.id
+            FROM ( SELECT page.client_id,
+                     'page'::text AS resource,
+                     NULL::text AS type,
+                     page.status,
+                     page.title,
+                     page.id,
+                     page.deleted_at
+                    FROM page
+                 UNION ALL
+                  SELECT post.client_id,
+                     'post'::text,
+                     post.type,
+                     post.status,
+                     post.title,
+                     post.id,
+                     post.deleted_at
+                    FROM post
+                 UNION ALL
+                  SELECT category.client_id,
+                     'category'::text,
+                     category.type,
+                     NULL::text,
+                     category.title,
+                     category.id,
+                     category.deleted_at
+                    FROM category
+                 UNION ALL
+                  SELECT static.client_id,
+                     'static'::text,
+                     NULL::text,
+                     NULL::text,
+                     static.title,
+                     static.id,
+                     static.deleted_at
+                    FROM static) r,
+             LATERAL jsonb_each_text(r.title) t(key, value)
+           WHERE (((vold_restore_titles.client IS NULL) OR (r.client_id = vold_restore_titles.client)) AND (r.deleted_at IS NULL) AND (vold_title_key(t.value) IS NOT NULL));
+END
+;
+revoke all on routine vold_restore_titles(text) from public;
+grant execute on routine vold_restore_titles(text) to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_schedule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.publish_at > now() then
+    perform vold_add_schedule(new.client_id, tg_table_name, new.id, 'publish', new.publish_at);
+  end if;
+  if new.unpublish_at is not null then
+    perform vold_add_schedule(new.client_id, tg_table_name, new.id, 'unpublish', new.unpublish_at);
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_schedule() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_schema_version()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$select max(version) from schema_migration$function$
+;
+revoke all on routine vold_schema_version() from public;
+grant execute on routine vold_schema_version() to vold_master;
+
+CREATE OR REPLACE FUNCTION public.vold_set_addresses(kind text, client_ids text[], record_ids text[], wanted vold_wanted_address[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  clash record;
+  inserted bigint;
+begin
+  if cardinality(record_ids) > 0 then
+    delete from address a
+    using unnest(client_ids, record_ids) as r(client_id, id)
+    where a.client_id = r.client_id and a.record_id = r.id;
+  end if;
+
+  -- Waits for a running transaction that claims the same path; ordered, so that two such do not deadlock.
+  insert into address (client_id, language, path, resource, record_id)
+  select w.client_id, w.language, w.path, kind, w.record_id from unnest(wanted) w
+  order by w.client_id, w.language, w.path
+  on conflict do nothing;
+  get diagnostics inserted = row_count;
+  if inserted = cardinality(wanted) then
+    return;
+  end if;
+
+  select w.language, w.path, a.resource, a.record_id into clash
+  from unnest(wanted) w
+  join address a on a.client_id = w.client_id and a.language = w.language and a.path = w.path
+  where a.record_id <> w.record_id
+  limit 1;
+  if found then
+    raise exception 'The address "%" (%) is taken', clash.path, clash.language using
+      errcode = 'unique_violation', table = 'address', constraint = 'address_pkey',
+      detail = json_build_object(
+        'language', clash.language, 'path', clash.path, 'resource', clash.resource, 'record_id', clash.record_id,
+        'title', case clash.resource
+          when 'page' then (select p.title from page p where p.id = clash.record_id)
+          when 'post' then (select p.title from post p where p.id = clash.record_id)
+          else (select c.title from category c where c.id = clash.record_id)
+        end)::text;
+  end if;
+end
+$function$
+;
+revoke all on routine vold_set_addresses(text,text[],text[],vold_wanted_address[]) from public;
+
+CREATE OR REPLACE PROCEDURE public.vold_show(IN name text, IN visible text, IN columns text DEFAULT NULL::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format(
+    $policy$create policy site on %I for select to vold_site
+    using (client_id = nullif(current_setting('app.client_id', true), '') and (%s))$policy$, name, visible);
+  execute format('grant select %s on %I to vold_site', '(' || columns || ')', name);
+end
+$procedure$
+;
+revoke all on routine vold_show(text,text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.vold_site_path(client text, code text, path text, record text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (l.at = 1) THEN ('/'::text || p.path)
+             WHEN (p.path = ''::text) THEN ('/'::text || vold_site_path.code)
+             ELSE ((('/'::text || vold_site_path.code) || '/'::text) || p.path)
+         END AS "case"
+    FROM ((webconfig w
+      CROSS JOIN LATERAL jsonb_array_elements(w.language) WITH ORDINALITY l(entry, at))
+      CROSS JOIN LATERAL ( SELECT
+                 CASE
+                     WHEN (w.default_homepage = vold_site_path.record) THEN ''::text
+                     ELSE vold_site_path.path
+                 END AS path) p(path))
+   WHERE ((w.client_id = vold_site_path.client) AND ((l.entry ->> 'code'::text) = vold_site_path.code))
+  LIMIT 1;
+END
+;
+revoke all on routine vold_site_path(text,text,text,text) from public;
+
+CREATE OR REPLACE PROCEDURE public.vold_spare_whole_clients()
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  spared constant text :=
+    '(current_setting(''app.whole_client'', true) is distinct from ''on''
+      or current_user = any (''{vold_app,vold_master,vold_site}''))';
+  definition text;
+begin
+  for definition in
+    select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+      and pg_get_triggerdef(t.oid) not like '%app.whole_client%'
+  loop
+    execute replace(
+      case when definition like '% WHEN (%'
+        then regexp_replace(definition, ' WHEN \((.*)\) EXECUTE FUNCTION ', ' WHEN ((\1) and ' || spared || ') EXECUTE FUNCTION ')
+        else replace(definition, ' EXECUTE FUNCTION ', ' WHEN (' || spared || ') EXECUTE FUNCTION ')
+      end, 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER');
+  end loop;
+end
+$procedure$
+;
+revoke all on routine vold_spare_whole_clients() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_stamp()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  who constant text := nullif(current_setting('app.user_id', true), '');
+begin
+  if tg_op = 'INSERT' then
+    new.rev := 1;
+    new.created_by := coalesce(new.created_by, who);
+    new.updated_by := coalesce(new.updated_by, new.created_by);
+  else
+    new.rev := old.rev + 1;
+    new.updated_at := now();
+    new.updated_by := coalesce(who, new.updated_by);
+  end if;
+  return new;
+end
+$function$
+;
+revoke all on routine vold_stamp() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_tell_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform vold_notify(coalesce(new.client_id, old.client_id), 'client', coalesce(new.client_id, old.client_id), 0, 'update');
+  return null;
+end
+$function$
+;
+revoke all on routine vold_tell_proof() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from title_order o where o.client_id = old.client_id and o.id = old.id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_title_delete() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_insert_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+      begin
+        insert into title_order (client_id, resource, language, type, status, key, id)
+        select n.client_id, 'category', t.key, n.type, null, vold_title_key(t.value), n.id
+        from new_rows n, jsonb_each_text(n.title) t
+        where n.deleted_at is null and vold_title_key(t.value) is not null;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_insert_category() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_insert_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+      begin
+        insert into title_order (client_id, resource, language, type, status, key, id)
+        select n.client_id, 'page', t.key, null, n.status, vold_title_key(t.value), n.id
+        from new_rows n, jsonb_each_text(n.title) t
+        where n.deleted_at is null and vold_title_key(t.value) is not null;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_insert_page() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_insert_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+      begin
+        insert into title_order (client_id, resource, language, type, status, key, id)
+        select n.client_id, 'post', t.key, n.type, n.status, vold_title_key(t.value), n.id
+        from new_rows n, jsonb_each_text(n.title) t
+        where n.deleted_at is null and vold_title_key(t.value) is not null;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_insert_post() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_insert_static()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+      begin
+        insert into title_order (client_id, resource, language, type, status, key, id)
+        select n.client_id, 'static', t.key, null, null, vold_title_key(t.value), n.id
+        from new_rows n, jsonb_each_text(n.title) t
+        where n.deleted_at is null and vold_title_key(t.value) is not null;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_insert_static() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_key(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF("left"(CASE WHEN (octet_length(title) = length(title)) THEN lower(btrim(title)) ELSE regexp_replace(NORMALIZE(lower(btrim(title)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) END, 100), ''::text)
+;
+revoke all on routine vold_title_key(text) from public;
+grant execute on routine vold_title_key(text) to vold_app;
+grant execute on routine vold_title_key(text) to vold_master;
+grant execute on routine vold_title_key(text) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_title_rows(resource text, pattern text)
+ RETURNS SETOF tid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  client constant text := nullif(current_setting('app.client_id', true), '');
+  rare constant text := vold_rare_words(resource, client, pattern);
+begin
+  if resource not in ('page', 'post') then
+    raise exception 'No title search for %', resource using errcode = 'invalid_parameter_value';
+  elsif client is null and current_setting('role') <> 'vold_master' then
+    return;
+  elsif resource = 'page' and client is null then
+    return query select p.ctid from page p where lower(p.title::text) like rare and p.deleted_at is null;
+  elsif resource = 'page' then
+    return query select p.ctid from page p
+      where p.client_id = client and lower(p.title::text) like rare and p.deleted_at is null;
+  elsif client is null then
+    return query select p.ctid from post p where lower(p.title::text) like rare and p.deleted_at is null;
+  else
+    return query select p.ctid from post p
+      where p.client_id = client and lower(p.title::text) like rare and p.deleted_at is null;
+  end if;
+end
+$function$
+;
+revoke all on routine vold_title_rows(text,text) from public;
+grant execute on routine vold_title_rows(text,text) to vold_app;
+grant execute on routine vold_title_rows(text,text) to vold_master;
+grant execute on routine vold_title_rows(text,text) to vold_site;
+
+CREATE OR REPLACE FUNCTION public.vold_title_update_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+      begin
+        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
+        if new.deleted_at is null then
+          insert into title_order (client_id, resource, language, type, status, key, id)
+          select new.client_id, 'category', t.key, new.type, null, vold_title_key(t.value), new.id
+          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
+        end if;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_update_category() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_update_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+      begin
+        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
+        if new.deleted_at is null then
+          insert into title_order (client_id, resource, language, type, status, key, id)
+          select new.client_id, 'page', t.key, null, new.status, vold_title_key(t.value), new.id
+          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
+        end if;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_update_page() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_update_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+      begin
+        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
+        if new.deleted_at is null then
+          insert into title_order (client_id, resource, language, type, status, key, id)
+          select new.client_id, 'post', t.key, new.type, new.status, vold_title_key(t.value), new.id
+          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
+        end if;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_update_post() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_title_update_static()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+      begin
+        delete from title_order o where o.client_id = new.client_id and o.id = new.id;
+        if new.deleted_at is null then
+          insert into title_order (client_id, resource, language, type, status, key, id)
+          select new.client_id, 'static', t.key, null, null, vold_title_key(t.value), new.id
+          from jsonb_each_text(new.title) t where vold_title_key(t.value) is not null;
+        end if;
+        return null;
+      end
+      $function$
+;
+revoke all on routine vold_title_update_static() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_typed_changes(kind text, only_types text[], except_types text[], amount integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with recursive own(client) as (
+    select nullif(current_setting('app.client_id', true), '') where kind in ('post', 'category')
+  ), types(type) as (
+    select (
+      select coalesce(h.data, h."dataOld") ->> 'type' from history h
+      where h.client_id = own.client and h.model = kind and coalesce(h.data, h."dataOld") ->> 'type' > ''
+      order by coalesce(h.data, h."dataOld") ->> 'type' limit 1
+    ) from own
+    union all
+    select (
+      select coalesce(h.data, h."dataOld") ->> 'type' from history h
+      where h.client_id = own.client and h.model = kind and coalesce(h.data, h."dataOld") ->> 'type' > types.type
+      order by coalesce(h.data, h."dataOld") ->> 'type' limit 1
+    ) from types, own where types.type is not null
+  )
+  select newest.id from own, types cross join lateral (
+    select h.id from history h
+    where h.client_id = own.client and h.model = kind and coalesce(h.data, h."dataOld") ->> 'type' = types.type
+    order by h.id desc limit amount
+  ) newest
+  where (only_types is null or types.type = any (only_types)) and types.type <> all (except_types)
+$function$
+;
+revoke all on routine vold_typed_changes(text,text[],text[],integer) from public;
+grant execute on routine vold_typed_changes(text,text[],text[],integer) to vold_app;
+
+CREATE OR REPLACE FUNCTION public.vold_void_login_challenge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from login_challenge where client_id = new.client_id and user_id = new.id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_void_login_challenge() from public;
+
+CREATE OR REPLACE FUNCTION public.vold_void_password_reset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from password_reset where client_id = new.client_id and user_id = new.id;
+  return null;
+end
+$function$
+;
+revoke all on routine vold_void_password_reset() from public;
+
+-- Tables, with their indexes, triggers, policies and grants
+
+create table address (
+  client_id text not null,
+  language text not null,
+  path text not null,
+  resource text not null,
+  record_id text not null,
+  constraint address_pkey PRIMARY KEY (client_id, language, path),
+  constraint address_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint address_resource_check CHECK ((resource = ANY (ARRAY['page'::text, 'post'::text, 'category'::text])))
+);
+CREATE INDEX address_record ON public.address USING btree (client_id, record_id);
+alter table address enable row level security;
+alter table address force row level security;
+create policy app on address for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on address for all to vold_master using (true) with check (true);
+create policy owner on address for all to postgres using (true) with check (true);
+create policy site on address for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND
+CASE resource
+    WHEN 'page'::text THEN (EXISTS ( SELECT
+       FROM page r
+      WHERE ((r.client_id = address.client_id) AND (r.id = address.record_id))))
+    WHEN 'post'::text THEN (EXISTS ( SELECT
+       FROM post r
+      WHERE ((r.client_id = address.client_id) AND (r.id = address.record_id))))
+    ELSE (EXISTS ( SELECT
+       FROM category r
+      WHERE ((r.client_id = address.client_id) AND (r.id = address.record_id))))
+END));
+grant select on address to vold_app;
+grant select on address to vold_master;
+grant select on address to vold_site;
+
+create table api-key (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  name text not null,
+  scopes jsonb not null,
+  expires_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  hint text not null,
+  key_hash text not null,
+  constraint api-key_pkey PRIMARY KEY (client_id, id),
+  constraint api-key_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint api-key_scopes_check CHECK ((jsonb_typeof(scopes) = 'array'::text)),
+  constraint api_key_hash_key UNIQUE (key_hash)
+);
+CREATE INDEX api_key_id ON public."api-key" USING btree (id);
+CREATE INDEX api_key_maker ON public."api-key" USING btree (created_by);
+alter table api-key enable row level security;
+alter table api-key force row level security;
+create policy app on api-key for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on api-key for all to vold_master using (true) with check (true);
+create policy owner on api-key for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."api-key" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{key_hash,last_used_at}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."api-key" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{key_hash,last_used_at}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."api-key" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT ON public."api-key" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select on api-key to vold_app;
+grant delete, insert, select on api-key to vold_master;
+grant update (last_used_at) on api-key to vold_app;
+grant update (last_used_at) on api-key to vold_master;
+
+create table category (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  type text not null,
+  title jsonb default '{}'::jsonb not null,
+  slug jsonb default '{}'::jsonb not null,
+  description jsonb default '{}'::jsonb not null,
+  featured jsonb,
+  parent text,
+  index integer default 0 not null,
+  constraint category_pkey PRIMARY KEY (client_id, id),
+  constraint category_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint category_parent_fkey FOREIGN KEY (client_id, parent) REFERENCES category(client_id, id) ON DELETE SET NULL (parent) DEFERRABLE
+);
+CREATE INDEX category_by_created_at ON public.category USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_by_id ON public.category USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_by_index ON public.category USING btree (client_id, index, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_by_type ON public.category USING btree (client_id, type, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_by_type_created_at ON public.category USING btree (client_id, type, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_by_type_updated_at ON public.category USING btree (client_id, type, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_by_updated_at ON public.category USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_id ON public.category USING btree (id);
+CREATE INDEX category_order ON public.category USING btree (client_id, type, index, id) WHERE (deleted_at IS NULL);
+CREATE INDEX category_parent ON public.category USING btree (client_id, parent);
+CREATE INDEX category_trash_by_deleted_at ON public.category USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX category_trash_by_id ON public.category USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+alter table category enable row level security;
+alter table category force row level security;
+create policy app on category for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on category for all to vold_master using (true) with check (true);
+create policy owner on category for all to postgres using (true) with check (true);
+create policy site on category for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+CREATE TRIGGER address_delete AFTER DELETE ON public.category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_delete();
+CREATE TRIGGER address_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_insert();
+CREATE TRIGGER address_update AFTER UPDATE ON public.category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_update();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 't');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 't');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 't');
+CREATE TRIGGER children_update AFTER UPDATE OF type ON public.category FOR EACH ROW WHEN (((new.type <> old.type) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_check_category_children();
+CREATE TRIGGER claim_update AFTER UPDATE ON public.category FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND ((old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.category FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER parent_insert AFTER INSERT ON public.category FOR EACH ROW WHEN (((new.parent IS NOT NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_check_category_parent();
+CREATE TRIGGER parent_update AFTER UPDATE ON public.category FOR EACH ROW WHEN (((new.parent IS NOT NULL) AND ((new.parent IS DISTINCT FROM old.parent) OR (new.type <> old.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_check_category_parent();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.category FOR EACH ROW WHEN ((((old.description IS DISTINCT FROM new.description) OR (old.featured IS DISTINCT FROM new.featured) OR (old.parent IS DISTINCT FROM new.parent)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.category FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+CREATE TRIGGER title_delete AFTER DELETE ON public.category FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_delete();
+CREATE TRIGGER title_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_insert_category();
+CREATE TRIGGER title_update AFTER UPDATE ON public.category FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.type <> new.type)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_title_update_category();
+grant delete, insert, select, update on category to vold_app;
+grant delete, insert, select, update on category to vold_master;
+grant select on category to vold_site;
+
+create table client (
+  id text not null,
+  client_id text generated always as (id) stored not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  name text not null,
+  slug text not null,
+  domains jsonb default '[]'::jsonb not null,
+  status text default 'published'::text not null,
+  dashboard_navigation jsonb default '[]'::jsonb not null,
+  is_manage_theme boolean default false not null,
+  options jsonb default '{}'::jsonb not null,
+  master boolean default false not null,
+  constraint client_pkey PRIMARY KEY (id),
+  constraint client_domains_check CHECK ((jsonb_typeof(domains) = 'array'::text)),
+  constraint client_slug_check CHECK ((slug ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text)),
+  constraint client_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+CREATE INDEX client_by_created_at ON public.client USING btree (created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX client_by_id ON public.client USING btree (id) WHERE (deleted_at IS NULL);
+CREATE INDEX client_by_name ON public.client USING btree (name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX client_by_updated_at ON public.client USING btree (updated_at, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX client_master_key ON public.client USING btree (master) WHERE master;
+CREATE UNIQUE INDEX client_slug_key ON public.client USING btree (slug) WHERE (deleted_at IS NULL);
+alter table client enable row level security;
+alter table client force row level security;
+create policy app on client for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on client for all to vold_master using (true) with check (true);
+create policy owner on client for all to postgres using (true) with check (true);
+create policy site on client for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER domains AFTER INSERT OR UPDATE OF domains, deleted_at ON public.client FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_keep_domains();
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.client FOR EACH ROW WHEN (((old.id IS DISTINCT FROM new.id) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER refuse_restore AFTER UPDATE OF deleted_at ON public.client FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_restore();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.client FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant select on client to vold_app;
+grant delete, insert, select, update on client to vold_master;
+grant update (name, dashboard_navigation, is_manage_theme, options) on client to vold_app;
+grant select (id, client_id, deleted_at, name, slug, domains, status) on client to vold_site;
+
+create table client_domain (
+  domain text not null,
+  client_id text not null,
+  constraint client_domain_pkey PRIMARY KEY (domain),
+  constraint client_domain_client_id_domain_key UNIQUE (client_id, domain),
+  constraint client_domain_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX client_domain_client ON public.client_domain USING btree (client_id);
+alter table client_domain enable row level security;
+alter table client_domain force row level security;
+create policy app on client_domain for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on client_domain for all to vold_master using (true) with check (true);
+create policy owner on client_domain for all to postgres using (true) with check (true);
+grant select on client_domain to vold_app;
+grant select on client_domain to vold_master;
+
+create table client_erasure (
+  client_id text not null,
+  started_at timestamp(3) with time zone default now() not null,
+  rows bigint default 0 not null,
+  constraint client_erasure_pkey PRIMARY KEY (client_id),
+  constraint client_erasure_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+alter table client_erasure enable row level security;
+alter table client_erasure force row level security;
+create policy app on client_erasure for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on client_erasure for all to vold_master using (true) with check (true);
+create policy owner on client_erasure for all to postgres using (true) with check (true);
+grant insert, select, update on client_erasure to vold_master;
+
+create table component (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  title text not null,
+  "sectionId" text not null,
+  preview jsonb,
+  components jsonb default '[]'::jsonb not null,
+  type text default 'components'::text not null,
+  constraint component_pkey PRIMARY KEY (client_id, id),
+  constraint component_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX "component_by_sectionId" ON public.component USING btree (client_id, "sectionId", id) WHERE (deleted_at IS NULL);
+CREATE INDEX component_by_created_at ON public.component USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX component_by_id ON public.component USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX component_by_title ON public.component USING btree (client_id, title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX component_by_updated_at ON public.component USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX component_section_key ON public.component USING btree (client_id, "sectionId") WHERE (deleted_at IS NULL);
+alter table component enable row level security;
+alter table component force row level security;
+create policy app on component for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on component for all to vold_master using (true) with check (true);
+create policy owner on component for all to postgres using (true) with check (true);
+create policy site on component for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.component FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.component FOR EACH ROW WHEN ((((old."sectionId" IS DISTINCT FROM new."sectionId") OR (old.preview IS DISTINCT FROM new.preview) OR (old.components IS DISTINCT FROM new.components)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.component FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on component to vold_app;
+grant delete, insert, select, update on component to vold_master;
+grant select on component to vold_site;
+
+create table domain_proof (
+  client_id text not null,
+  domain text not null,
+  verified_at timestamp(3) with time zone default now() not null,
+  constraint domain_proof_pkey PRIMARY KEY (client_id, domain),
+  constraint domain_proof_client_id_domain_fkey FOREIGN KEY (client_id, domain) REFERENCES client_domain(client_id, domain) ON DELETE CASCADE,
+  constraint domain_proof_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+alter table domain_proof enable row level security;
+alter table domain_proof force row level security;
+create policy app on domain_proof for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on domain_proof for all to vold_master using (true) with check (true);
+create policy owner on domain_proof for all to postgres using (true) with check (true);
+CREATE TRIGGER tell AFTER INSERT OR DELETE ON public.domain_proof FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_tell_proof();
+grant select on domain_proof to vold_app;
+grant delete, insert, select on domain_proof to vold_master;
+
+create table file_content (
+  client_id text not null,
+  sha256 text not null,
+  mimetype text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  path text not null,
+  facts jsonb not null,
+  constraint file_content_pkey PRIMARY KEY (client_id, sha256, mimetype),
+  constraint file_content_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint file_content_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint file_content_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX file_content_path ON public.file_content USING btree (client_id, path);
+alter table file_content enable row level security;
+alter table file_content force row level security;
+create policy app on file_content for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on file_content for all to vold_master using (true) with check (true);
+create policy owner on file_content for all to postgres using (true) with check (true);
+grant delete, insert, select on file_content to vold_app;
+grant delete, insert, select on file_content to vold_master;
+grant update (facts) on file_content to vold_app;
+grant update (facts) on file_content to vold_master;
+
+create table file_move (
+  client_id text not null,
+  path text not null,
+  resource text not null,
+  id text not null,
+  moved_at timestamp(3) with time zone default now() not null,
+  addresses jsonb not null,
+  constraint file_move_pkey PRIMARY KEY (client_id, path, id),
+  constraint file_move_addresses_check CHECK ((jsonb_typeof(addresses) = 'object'::text)),
+  constraint file_move_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint file_move_resource_check CHECK ((resource = ANY (ARRAY['picture'::text, 'files'::text])))
+);
+alter table file_move enable row level security;
+alter table file_move force row level security;
+create policy app on file_move for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on file_move for all to vold_master using (true) with check (true);
+create policy owner on file_move for all to postgres using (true) with check (true);
+grant delete, insert, select, update on file_move to vold_app;
+grant delete, insert, select, update on file_move to vold_master;
+
+create table files (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  name text not null,
+  alt jsonb default '{}'::jsonb not null,
+  focal jsonb,
+  folder text,
+  type text not null,
+  mimetype text not null,
+  original text not null,
+  filename jsonb not null,
+  path text not null,
+  thumbnails text,
+  is_aws boolean default false not null,
+  aws_file_url text,
+  url text not null,
+  raw text not null,
+  info jsonb not null,
+  constraint files_pkey PRIMARY KEY (client_id, id),
+  constraint files_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX files_by_folder_created_at ON public.files USING btree (client_id, folder, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX files_by_folder_name ON public.files USING btree (client_id, folder, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX files_by_folder_updated_at ON public.files USING btree (client_id, folder, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX files_by_id ON public.files USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX files_created ON public.files USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX files_folder ON public.files USING btree (client_id, folder, id) WHERE (deleted_at IS NULL);
+CREATE INDEX files_id ON public.files USING btree (id);
+CREATE INDEX files_name ON public.files USING btree (client_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX files_path ON public.files USING btree (client_id, path);
+CREATE INDEX files_search ON public.files USING gin (lower(name) gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE (deleted_at IS NULL);
+CREATE INDEX files_trash_by_deleted_at ON public.files USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX files_trash_by_id ON public.files USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX files_updated ON public.files USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table files enable row level security;
+alter table files force row level security;
+create policy app on files for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on files for all to vold_master using (true) with check (true);
+create policy owner on files for all to postgres using (true) with check (true);
+create policy site on files for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.files FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.files FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on files to vold_app;
+grant delete, insert, select, update on files to vold_master;
+grant select on files to vold_site;
+
+create table form-builder (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  title text not null,
+  form_id text default ''::text not null,
+  "emailSubject" text default ''::text not null,
+  receiver text default ''::text not null,
+  target text default ''::text not null,
+  redirect text default ''::text not null,
+  "submitTemplate" text,
+  "confirmTemplate" text,
+  "limit" integer,
+  status text default 'draft'::text not null,
+  description text default ''::text not null,
+  inputs jsonb default '[]'::jsonb not null,
+  description_lang jsonb default '{}'::jsonb not null,
+  constraint form-builder_pkey PRIMARY KEY (client_id, id),
+  constraint form-builder_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint form-builder_limit_check CHECK (("limit" >= 0)),
+  constraint form-builder_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
+  constraint form_confirm_template_fkey FOREIGN KEY (client_id, "confirmTemplate") REFERENCES "mail-template"(client_id, id) ON DELETE SET NULL ("confirmTemplate"),
+  constraint form_submit_template_fkey FOREIGN KEY (client_id, "submitTemplate") REFERENCES "mail-template"(client_id, id) ON DELETE SET NULL ("submitTemplate")
+);
+CREATE INDEX form_builder_by_created_at ON public."form-builder" USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_builder_by_id ON public."form-builder" USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_builder_by_status ON public."form-builder" USING btree (client_id, status, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_builder_by_status_title ON public."form-builder" USING btree (client_id, status, title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_builder_by_status_updated_at ON public."form-builder" USING btree (client_id, status, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_builder_by_title ON public."form-builder" USING btree (client_id, title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_builder_id ON public."form-builder" USING btree (id);
+CREATE INDEX form_builder_trash_by_deleted_at ON public."form-builder" USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX form_builder_trash_by_id ON public."form-builder" USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX form_builder_updated ON public."form-builder" USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table form-builder enable row level security;
+alter table form-builder force row level security;
+create policy app on form-builder for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on form-builder for all to vold_master using (true) with check (true);
+create policy owner on form-builder for all to postgres using (true) with check (true);
+create policy site on form-builder for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
+CREATE TRIGGER audit_delete AFTER DELETE ON public."form-builder" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."form-builder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."form-builder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."form-builder" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public."form-builder" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public."form-builder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public."form-builder" FOR EACH ROW WHEN ((((old.form_id IS DISTINCT FROM new.form_id) OR (old."emailSubject" IS DISTINCT FROM new."emailSubject") OR (old.receiver IS DISTINCT FROM new.receiver) OR (old.target IS DISTINCT FROM new.target) OR (old.redirect IS DISTINCT FROM new.redirect) OR (old."submitTemplate" IS DISTINCT FROM new."submitTemplate") OR (old."confirmTemplate" IS DISTINCT FROM new."confirmTemplate") OR (old."limit" IS DISTINCT FROM new."limit") OR (old.description IS DISTINCT FROM new.description) OR (old.inputs IS DISTINCT FROM new.inputs)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."form-builder" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on form-builder to vold_app;
+grant delete, insert, select, update on form-builder to vold_master;
+grant select (client_id, id, rev, created_at, updated_at, deleted_at, title, form_id, redirect, status, description, inputs, description_lang) on form-builder to vold_site;
+
+create table form-submission (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  form text not null,
+  form_title text not null,
+  language text not null,
+  data jsonb not null,
+  inputs jsonb not null,
+  ip text,
+  files jsonb default '{}'::jsonb not null,
+  state text default 'unread'::text not null,
+  constraint form-submission_pkey PRIMARY KEY (client_id, id),
+  constraint form-submission_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint form-submission_state_check CHECK ((state = ANY (ARRAY['unread'::text, 'read'::text, 'spam'::text]))),
+  constraint form_submission_form_fkey FOREIGN KEY (client_id, form) REFERENCES "form-builder"(client_id, id) ON DELETE CASCADE
+);
+CREATE INDEX form_submission_by_created_at ON public."form-submission" USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_submission_by_form_state ON public."form-submission" USING btree (client_id, form, state, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_submission_by_form_title ON public."form-submission" USING btree (client_id, form_title, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_submission_by_id ON public."form-submission" USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_submission_by_state ON public."form-submission" USING btree (client_id, state, id) WHERE (deleted_at IS NULL);
+CREATE INDEX form_submission_form ON public."form-submission" USING btree (form, client_id, id);
+CREATE INDEX form_submission_id ON public."form-submission" USING btree (id);
+CREATE INDEX form_submission_ip ON public."form-submission" USING btree (client_id, ip, created_at);
+CREATE INDEX form_submission_open_by_created_at ON public."form-submission" USING btree (client_id, created_at, id) WHERE ((deleted_at IS NULL) AND (state <> 'spam'::text));
+CREATE INDEX form_submission_open_by_form ON public."form-submission" USING btree (client_id, form, id) WHERE ((deleted_at IS NULL) AND (state <> 'spam'::text));
+CREATE INDEX form_submission_open_by_id ON public."form-submission" USING btree (client_id, id) WHERE ((deleted_at IS NULL) AND (state <> 'spam'::text));
+CREATE INDEX form_submission_trash_by_deleted_at ON public."form-submission" USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX form_submission_trash_by_id ON public."form-submission" USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX form_submission_unread ON public."form-submission" USING btree (client_id, form) WHERE ((state = 'unread'::text) AND (deleted_at IS NULL));
+alter table form-submission enable row level security;
+alter table form-submission force row level security;
+create policy app on form-submission for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on form-submission for all to vold_master using (true) with check (true);
+create policy owner on form-submission for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."form-submission" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{data,files,inputs,ip}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."form-submission" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{data,files,inputs,ip}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."form-submission" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{data,files,inputs,ip}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."form-submission" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."form-submission" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select on form-submission to vold_app;
+grant delete, insert, select on form-submission to vold_master;
+grant update (deleted_at, state) on form-submission to vold_app;
+grant update (deleted_at, state) on form-submission to vold_master;
+
+create table history (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  action text not null,
+  model text not null,
+  record_id text not null,
+  "user" jsonb not null,
+  user_id text,
+  ip text,
+  data jsonb,
+  "dataOld" jsonb,
+  constraint history_pkey PRIMARY KEY (client_id, id),
+  constraint history_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text, 'erase'::text]))),
+  constraint history_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX history_by_action ON public.history USING btree (client_id, action, id);
+CREATE INDEX history_id ON public.history USING btree (id);
+CREATE INDEX history_model ON public.history USING btree (client_id, model, id);
+CREATE INDEX history_time ON public.history USING btree (client_id, created_at, id);
+CREATE INDEX history_type ON public.history USING btree (client_id, model, ((COALESCE(data, "dataOld") ->> 'type'::text)), id) WHERE ((COALESCE(data, "dataOld") ->> 'type'::text) IS NOT NULL);
+CREATE INDEX history_user ON public.history USING btree (client_id, user_id, id);
+CREATE INDEX history_version ON public.history USING btree (client_id, model, record_id, rev);
+alter table history enable row level security;
+alter table history force row level security;
+create policy app on history for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on history for all to vold_master using (true) with check (true);
+create policy owner on history for all to postgres using (true) with check (true);
+CREATE TRIGGER chain_history AFTER INSERT ON public.history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_chain_history();
+grant select on history to vold_app;
+grant select on history to vold_master;
+
+create table history_chain (
+  client_id text not null,
+  slot integer not null,
+  seq integer not null,
+  entries text[] not null,
+  hash bytea not null,
+  constraint history_chain_pkey PRIMARY KEY (client_id, slot, seq),
+  constraint history_chain_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+alter table history_chain enable row level security;
+alter table history_chain force row level security;
+create policy app on history_chain for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on history_chain for all to vold_master using (true) with check (true);
+create policy owner on history_chain for all to postgres using (true) with check (true);
+grant select on history_chain to vold_master;
+
+create table idempotency_key (
+  client_id text not null,
+  user_id text not null,
+  key text not null,
+  request_hash text not null,
+  status integer,
+  body jsonb,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint idempotency_key_pkey PRIMARY KEY (client_id, user_id, key),
+  constraint idempotency_key_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+alter table idempotency_key enable row level security;
+alter table idempotency_key force row level security;
+create policy app on idempotency_key for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on idempotency_key for all to vold_master using (true) with check (true);
+create policy owner on idempotency_key for all to postgres using (true) with check (true);
+grant delete, insert, select, update on idempotency_key to vold_app;
+grant delete, insert, select, update on idempotency_key to vold_master;
+
+create table import (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  source text not null,
+  filename text not null,
+  dry_run boolean not null,
+  status text not null,
+  cancel_requested boolean default false not null,
+  progress jsonb not null,
+  report jsonb,
+  error text,
+  constraint import_pkey PRIMARY KEY (client_id, id),
+  constraint import_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint import_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE UNIQUE INDEX import_running_key ON public.import USING btree (client_id) WHERE (status = 'running'::text);
+alter table import enable row level security;
+alter table import force row level security;
+create policy app on import for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on import for all to vold_master using (true) with check (true);
+create policy owner on import for all to postgres using (true) with check (true);
+CREATE TRIGGER progress AFTER INSERT OR UPDATE ON public.import FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_import_progress();
+grant insert, select, update on import to vold_app;
+grant insert, select, update on import to vold_master;
+
+create table import_item (
+  client_id text not null,
+  source text not null,
+  source_kind text not null,
+  source_id text not null,
+  resource text not null,
+  record_id text not null,
+  hash text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  rev integer default 1 not null,
+  constraint import_item_pkey PRIMARY KEY (client_id, source, source_kind, source_id),
+  constraint import_item_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX import_item_record ON public.import_item USING btree (client_id, resource, record_id);
+alter table import_item enable row level security;
+alter table import_item force row level security;
+create policy app on import_item for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on import_item for all to vold_master using (true) with check (true);
+create policy owner on import_item for all to postgres using (true) with check (true);
+grant delete, insert, select, update on import_item to vold_app;
+grant delete, insert, select, update on import_item to vold_master;
+
+create table installation (
+  only_one boolean default true not null,
+  key_fingerprint text not null,
+  file_store text not null,
+  constraint installation_pkey PRIMARY KEY (only_one),
+  constraint installation_only_one_check CHECK (only_one)
+);
+
+create table list_count (
+  client_id text not null,
+  resource text not null,
+  key text not null,
+  slot integer not null,
+  count bigint not null,
+  constraint list_count_pkey PRIMARY KEY (client_id, resource, key, slot),
+  constraint list_count_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+) with (fillfactor=70);
+CREATE INDEX list_count_resource ON public.list_count USING btree (resource, key);
+alter table list_count enable row level security;
+alter table list_count force row level security;
+create policy app on list_count for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on list_count for all to vold_master using (true) with check (true);
+create policy owner on list_count for all to postgres using (true) with check (true);
+create policy site on list_count for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((key = 'status=published'::text) OR (key ~~ 'type=%&status=published'::text))));
+grant select on list_count to vold_app;
+grant select on list_count to vold_master;
+grant select on list_count to vold_site;
+
+create table login_attempt (
+  id bigint generated always as identity not null,
+  account text not null,
+  network text,
+  succeeded boolean not null,
+  at timestamp(3) with time zone default now() not null,
+  purpose text not null,
+  device text,
+  constraint login_attempt_pkey PRIMARY KEY (id)
+);
+CREATE INDEX login_attempt_account ON public.login_attempt USING btree (account, purpose, at);
+CREATE INDEX login_attempt_at ON public.login_attempt USING btree (at);
+CREATE INDEX login_attempt_network ON public.login_attempt USING btree (network, at) WHERE (NOT succeeded);
+grant delete, insert, select on login_attempt to vold_master;
+
+create table login_challenge (
+  client_id text not null,
+  token_hash text not null,
+  user_id text not null,
+  expires_at timestamp(3) with time zone not null,
+  provider text,
+  id_token text,
+  constraint login_challenge_pkey PRIMARY KEY (client_id, token_hash),
+  constraint login_challenge_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint login_challenge_user_fkey FOREIGN KEY (client_id, user_id) REFERENCES "user"(client_id, id) ON DELETE CASCADE
+);
+CREATE INDEX login_challenge_token ON public.login_challenge USING btree (token_hash);
+CREATE INDEX login_challenge_user ON public.login_challenge USING btree (client_id, user_id);
+alter table login_challenge enable row level security;
+alter table login_challenge force row level security;
+create policy app on login_challenge for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on login_challenge for all to vold_master using (true) with check (true);
+create policy owner on login_challenge for all to postgres using (true) with check (true);
+grant delete, insert, select on login_challenge to vold_master;
+
+create table mail-template (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  name text not null,
+  subject jsonb default '{}'::jsonb not null,
+  body jsonb default '{}'::jsonb not null,
+  constraint mail-template_pkey PRIMARY KEY (client_id, id),
+  constraint mail-template_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX mail_template_by_created_at ON public."mail-template" USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX mail_template_by_id ON public."mail-template" USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX mail_template_by_name ON public."mail-template" USING btree (client_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX mail_template_by_updated_at ON public."mail-template" USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX mail_template_id ON public."mail-template" USING btree (id);
+alter table mail-template enable row level security;
+alter table mail-template force row level security;
+create policy app on mail-template for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on mail-template for all to vold_master using (true) with check (true);
+create policy owner on mail-template for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."mail-template" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."mail-template" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."mail-template" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."mail-template" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public."mail-template" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public."mail-template" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public."mail-template" FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.subject IS DISTINCT FROM new.subject) OR (old.body IS DISTINCT FROM new.body)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."mail-template" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on mail-template to vold_app;
+grant delete, insert, select, update on mail-template to vold_master;
+
+create table mail_failure (
+  client_id text not null,
+  since timestamp(3) with time zone default now() not null,
+  last_at timestamp(3) with time zone default now() not null,
+  failures integer default 1 not null,
+  reason text not null,
+  falls_back boolean not null,
+  constraint mail_failure_pkey PRIMARY KEY (client_id),
+  constraint mail_failure_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint mail_failure_failures_check CHECK ((failures > 0)),
+  constraint mail_failure_reason_check CHECK ((reason = ANY (ARRAY['key'::text, 'message'::text, 'unreachable'::text])))
+);
+alter table mail_failure enable row level security;
+alter table mail_failure force row level security;
+create policy app on mail_failure for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on mail_failure for all to vold_master using (true) with check (true);
+create policy owner on mail_failure for all to postgres using (true) with check (true);
+grant delete, insert, select, update on mail_failure to vold_app;
+grant delete, insert, select, update on mail_failure to vold_master;
+
+create table navigation (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  "position" text not null,
+  title text default 'Menu'::text not null,
+  status text default 'draft'::text not null,
+  "order" jsonb default '[]'::jsonb not null,
+  items jsonb default '[]'::jsonb not null,
+  constraint navigation_pkey PRIMARY KEY (client_id, id),
+  constraint navigation_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint navigation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+CREATE INDEX navigation_position ON public.navigation USING btree (client_id, "position") WHERE (deleted_at IS NULL);
+alter table navigation enable row level security;
+alter table navigation force row level security;
+create policy app on navigation for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on navigation for all to vold_master using (true) with check (true);
+create policy owner on navigation for all to postgres using (true) with check (true);
+create policy site on navigation for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND ((deleted_at IS NULL) AND (status = 'published'::text))));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.navigation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.navigation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.navigation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.navigation FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.navigation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.navigation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.navigation FOR EACH ROW WHEN ((((old."position" IS DISTINCT FROM new."position") OR (old."order" IS DISTINCT FROM new."order") OR (old.items IS DISTINCT FROM new.items)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.navigation FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on navigation to vold_app;
+grant delete, insert, select, update on navigation to vold_master;
+grant select on navigation to vold_site;
+
+create table page (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  "pageId" text,
+  title jsonb default '{}'::jsonb not null,
+  slug jsonb default '{}'::jsonb not null,
+  "customUrl" jsonb default '{}'::jsonb not null,
+  status text default 'published'::text not null,
+  components jsonb default '{}'::jsonb not null,
+  meta jsonb default '{}'::jsonb not null,
+  categories jsonb default '[]'::jsonb not null,
+  publish_at timestamp(3) with time zone,
+  unpublish_at timestamp(3) with time zone,
+  data jsonb default '{}'::jsonb not null,
+  constraint page_pkey PRIMARY KEY (client_id, id),
+  constraint page_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint page_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+CREATE INDEX page_by_created_at ON public.page USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX page_by_id ON public.page USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX page_by_publish_at ON public.page USING btree (client_id, publish_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX page_by_status ON public.page USING btree (client_id, status, id) WHERE (deleted_at IS NULL);
+CREATE INDEX page_by_status_created_at ON public.page USING btree (client_id, status, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX page_by_status_updated_at ON public.page USING btree (client_id, status, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX page_by_unpublish_at ON public.page USING btree (client_id, unpublish_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX page_id ON public.page USING btree (id);
+CREATE INDEX page_publish_at ON public.page USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX page_search ON public.page USING gin (client_id, lower((title)::text) gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE (deleted_at IS NULL);
+CREATE INDEX page_trash ON public.page USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX page_trash_by_deleted_at ON public.page USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX page_trash_by_id ON public.page USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX page_unpublish_at ON public.page USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
+CREATE INDEX page_updated ON public.page USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table page enable row level security;
+alter table page force row level security;
+create policy app on page for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on page for all to vold_master using (true) with check (true);
+create policy owner on page for all to postgres using (true) with check (true);
+create policy site on page for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
+CREATE TRIGGER address_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_delete();
+CREATE TRIGGER address_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_insert();
+CREATE TRIGGER address_update AFTER UPDATE ON public.page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_update();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER claim_update AFTER UPDATE ON public.page FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.page FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old."pageId" IS DISTINCT FROM new."pageId") OR (old."customUrl" IS DISTINCT FROM new."customUrl") OR (old.components IS DISTINCT FROM new.components) OR (old.meta IS DISTINCT FROM new.meta) OR (old.categories IS DISTINCT FROM new.categories)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER schedule_insert AFTER INSERT ON public.page FOR EACH ROW WHEN ((((new.publish_at IS NOT NULL) OR (new.unpublish_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_schedule();
+CREATE TRIGGER schedule_update AFTER UPDATE ON public.page FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND ((new.publish_at IS NOT NULL) OR (new.unpublish_at IS NOT NULL)) AND ((new.publish_at IS DISTINCT FROM old.publish_at) OR (new.unpublish_at IS DISTINCT FROM old.unpublish_at) OR (old.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_schedule();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.page FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+CREATE TRIGGER title_delete AFTER DELETE ON public.page FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_delete();
+CREATE TRIGGER title_insert AFTER INSERT ON public.page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_insert_page();
+CREATE TRIGGER title_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.status <> new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_title_update_page();
+grant delete, insert, select, update on page to vold_app;
+grant delete, insert, select, update on page to vold_master;
+grant select on page to vold_site;
+
+create table page_view (
+  client_id text not null,
+  day date not null,
+  kind text not null,
+  name text not null,
+  views bigint not null,
+  constraint page_view_pkey PRIMARY KEY (client_id, kind, day, name),
+  constraint page_view_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint page_view_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'referrer'::text]))),
+  constraint page_view_name_check CHECK ((length(name) <= 500)),
+  constraint page_view_views_check CHECK ((views > 0))
+);
+alter table page_view enable row level security;
+alter table page_view force row level security;
+create policy app on page_view for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on page_view for all to vold_master using (true) with check (true);
+create policy owner on page_view for all to postgres using (true) with check (true);
+grant select on page_view to vold_app;
+grant delete, insert, select, update on page_view to vold_master;
+
+create table passkey (
+  client_id text not null,
+  id text not null,
+  user_id text not null,
+  name text not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint default 0 not null,
+  transports jsonb default '[]'::jsonb not null,
+  backed_up boolean default false not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone,
+  constraint passkey_pkey PRIMARY KEY (client_id, id),
+  constraint passkey_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint passkey_credential_key UNIQUE (credential_id),
+  constraint passkey_transports_check CHECK ((jsonb_typeof(transports) = 'array'::text)),
+  constraint passkey_user_fkey FOREIGN KEY (client_id, user_id) REFERENCES "user"(client_id, id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_user ON public.passkey USING btree (client_id, user_id);
+alter table passkey enable row level security;
+alter table passkey force row level security;
+create policy app on passkey for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on passkey for all to vold_master using (true) with check (true);
+create policy owner on passkey for all to postgres using (true) with check (true);
+CREATE TRIGGER history AFTER INSERT OR DELETE OR UPDATE OF name ON public.passkey FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_passkey_history();
+grant delete, insert, select, update on passkey to vold_master;
+
+create table passkey_use (
+  client_id text not null,
+  challenge_hash text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint passkey_use_pkey PRIMARY KEY (client_id, challenge_hash),
+  constraint passkey_use_challenge_key UNIQUE (challenge_hash),
+  constraint passkey_use_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+alter table passkey_use enable row level security;
+alter table passkey_use force row level security;
+create policy app on passkey_use for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on passkey_use for all to vold_master using (true) with check (true);
+create policy owner on passkey_use for all to postgres using (true) with check (true);
+grant delete, insert, select on passkey_use to vold_master;
+
+create table password_reset (
+  client_id text not null,
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint password_reset_pkey PRIMARY KEY (client_id, user_id),
+  constraint password_reset_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint password_reset_token_key UNIQUE (token_hash),
+  constraint password_reset_user_fkey FOREIGN KEY (client_id, user_id) REFERENCES "user"(client_id, id) ON DELETE CASCADE
+);
+alter table password_reset enable row level security;
+alter table password_reset force row level security;
+create policy app on password_reset for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on password_reset for all to vold_master using (true) with check (true);
+create policy owner on password_reset for all to postgres using (true) with check (true);
+grant delete, insert, select, update on password_reset to vold_master;
+
+create table picture (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  name text not null,
+  alt jsonb default '{}'::jsonb not null,
+  focal jsonb,
+  folder text,
+  type text not null,
+  mimetype text not null,
+  original text not null,
+  filename jsonb not null,
+  path text not null,
+  thumbnails text,
+  is_aws boolean default false not null,
+  aws_file_url text,
+  url text not null,
+  raw text not null,
+  info jsonb not null,
+  constraint picture_pkey PRIMARY KEY (client_id, id),
+  constraint picture_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX picture_by_folder_created_at ON public.picture USING btree (client_id, folder, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX picture_by_folder_name ON public.picture USING btree (client_id, folder, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX picture_by_folder_updated_at ON public.picture USING btree (client_id, folder, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX picture_by_id ON public.picture USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX picture_created ON public.picture USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX picture_folder ON public.picture USING btree (client_id, folder, id) WHERE (deleted_at IS NULL);
+CREATE INDEX picture_id ON public.picture USING btree (id);
+CREATE INDEX picture_name ON public.picture USING btree (client_id, name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX picture_path ON public.picture USING btree (client_id, path);
+CREATE INDEX picture_search ON public.picture USING gin (lower(name) gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE (deleted_at IS NULL);
+CREATE INDEX picture_trash_by_deleted_at ON public.picture USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX picture_trash_by_id ON public.picture USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX picture_updated ON public.picture USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table picture enable row level security;
+alter table picture force row level security;
+create policy app on picture for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on picture for all to vold_master using (true) with check (true);
+create policy owner on picture for all to postgres using (true) with check (true);
+create policy site on picture for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL) AND vold_is_shown(client_id, id)));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.picture REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.picture REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.picture REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.picture FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.picture FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on picture to vold_app;
+grant delete, insert, select, update on picture to vold_master;
+grant select on picture to vold_site;
+
+create table post (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  type text not null,
+  title jsonb default '{}'::jsonb not null,
+  slug jsonb default '{}'::jsonb not null,
+  "customUrl" jsonb default '{}'::jsonb not null,
+  status text default 'published'::text not null,
+  featured jsonb,
+  categories jsonb default '[]'::jsonb not null,
+  block jsonb default '{}'::jsonb not null,
+  meta jsonb default '{}'::jsonb not null,
+  data jsonb default '{}'::jsonb not null,
+  index integer default 0 not null,
+  published_at timestamp(3) with time zone,
+  publish_at timestamp(3) with time zone,
+  unpublish_at timestamp(3) with time zone,
+  constraint post_pkey PRIMARY KEY (client_id, id),
+  constraint post_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint post_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+CREATE INDEX post_by_created_at ON public.post USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_id ON public.post USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_publish_at ON public.post USING btree (client_id, publish_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_published_at ON public.post USING btree (client_id, published_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_status ON public.post USING btree (client_id, status, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_type_created_at ON public.post USING btree (client_id, type, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_type_status ON public.post USING btree (client_id, type, status, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_type_status_created_at ON public.post USING btree (client_id, type, status, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_type_status_index ON public.post USING btree (client_id, type, status, index, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_type_status_published_at ON public.post USING btree (client_id, type, status, published_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_type_status_updated_at ON public.post USING btree (client_id, type, status, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_type_updated_at ON public.post USING btree (client_id, type, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_by_unpublish_at ON public.post USING btree (client_id, unpublish_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_id ON public.post USING btree (id);
+CREATE INDEX post_order ON public.post USING btree (client_id, type, index, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_publish_at ON public.post USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX post_published ON public.post USING btree (client_id, type, published_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_search ON public.post USING gin (client_id, lower((title)::text) gin_trgm_ops) WITH (gin_pending_list_limit='128') WHERE (deleted_at IS NULL);
+CREATE INDEX post_trash ON public.post USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX post_trash_by_deleted_at ON public.post USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX post_trash_by_id ON public.post USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX post_trash_by_type ON public.post USING btree (client_id, type, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX post_trash_by_type_deleted_at ON public.post USING btree (client_id, type, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX post_type ON public.post USING btree (client_id, type, id) WHERE (deleted_at IS NULL);
+CREATE INDEX post_unpublish_at ON public.post USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
+CREATE INDEX post_updated ON public.post USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table post enable row level security;
+alter table post force row level security;
+create policy app on post for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on post for all to vold_master using (true) with check (true);
+create policy owner on post for all to postgres using (true) with check (true);
+create policy site on post for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND vold_is_visible(status, deleted_at, publish_at, unpublish_at)));
+CREATE TRIGGER address_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_delete();
+CREATE TRIGGER address_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_insert();
+CREATE TRIGGER address_update AFTER UPDATE ON public.post REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_address_update();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 't');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 't');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.post REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 't');
+CREATE TRIGGER claim_update AFTER UPDATE ON public.post FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'published'::text) OR (old.deleted_at IS NOT NULL) OR (old.slug IS DISTINCT FROM new.slug) OR (old."customUrl" IS DISTINCT FROM new."customUrl")) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_claim_update();
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.post FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.post REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old."customUrl" IS DISTINCT FROM new."customUrl") OR (old.featured IS DISTINCT FROM new.featured) OR (old.categories IS DISTINCT FROM new.categories) OR (old.block IS DISTINCT FROM new.block) OR (old.meta IS DISTINCT FROM new.meta) OR (old.data IS DISTINCT FROM new.data)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER schedule_insert AFTER INSERT ON public.post FOR EACH ROW WHEN ((((new.publish_at IS NOT NULL) OR (new.unpublish_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_schedule();
+CREATE TRIGGER schedule_update AFTER UPDATE ON public.post FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND ((new.publish_at IS NOT NULL) OR (new.unpublish_at IS NOT NULL)) AND ((new.publish_at IS DISTINCT FROM old.publish_at) OR (new.unpublish_at IS DISTINCT FROM old.unpublish_at) OR (old.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_schedule();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+CREATE TRIGGER title_delete AFTER DELETE ON public.post FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_delete();
+CREATE TRIGGER title_insert AFTER INSERT ON public.post REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_insert_post();
+CREATE TRIGGER title_update AFTER UPDATE ON public.post FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (old.type <> new.type) OR (old.status <> new.status)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_title_update_post();
+grant delete, insert, select, update on post to vold_app;
+grant delete, insert, select, update on post to vold_master;
+grant select on post to vold_site;
+
+create table recovery_code (
+  client_id text not null,
+  user_id text not null,
+  code_hash text not null,
+  constraint recovery_code_pkey PRIMARY KEY (client_id, user_id, code_hash),
+  constraint recovery_code_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint recovery_code_user_fkey FOREIGN KEY (client_id, user_id) REFERENCES "user"(client_id, id) ON DELETE CASCADE
+);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+create policy app on recovery_code for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on recovery_code for all to vold_master using (true) with check (true);
+create policy owner on recovery_code for all to postgres using (true) with check (true);
+grant delete, insert, select on recovery_code to vold_master;
+
+create table redirect (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  "from" text not null,
+  "to" text not null,
+  permanent boolean default true not null,
+  constraint redirect_pkey PRIMARY KEY (client_id, id),
+  constraint redirect_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint redirect_from_key UNIQUE (client_id, "from")
+);
+CREATE INDEX redirect_by_created_at ON public.redirect USING btree (client_id, created_at, id);
+CREATE INDEX redirect_by_from ON public.redirect USING btree (client_id, "from", id);
+alter table redirect enable row level security;
+alter table redirect force row level security;
+create policy app on redirect for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on redirect for all to vold_master using (true) with check (true);
+create policy owner on redirect for all to postgres using (true) with check (true);
+create policy site on redirect for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.redirect REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.redirect REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.redirect REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.redirect FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.redirect FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on redirect to vold_app;
+grant delete, insert, select, update on redirect to vold_master;
+grant select on redirect to vold_site;
+
+create table reference (
+  client_id text not null,
+  from_resource text not null,
+  from_id text not null,
+  to_id text not null,
+  language text not null,
+  place text not null,
+  constraint reference_pkey PRIMARY KEY (client_id, from_id, to_id, language, place),
+  constraint reference_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX reference_target ON public.reference USING btree (client_id, to_id);
+alter table reference enable row level security;
+alter table reference force row level security;
+create policy app on reference for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on reference for all to vold_master using (true) with check (true);
+create policy owner on reference for all to postgres using (true) with check (true);
+create policy site on reference for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+grant select on reference to vold_app;
+grant select on reference to vold_master;
+grant select (client_id, from_resource, from_id, to_id) on reference to vold_site;
+
+create table restricted-action (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  action text not null,
+  is_guest_allowed boolean default false not null,
+  is_need_self_permission boolean default false not null,
+  constraint restricted-action_pkey PRIMARY KEY (client_id, id),
+  constraint restricted-action_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint restricted_action_key UNIQUE (client_id, action)
+);
+alter table restricted-action enable row level security;
+alter table restricted-action force row level security;
+create policy app on restricted-action for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on restricted-action for all to vold_master using (true) with check (true);
+create policy owner on restricted-action for all to postgres using (true) with check (true);
+create policy site on restricted-action for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND is_guest_allowed));
+CREATE TRIGGER audit_delete AFTER DELETE ON public."restricted-action" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."restricted-action" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."restricted-action" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."restricted-action" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."restricted-action" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on restricted-action to vold_app;
+grant delete, insert, select, update on restricted-action to vold_master;
+grant select on restricted-action to vold_site;
+
+create table role (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  name text not null,
+  title text default ''::text not null,
+  is_full_access boolean default false not null,
+  permission jsonb default '[]'::jsonb not null,
+  disabled_create jsonb default '[]'::jsonb not null,
+  disabled_menu jsonb default '[]'::jsonb not null,
+  require_second_factor boolean default false not null,
+  constraint role_pkey PRIMARY KEY (client_id, id),
+  constraint role_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint role_name_key UNIQUE (client_id, name)
+);
+CREATE INDEX role_id ON public.role USING btree (id);
+alter table role enable row level security;
+alter table role force row level security;
+create policy app on role for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on role for all to vold_master using (true) with check (true);
+create policy owner on role for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.role FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.role FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on role to vold_app;
+grant delete, insert, select, update on role to vold_master;
+
+create table schema_migration (
+  version integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_migration_pkey PRIMARY KEY (version)
+);
+
+create table second_factor (
+  client_id text not null,
+  user_id text not null,
+  secret text not null,
+  confirmed_at timestamp(3) with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint second_factor_pkey PRIMARY KEY (client_id, user_id),
+  constraint second_factor_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint second_factor_user_fkey FOREIGN KEY (client_id, user_id) REFERENCES "user"(client_id, id) ON DELETE CASCADE
+);
+alter table second_factor enable row level security;
+alter table second_factor force row level security;
+create policy app on second_factor for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on second_factor for all to vold_master using (true) with check (true);
+create policy owner on second_factor for all to postgres using (true) with check (true);
+grant delete, insert, select, update on second_factor to vold_master;
+
+create table session (
+  client_id text not null,
+  id text not null,
+  user_id text not null,
+  token_hash text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  last_used_at timestamp(3) with time zone default now() not null,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  ip text,
+  user_agent text,
+  two_factors boolean default false not null,
+  provider text,
+  id_token text,
+  constraint session_pkey PRIMARY KEY (client_id, id),
+  constraint session_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES "user"(client_id, id) ON DELETE CASCADE,
+  constraint session_token_key UNIQUE (token_hash)
+);
+CREATE INDEX session_expiry ON public.session USING btree (expires_at);
+CREATE INDEX session_owner ON public.session USING btree (client_id, user_id);
+alter table session enable row level security;
+alter table session force row level security;
+create policy app on session for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on session for all to vold_master using (true) with check (true);
+create policy owner on session for all to postgres using (true) with check (true);
+grant delete, insert, select, update on session to vold_app;
+grant delete, insert, select, update on session to vold_master;
+
+create table sign-in-provider (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  name text not null,
+  issuer text not null,
+  application_id text not null,
+  secret text not null,
+  domains jsonb default '[]'::jsonb not null,
+  new_user_role text,
+  allow_masters boolean default false not null,
+  active boolean default true not null,
+  counts_second_factor boolean default false not null,
+  constraint sign-in-provider_pkey PRIMARY KEY (client_id, id),
+  constraint sign-in-provider_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint sign-in-provider_domains_check CHECK ((jsonb_typeof(domains) = 'array'::text))
+);
+CREATE INDEX sign_in_provider_domains ON public."sign-in-provider" USING gin (domains);
+CREATE INDEX sign_in_provider_id ON public."sign-in-provider" USING btree (id);
+alter table sign-in-provider enable row level security;
+alter table sign-in-provider force row level security;
+create policy app on sign-in-provider for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on sign-in-provider for all to vold_master using (true) with check (true);
+create policy owner on sign-in-provider for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."sign-in-provider" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{secret}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."sign-in-provider" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{secret}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."sign-in-provider" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{secret}', 'f');
+CREATE TRIGGER domains AFTER INSERT OR UPDATE OF domains ON public."sign-in-provider" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_refuse_proven_domains();
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."sign-in-provider" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER release_domains AFTER DELETE OR UPDATE OF domains ON public."sign-in-provider" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_release_domains();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."sign-in-provider" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on sign-in-provider to vold_app;
+grant delete, insert, select, update on sign-in-provider to vold_master;
+
+create table sign_in_domain (
+  domain text not null,
+  client_id text not null,
+  verified_at timestamp(3) with time zone default now() not null,
+  constraint sign_in_domain_pkey PRIMARY KEY (domain),
+  constraint sign_in_domain_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX sign_in_domain_client ON public.sign_in_domain USING btree (client_id);
+alter table sign_in_domain enable row level security;
+alter table sign_in_domain force row level security;
+create policy app on sign_in_domain for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on sign_in_domain for all to vold_master using (true) with check (true);
+create policy owner on sign_in_domain for all to postgres using (true) with check (true);
+grant select on sign_in_domain to vold_app;
+grant delete, insert, select on sign_in_domain to vold_master;
+
+create table static (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  title jsonb default '{}'::jsonb not null,
+  description jsonb default '{}'::jsonb not null,
+  data jsonb default '{}'::jsonb not null,
+  constraint static_pkey PRIMARY KEY (client_id, id),
+  constraint static_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX static_by_created_at ON public.static USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX static_by_id ON public.static USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX static_id ON public.static USING btree (id);
+CREATE INDEX static_trash_by_deleted_at ON public.static USING btree (client_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX static_trash_by_id ON public.static USING btree (client_id, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX static_updated ON public.static USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table static enable row level security;
+alter table static force row level security;
+create policy app on static for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on static for all to vold_master using (true) with check (true);
+create policy owner on static for all to postgres using (true) with check (true);
+create policy site on static for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.static REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.static REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.static REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.static FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.static REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.static REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.static FOR EACH ROW WHEN ((((old.description IS DISTINCT FROM new.description) OR (old.data IS DISTINCT FROM new.data)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.static FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+CREATE TRIGGER title_delete AFTER DELETE ON public.static FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_delete();
+CREATE TRIGGER title_insert AFTER INSERT ON public.static REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_title_insert_static();
+CREATE TRIGGER title_update AFTER UPDATE ON public.static FOR EACH ROW WHEN ((((old.title <> new.title) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR false) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_title_update_static();
+grant delete, insert, select, update on static to vold_app;
+grant delete, insert, select, update on static to vold_master;
+grant select on static to vold_site;
+
+create table ticket (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  "ticketNumber" integer not null,
+  title text not null,
+  description text default ''::text not null,
+  priority text default 'medium'::text not null,
+  status text default 'Open'::text not null,
+  "assignTo" jsonb default '[]'::jsonb not null,
+  media jsonb default '[]'::jsonb not null,
+  page text,
+  opened_by jsonb,
+  constraint ticket_pkey PRIMARY KEY (client_id, id),
+  constraint ticket_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint ticket_number_key UNIQUE (client_id, "ticketNumber"),
+  constraint ticket_page_fkey FOREIGN KEY (client_id, page) REFERENCES page(client_id, id) ON DELETE SET NULL (page),
+  constraint ticket_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text]))),
+  constraint ticket_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'On Progress'::text, 'Quality Assurance'::text, 'Closed'::text])))
+);
+CREATE INDEX "ticket_by_ticketNumber" ON public.ticket USING btree (client_id, "ticketNumber", id);
+CREATE INDEX ticket_by_created_at ON public.ticket USING btree (client_id, created_at, id);
+CREATE INDEX ticket_by_priority ON public.ticket USING btree (client_id, priority, id);
+CREATE INDEX ticket_by_status ON public.ticket USING btree (client_id, status, id);
+CREATE INDEX ticket_by_status_priority ON public.ticket USING btree (client_id, status, priority, id);
+CREATE INDEX ticket_by_status_title ON public.ticket USING btree (client_id, status, title, id);
+CREATE INDEX ticket_by_status_updated_at ON public.ticket USING btree (client_id, status, updated_at, id);
+CREATE INDEX ticket_by_title ON public.ticket USING btree (client_id, title, id);
+CREATE INDEX ticket_id ON public.ticket USING btree (id);
+CREATE INDEX ticket_open_by_id ON public.ticket USING btree (client_id, id) WHERE (status <> 'Closed'::text);
+CREATE INDEX ticket_open_by_title ON public.ticket USING btree (client_id, title, id) WHERE (status <> 'Closed'::text);
+CREATE INDEX ticket_open_by_updated_at ON public.ticket USING btree (client_id, updated_at, id) WHERE (status <> 'Closed'::text);
+CREATE INDEX ticket_updated ON public.ticket USING btree (client_id, updated_at, id);
+alter table ticket enable row level security;
+alter table ticket force row level security;
+create policy app on ticket for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on ticket for all to vold_master using (true) with check (true);
+create policy owner on ticket for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ticket REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ticket REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ticket REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.ticket FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER number BEFORE INSERT ON public.ticket FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_number_ticket();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.ticket REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.ticket REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((old.media IS DISTINCT FROM new.media) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.ticket FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant insert, select, update on ticket to vold_app;
+grant delete, insert, select, update on ticket to vold_master;
+
+create table ticket-comment (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  ticket text not null,
+  text text not null,
+  media jsonb default '[]'::jsonb not null,
+  author jsonb not null,
+  constraint ticket-comment_pkey PRIMARY KEY (client_id, id),
+  constraint ticket-comment_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint ticket_comment_ticket_fkey FOREIGN KEY (client_id, ticket) REFERENCES ticket(client_id, id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_comment_by_created_at ON public."ticket-comment" USING btree (client_id, created_at, id);
+CREATE INDEX ticket_comment_id ON public."ticket-comment" USING btree (id);
+CREATE INDEX ticket_comment_ticket ON public."ticket-comment" USING btree (client_id, ticket, id);
+alter table ticket-comment enable row level security;
+alter table ticket-comment force row level security;
+create policy app on ticket-comment for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on ticket-comment for all to vold_master using (true) with check (true);
+create policy owner on ticket-comment for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."ticket-comment" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."ticket-comment" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."ticket-comment" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."ticket-comment" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public."ticket-comment" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public."ticket-comment" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public."ticket-comment" FOR EACH ROW WHEN (((old.media IS DISTINCT FROM new.media) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."ticket-comment" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant insert, select on ticket-comment to vold_app;
+grant delete, insert, select, update on ticket-comment to vold_master;
+
+create table title_order (
+  client_id text not null,
+  resource text not null,
+  language text not null,
+  type text,
+  status text,
+  key text collate "C" not null,
+  id text not null,
+  constraint title_order_pkey PRIMARY KEY (client_id, id, language),
+  constraint title_order_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX title_order_key ON public.title_order USING btree (client_id, resource, language, key, id);
+CREATE INDEX title_order_status ON public.title_order USING btree (client_id, resource, language, status, key, id) WHERE (status IS NOT NULL);
+CREATE INDEX title_order_type ON public.title_order USING btree (client_id, resource, language, type, key, id) WHERE (type IS NOT NULL);
+CREATE INDEX title_order_type_status ON public.title_order USING btree (client_id, resource, language, type, status, key, id) WHERE ((type IS NOT NULL) AND (status IS NOT NULL));
+alter table title_order enable row level security;
+alter table title_order force row level security;
+create policy app on title_order for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on title_order for all to vold_master using (true) with check (true);
+create policy owner on title_order for all to postgres using (true) with check (true);
+create policy site on title_order for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (status IS DISTINCT FROM 'draft'::text)));
+grant select on title_order to vold_app;
+grant select on title_order to vold_master;
+grant select on title_order to vold_site;
+
+create table user (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  name text not null,
+  email text not null,
+  password_hash text not null,
+  role text not null,
+  blocked boolean default false not null,
+  second_factor_at timestamp(3) with time zone,
+  constraint user_pkey PRIMARY KEY (client_id, id),
+  constraint user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint user_email_check CHECK ((email = lower(email))),
+  constraint user_id_key UNIQUE (id),
+  constraint user_role_fkey FOREIGN KEY (client_id, role) REFERENCES role(client_id, name) ON UPDATE CASCADE
+);
+CREATE INDEX user_address ON public."user" USING btree (email) WHERE (deleted_at IS NULL);
+CREATE INDEX user_by_created_at ON public."user" USING btree (client_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX user_by_email ON public."user" USING btree (client_id, email, id) WHERE (deleted_at IS NULL);
+CREATE INDEX user_by_id ON public."user" USING btree (client_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX user_by_name ON public."user" USING btree (client_id, name, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX user_email_key ON public."user" USING btree (client_id, email) WHERE (deleted_at IS NULL);
+CREATE INDEX user_role ON public."user" USING btree (client_id, role);
+CREATE INDEX user_updated ON public."user" USING btree (client_id, updated_at, id) WHERE (deleted_at IS NULL);
+alter table user enable row level security;
+alter table user force row level security;
+create policy app on user for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on user for all to vold_master using (true) with check (true);
+create policy owner on user for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public."user" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{password_hash}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."user" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{password_hash}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."user" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{password_hash}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."user" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."user" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+CREATE TRIGGER void_login_challenge AFTER UPDATE OF password_hash, blocked, deleted_at ON public."user" FOR EACH ROW WHEN ((((old.password_hash IS DISTINCT FROM new.password_hash) OR new.blocked OR (new.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_void_login_challenge();
+CREATE TRIGGER void_password_reset AFTER UPDATE OF password_hash, email, blocked, deleted_at ON public."user" FOR EACH ROW WHEN ((((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email) OR new.blocked OR (new.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_void_password_reset();
+grant delete, insert, select, update on user to vold_app;
+grant delete, insert, select, update on user to vold_master;
+
+create table user_identity (
+  client_id text not null,
+  provider text not null,
+  subject text not null,
+  user_id text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint user_identity_pkey PRIMARY KEY (client_id, provider, subject),
+  constraint user_identity_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint user_identity_provider_fkey FOREIGN KEY (client_id, provider) REFERENCES "sign-in-provider"(client_id, id) ON DELETE CASCADE,
+  constraint user_identity_user_fkey FOREIGN KEY (client_id, user_id) REFERENCES "user"(client_id, id) ON DELETE CASCADE,
+  constraint user_identity_user_key UNIQUE (client_id, provider, user_id)
+);
+CREATE INDEX user_identity_user ON public.user_identity USING btree (client_id, user_id);
+alter table user_identity enable row level security;
+alter table user_identity force row level security;
+create policy app on user_identity for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on user_identity for all to vold_master using (true) with check (true);
+create policy owner on user_identity for all to postgres using (true) with check (true);
+CREATE TRIGGER history AFTER INSERT OR DELETE ON public.user_identity FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_identity_history();
+grant delete, insert, select on user_identity to vold_master;
+
+create table webconfig (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  default_homepage text,
+  language jsonb default '[{"code": "en", "name": "English", "nativeName": "English"}]'::jsonb not null,
+  site_name text default ''::text not null,
+  website_url text default ''::text not null,
+  development_website_url text default ''::text not null,
+  dev_mode boolean default false not null,
+  editor_url text default '/'::text not null,
+  favicon jsonb,
+  data jsonb default '{}'::jsonb not null,
+  social_media jsonb default '[]'::jsonb not null,
+  mailchimp jsonb default '{}'::jsonb not null,
+  mandrill_key text default ''::text not null,
+  default_email text default ''::text not null,
+  default_name text default ''::text not null,
+  synxsis jsonb default '{}'::jsonb not null,
+  comp jsonb default '{}'::jsonb not null,
+  instagram jsonb default '{}'::jsonb not null,
+  ticket_provider jsonb default '{}'::jsonb not null,
+  popup jsonb default '{}'::jsonb not null,
+  footer jsonb default '{}'::jsonb not null,
+  theme jsonb default '{}'::jsonb not null,
+  secrets jsonb default '{}'::jsonb not null,
+  constraint webconfig_pkey PRIMARY KEY (client_id, id),
+  constraint webconfig_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint webconfig_client_key UNIQUE (client_id),
+  constraint webconfig_homepage_fkey FOREIGN KEY (client_id, default_homepage) REFERENCES page(client_id, id) ON DELETE SET NULL (default_homepage),
+  constraint webconfig_secrets_apart CHECK (((mandrill_key = ''::text) AND (NOT (mailchimp ? 'api_key'::text)) AND (NOT (instagram ? 'access_token'::text)) AND (NOT (ticket_provider ? 'client_secret'::text))))
+);
+alter table webconfig enable row level security;
+alter table webconfig force row level security;
+create policy app on webconfig for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on webconfig for all to vold_master using (true) with check (true);
+create policy owner on webconfig for all to postgres using (true) with check (true);
+create policy site on webconfig for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND true));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.webconfig REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{secrets}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.webconfig REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{secrets}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.webconfig REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{secrets}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.webconfig FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public.webconfig REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public.webconfig REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public.webconfig FOR EACH ROW WHEN ((((old.default_homepage IS DISTINCT FROM new.default_homepage) OR (old.language IS DISTINCT FROM new.language) OR (old.site_name IS DISTINCT FROM new.site_name) OR (old.website_url IS DISTINCT FROM new.website_url) OR (old.development_website_url IS DISTINCT FROM new.development_website_url) OR (old.dev_mode IS DISTINCT FROM new.dev_mode) OR (old.editor_url IS DISTINCT FROM new.editor_url) OR (old.favicon IS DISTINCT FROM new.favicon) OR (old.data IS DISTINCT FROM new.data) OR (old.social_media IS DISTINCT FROM new.social_media) OR (old.mailchimp IS DISTINCT FROM new.mailchimp) OR (old.mandrill_key IS DISTINCT FROM new.mandrill_key) OR (old.default_email IS DISTINCT FROM new.default_email) OR (old.default_name IS DISTINCT FROM new.default_name) OR (old.synxsis IS DISTINCT FROM new.synxsis) OR (old.comp IS DISTINCT FROM new.comp) OR (old.instagram IS DISTINCT FROM new.instagram) OR (old.ticket_provider IS DISTINCT FROM new.ticket_provider) OR (old.popup IS DISTINCT FROM new.popup) OR (old.footer IS DISTINCT FROM new.footer) OR (old.theme IS DISTINCT FROM new.theme)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.webconfig FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on webconfig to vold_app;
+grant delete, insert, select, update on webconfig to vold_master;
+grant select (client_id, id, rev, created_at, updated_at, default_homepage, language, site_name, website_url, development_website_url, dev_mode, editor_url, favicon, data, social_media, default_email, default_name, synxsis, comp, popup, footer, theme) on webconfig to vold_site;
+
+create table webhook (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  name text default ''::text not null,
+  url text not null,
+  events jsonb not null,
+  active boolean default true not null,
+  disabled_at timestamp(3) with time zone,
+  secret text not null,
+  previous_secret text,
+  rotated_at timestamp(3) with time zone,
+  constraint webhook_pkey PRIMARY KEY (client_id, id),
+  constraint webhook_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX webhook_id ON public.webhook USING btree (id);
+alter table webhook enable row level security;
+alter table webhook force row level security;
+create policy app on webhook for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on webhook for all to vold_master using (true) with check (true);
+create policy owner on webhook for all to postgres using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.webhook REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{secret,previous_secret}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.webhook REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{secret,previous_secret}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.webhook REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{secret,previous_secret}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public.webhook FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public.webhook FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on webhook to vold_app;
+grant delete, insert, select, update on webhook to vold_master;
+
+create table webhook_delivery (
+  client_id text not null,
+  id text not null,
+  webhook text not null,
+  history text not null,
+  event text not null,
+  record_id text not null,
+  status text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  response_status integer,
+  error text,
+  created_at timestamp(3) with time zone default now() not null,
+  attempted_at timestamp(3) with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (client_id, id),
+  constraint webhook_delivery_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_delivery_webhook_fkey FOREIGN KEY (client_id, webhook) REFERENCES webhook(client_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_webhook ON public.webhook_delivery USING btree (client_id, webhook, id);
+alter table webhook_delivery enable row level security;
+alter table webhook_delivery force row level security;
+create policy app on webhook_delivery for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on webhook_delivery for all to vold_master using (true) with check (true);
+create policy owner on webhook_delivery for all to postgres using (true) with check (true);
+grant delete, select on webhook_delivery to vold_app;
+grant delete, select on webhook_delivery to vold_master;
+grant update (status, attempts, response_status, error, attempted_at) on webhook_delivery to vold_app;
+grant update (status, attempts, response_status, error, attempted_at) on webhook_delivery to vold_master;
+
+create table website-setting (
+  client_id text not null,
+  id text not null,
+  rev integer default 1 not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  created_by text,
+  updated_by text,
+  deleted_at timestamp(3) with time zone,
+  title text not null,
+  slug text default ''::text not null,
+  data jsonb default '{}'::jsonb not null,
+  constraint website-setting_pkey PRIMARY KEY (client_id, id),
+  constraint website-setting_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE UNIQUE INDEX website_setting_path_key ON public."website-setting" USING btree (client_id, ((data ->> 'path'::text))) WHERE (deleted_at IS NULL);
+alter table website-setting enable row level security;
+alter table website-setting force row level security;
+create policy app on website-setting for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
+create policy master on website-setting for all to vold_master using (true) with check (true);
+create policy owner on website-setting for all to postgres using (true) with check (true);
+create policy site on website-setting for select to vold_site using (((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)) AND (deleted_at IS NULL)));
+CREATE TRIGGER audit_delete AFTER DELETE ON public."website-setting" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_delete('{}', 'f');
+CREATE TRIGGER audit_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{}', 'f');
+CREATE TRIGGER audit_update AFTER UPDATE ON public."website-setting" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_update('{}', 'f');
+CREATE TRIGGER immutable_key BEFORE UPDATE ON public."website-setting" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
+CREATE TRIGGER reference_delete AFTER DELETE ON public."website-setting" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_delete();
+CREATE TRIGGER reference_insert AFTER INSERT ON public."website-setting" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_reference_insert();
+CREATE TRIGGER reference_update AFTER UPDATE ON public."website-setting" FOR EACH ROW WHEN (((old.data IS DISTINCT FROM new.data) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_reference_update();
+CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."website-setting" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
+grant delete, insert, select, update on website-setting to vold_app;
+grant delete, insert, select, update on website-setting to vold_master;
+grant select on website-setting to vold_site;

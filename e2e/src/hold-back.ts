@@ -1,0 +1,35 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Names the delays of a run; unset, no answer is held back. */
+const seed = process.env.VOLD_TEST_DELAY_SEED;
+/** Most milliseconds that an answer is held back. */
+const most = 400;
+
+/**
+ * Holds back every answer of the API by 0 to 400 ms, so that journeys also meet the product as a slow line shows it.
+ * Streams of events pass at once: a route would wait for their end.
+ */
+export async function holdBack(context: BrowserContext): Promise<void> {
+  if (!seed) return;
+  const random = randomOf(seed);
+  await context.route(/\/api\/v1\//, async (route) => {
+    // Taken at the question, so that the order of answers does not change what follows.
+    const delay = random() * most;
+    const request = route.request();
+    if (/text\/event-stream/.test(request.headers().accept ?? '')) return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    // A page that was closed meanwhile waits for nothing.
+    await route.fallback().catch(() => {});
+  });
+}
+
+/** Numbers from 0 to 1 that a text decides (mulberry32). */
+function randomOf(text: string): () => number {
+  let state = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
