@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, useRef } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { draw, erase } from '../../testing/draw.tsx';
+import { createDraftSource, type DraftSource } from '../inputs/draft-source.ts';
+import { useUndo } from './use-undo.ts';
+
+afterEach(erase);
+
+let source: DraftSource;
+beforeEach(() => {
+  source = createDraftSource({ name: 'A' });
+});
+
+function Form({ disabled }: { disabled?: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { canUndo } = useUndo(form, source, { disabled });
+  return (
+    <>
+      <form ref={form} data-can-undo={canUndo}>
+        <input aria-label="Name" />
+      </form>
+      <textarea aria-label="Comment" />
+      <section id="over" />
+    </>
+  );
+}
+const show = async (disabled?: boolean) => {
+  await draw(() => <Form disabled={disabled} />);
+  await act(async () => source.set(['name'], 'B'));
+};
+/** Returns whether the form took the key. */
+async function press(keys: KeyboardEventInit, target = 'input'): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
+  await act(async () => void document.querySelector(target)?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+const name = () => source.value().name;
+
+it('undoes by Ctrl Z and ⌘ Z, and redoes by Ctrl Y and with Shift, in a text of the form, too', async () => {
+  await show();
+  await press({ key: 'z', ctrlKey: true });
+  expect(name()).toBe('A');
+  await press({ key: 'Z', metaKey: true, shiftKey: true });
+  expect(name()).toBe('B');
+  await press({ key: 'z', metaKey: true });
+  await press({ key: 'y', ctrlKey: true });
+  expect(name()).toBe('B');
+  expect(await press({ key: 'z', ctrlKey: true, altKey: true })).toBe(false);
+  expect(await press({ key: 'z' })).toBe(false);
+});
+
+it('leaves a text that is no part of the form to the browser', async () => {
+  await show();
+  expect(await press({ key: 'z', ctrlKey: true }, 'textarea')).toBe(false);
+  expect(name()).toBe('B');
+});
+
+it('leaves the keys to what lies over the form', async () => {
+  await show();
+  const over = document.querySelector('#over');
+  if (!over) throw new Error('nothing can lie over the form');
+  over.innerHTML = '<div role="dialog"></div>';
+  expect(await press({ key: 'z', ctrlKey: true })).toBe(false);
+  over.innerHTML = '';
+  expect(await press({ key: 'z', ctrlKey: true })).toBe(true);
+  expect(name()).toBe('A');
+});
+
+it('does nothing in a form that may only be read', async () => {
+  await show(true);
+  expect(await press({ key: 'z', ctrlKey: true })).toBe(false);
+  expect(name()).toBe('B');
+  expect(document.querySelector('form')?.dataset.canUndo).toBe('false');
+});
