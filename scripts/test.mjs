@@ -4,13 +4,13 @@
  * one line with its time for each phase, and the whole output of a phase that fails.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { build, install, ourNode, root, say } from './prepare.mjs';
 import { readPlaywright } from './test-reports/read-playwright.mjs';
 import { readVitest } from './test-reports/read-vitest.mjs';
-import { playwrightReport, vitestReport } from './test-reports/reports.mjs';
+import { playwrightReport, vitestLog, vitestReport } from './test-reports/reports.mjs';
 import { runPlaywright, runVitest, testEnvironment, tool } from './test-runners.mjs';
 
 const types = [
@@ -56,10 +56,7 @@ const retry = process.env.CI ? ['--retry=1'] : [];
 const tests = [
   [
     'unit and integration tests',
-    () =>
-      runVitest(['--reporter=minimal', '--includeTaskLocation', ...shuffle, ...retry], {
-        report: vitestReport,
-      }),
+    () => runUnitTests(['--reporter=minimal', '--includeTaskLocation', ...shuffle, ...retry]),
   ],
   [
     'browser journeys',
@@ -129,6 +126,19 @@ async function prepare(name, step) {
   const started = Date.now();
   await step();
   conclude(name, started, 0);
+}
+
+/**
+ * Runs Vitest; what it prints goes to a file, and is shown if it fails. Its `silent` does not reach what happy-dom and
+ * loggers write straight to the output of a worker.
+ */
+async function runUnitTests(args) {
+  mkdirSync(dirname(vitestLog), { recursive: true });
+  const log = openSync(vitestLog, 'w');
+  const code = await runVitest(args, { report: vitestReport, stdio: ['ignore', log, log] });
+  closeSync(log);
+  if (code !== 0) process.stdout.write(readFileSync(vitestLog));
+  return code;
 }
 
 /** Runs the checks that are left, one after another. */

@@ -4,3 +4,5 @@ import { root } from '../prepare.mjs';
 /** Where `npm test` leaves what the reporters wrote; the folder is ignored by Git. */
 export const vitestReport = join(root, 'test-results/vitest.json');
 export const playwrightReport = join(root, 'test-results/playwright.json');
+/** All that Vitest printed. */
+export const vitestLog = join(root, 'test-results/vitest.log');
