@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asList } from '../../base/text/read-value.ts';
 import { voldInput } from '../inputs/vold-input/vold-input.tsx';
 import { createFormSource } from './form-source.ts';
-import { recordField } from './record-field.ts';
+import { formField } from './record-field.ts';
 import { createRecordSource, type RecordSource } from './record-source.ts';
 
 let time = 0;
@@ -102,7 +102,7 @@ describe('undo in a record source', () => {
   it('merges a list by the merge of its input', () => {
     const merge = (_: unknown, mine: unknown) => ({ merged: [...asList(mine), 'theirs'], clash: false });
     const form = createFormSource({ list: ['a', 'b'] }, [
-      recordField('list', 'List', { ...voldInput, merge }),
+      formField('list', 'List', { ...voldInput, merge }),
     ]);
     form.set(['list'], ['b', 'a']);
     form.load({ list: ['a', 'b', 'theirs'] }, { list: ['b', 'a', 'theirs'] });

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { createFormSource } from './form-source.ts';
-import { recordField } from './record-field.ts';
+import { formField } from './record-field.ts';
 import { completeWork, restoreWork, unsavedWork } from './restore-work.ts';
 
-const items = { options: { components: [recordField('pin', 'Pin', 'VoldPassword').definition] } };
+const items = { options: { components: [formField('pin', 'Pin', 'VoldPassword').definition] } };
 const fields = [
-  recordField('name', 'Name', 'VoldInput'),
-  recordField('password', 'Password', 'VoldPassword'),
-  recordField('mail.key', 'Key', 'VoldPassword'),
-  recordField('mail.center', 'Center', 'VoldInput'),
-  recordField('doors', 'Doors', 'VoldMultipleAddComponent', items),
+  formField('name', 'Name', 'VoldInput'),
+  formField('password', 'Password', 'VoldPassword'),
+  formField('mail.key', 'Key', 'VoldPassword'),
+  formField('mail.center', 'Center', 'VoldInput'),
+  formField('doors', 'Doors', 'VoldMultipleAddComponent', items),
 ];
 const stored = { id: 'a', rev: 3, name: 'A', mail: { key: '••••', center: 'us1' }, doors: [{ pin: '1' }] };
 const open = (more: object = {}) => createFormSource({ ...stored, ...more }, fields);
