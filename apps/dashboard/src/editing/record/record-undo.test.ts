@@ -101,9 +101,7 @@ describe('undo in a record source', () => {
 
   it('merges a list by the merge of its input', () => {
     const merge = (_: unknown, mine: unknown) => ({ merged: [...asList(mine), 'theirs'], clash: false });
-    const form = createFormSource({ list: ['a', 'b'] }, [
-      formField('list', 'List', { ...voldInput, merge }),
-    ]);
+    const form = createFormSource({ list: ['a', 'b'] }, [formField('list', 'List', { ...voldInput, merge })]);
     form.set(['list'], ['b', 'a']);
     form.load({ list: ['a', 'b', 'theirs'] }, { list: ['b', 'a', 'theirs'] });
     form.undo();

@@ -9,7 +9,7 @@ import type { Editor } from '../state/editor.ts';
 const document = pageResource.fields.extend(
   postResource.fields.pick({ featured: true, published_at: true }).partial().shape,
 );
-const unsavedDocument = z.object({ base: document, draft: document }) as unknown as z.ZodType<{
+const unsavedDocument = z.object({ base: document, draft: document }) as z.ZodType<{
   base: PageDocument;
   draft: PageDocument;
 }>;
