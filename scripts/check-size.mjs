@@ -1,6 +1,6 @@
 /**
- * What the first screen after sign-in costs: compressed JavaScript of the code that every screen needs (the frame too), and
- * of that with Insights; and what a website brings into the frame of the live editor. More than the limits fails. Needs a build.
+ * Measures the compressed JavaScript of the first screen after sign-in: the code that every screen needs, and that with
+ * Insights; and of what a website loads in the live editor's frame. More than the limits fails. Needs a build.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';

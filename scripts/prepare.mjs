@@ -1,5 +1,5 @@
 /**
- * What both commands need before they run: dependencies, and the built dashboard, server, site and SDK. Plain JavaScript
+ * Prepares both commands: dependencies, and the built dashboard, server, site and SDK. Plain JavaScript
  * without dependencies, for the Node 20 or newer that a fresh machine has.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { isInstalled } from './is-installed.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
-/** What is built, and which folders it is built from. */
+/** The programs to build, and the folders that each is built from. */
 const builds = [
   { name: 'SDK', workspace: 'packages/sdk', sources: ['packages'] },
   {

@@ -47,6 +47,7 @@ const checks = [
   ['sizes of scripts', [[join(root, 'scripts/check-size.mjs')]]],
   ['regular expressions', [[join(root, 'scripts/check-expressions.mjs')]]],
   ['faults of mutants', [[join(root, 'scripts/test-mutants.mjs'), '--check']]],
+  ['English', [[join(root, 'scripts/check-english.mjs')]]],
 ];
 // Tests that need their neighbors fail in another order. The seed is fixed, so that a commit has one result.
 const seed = process.env.VOLD_TEST_SEED ?? '1';

@@ -17,23 +17,23 @@ export const accepted = [
   },
   {
     expression: String.raw`/[\s,;:.–-]+$/`,
-    files: ['apps/dashboard/src/text/cut-text.ts'],
+    files: ['apps/dashboard/src/base/text/cut-text.ts'],
     bound:
       'The text is cut to the length that is shown before, at most 200 characters; blanks are collapsed.',
   },
   {
     expression: String.raw`/(?:^|\/)((?:docs|packages)(?:\/[\w-]+)*)\/([\w-]+)\.md$/`,
-    files: ['apps/dashboard/src/handbook/handbook-pages.ts'],
+    files: ['apps/dashboard/src/editing/handbook/handbook-pages.ts'],
     bound: 'Links in our own handbook.',
   },
   {
     expression: String.raw`/^#{2,4}\s+(.*)$/`,
-    files: ['apps/dashboard/src/handbook/search-handbook.ts'],
+    files: ['apps/dashboard/src/editing/handbook/search-handbook.ts'],
     bound: 'Lines of our own handbook.',
   },
   {
     expression: String.raw`/!?\[([^\]]*)\]\([^)]*\)/g`,
-    files: ['apps/dashboard/src/handbook/search-handbook.ts'],
+    files: ['apps/dashboard/src/editing/handbook/search-handbook.ts'],
     bound: 'Texts of our own handbook.',
   },
   {

@@ -11,7 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { createModules } from '../modules/index.ts';
 import { createAccessRules } from '../platform/auth/access-rules.ts';
-import { createAuthoriser } from '../platform/auth/authorise.ts';
+import { createAuthorizer } from '../platform/auth/authorize.ts';
 import { createKeychain } from '../platform/auth/keychain.ts';
 import { createSessionStore } from '../platform/auth/session-store.ts';
 import type { MapConfig } from '../platform/config/index.ts';
@@ -167,7 +167,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     uiConfig: { validatorUrl: 'none', docExpansion: 'none' },
     staticCSP: false,
   });
-  registerRoutes(app, routes, createAuthoriser({ sessions, rules, keychain }));
+  registerRoutes(app, routes, createAuthorizer({ sessions, rules, keychain }));
   await modules.register(app);
   await registerSdk(app, deps.sdkDir ?? null);
   await registerDashboard(app, deps.dashboardDir ?? null);

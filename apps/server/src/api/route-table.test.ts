@@ -183,7 +183,7 @@ function isHidden(role: BuiltInRole, { method, path, action }: ApiRoute): boolea
   return listed.includes(resource) && !(method === 'GET' && (path === resource || path === ':alias'));
 }
 
-describe('the authorisation matrix', () => {
+describe('the authorization matrix', () => {
   const grantedTo = (role: BuiltInRole, route: ApiRoute): boolean => {
     if (route.access === 'open' || route.access === 'self') return true;
     if (route.access === 'site' || route.masterOnly) return false;

@@ -35,7 +35,7 @@ class FreshQueryClient extends QueryClient {
       this.#again.delete(query);
       await super.invalidateQueries({
         ...filters,
-        // What the filters leave out may have changed meanwhile: a record that is gone is not asked for.
+        // The filters apply again: a record that is gone meanwhile is not asked for.
         predicate: (one) => (one as unknown) === query && (filters.predicate?.(one) ?? true),
       });
     })();

@@ -14,7 +14,7 @@ export interface QueueSummary {
   readonly amount: string;
 }
 
-export function summarise(files: readonly QueuedFile[]): QueueSummary {
+export function summarize(files: readonly QueuedFile[]): QueueSummary {
   const sendable = files.filter(({ state }) => state !== 'too-large');
   const total = sendable.reduce((sum, { file }) => sum + file.size, 0);
   const sent = sendable.reduce((sum, file) => sum + file.sent, 0);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { actionVisible } from '../../base/notices/notice-store.ts';
 import { closeAllPopups } from '../../core/popups/popup-store.ts';
 import { withFile } from './media-search.ts';
-import { summarise } from './queue-summary.ts';
+import { summarize } from './queue-summary.ts';
 import classes from './upload-dock.module.css';
 import { dropUploads, useUploadQueue } from './upload-queue.ts';
 import { useUploadSignal } from './upload-signal.ts';
@@ -17,7 +17,7 @@ import { UploadTray } from './upload-tray.tsx';
 export function UploadDock() {
   const router = useRouter();
   const shownBy = useUploadSignal((state) => state.shownBy);
-  const { count, done, tooLarge } = summarise(useUploadQueue().files);
+  const { count, done, tooLarge } = summarize(useUploadQueue().files);
   const { hovered, ref: hover } = useHover();
   const { focused, ref: focus } = useFocusWithin();
   const ref = useMergedRef(hover, focus);

@@ -4,7 +4,7 @@ import type { Media } from '@vold/contract';
 import { useId, useState } from 'react';
 import { formatCount } from '../../base/text/format-count.ts';
 import { cutName } from './cut-name.ts';
-import { summarise } from './queue-summary.ts';
+import { summarize } from './queue-summary.ts';
 import {
   dropUpload,
   dropUploads,
@@ -27,7 +27,7 @@ export function UploadTray({ onShow }: { onShow: ShowFile }) {
   const { files, stopped } = useUploadQueue();
   const [opened, setOpened] = useState(false);
   const list = useId();
-  const { count, done, waiting, failed, tooLarge, share, amount } = summarise(files);
+  const { count, done, waiting, failed, tooLarge, share, amount } = summarize(files);
   if (files.length === 0) return null;
   const busy = done + failed < count;
   // What went wrong is read without asking for it.

@@ -10,7 +10,7 @@ import { asLink, asPicture } from './read-picture-or-link.ts';
 import { saveEditedItem, saveItem } from './save-item.ts';
 import { isDirectLink } from './vold-link-editor/page-options.ts';
 import { readPosition } from './vold-map/position.ts';
-import { summariseItem } from './vold-multiple-add/item-summary.ts';
+import { summarizeItem } from './vold-multiple-add/item-summary.ts';
 
 const input = (
   component: InputDefinition['component'],
@@ -75,7 +75,7 @@ describe('a repeating list', () => {
       input('VoldInput', 'price'),
     ];
     expect(
-      summariseItem(
+      summarizeItem(
         inputs,
         { picture: { url: '/a.jpg' }, text: '<p>Garden <b>villa</b></p>', price: 'IDR 1' },
         0,
@@ -85,7 +85,7 @@ describe('a repeating list', () => {
       detail: 'IDR 1',
       thumbnail: '/a.jpg',
     });
-    expect(summariseItem(inputs, {}, 4)).toEqual({ title: 'Item 5', detail: '', thumbnail: null });
+    expect(summarizeItem(inputs, {}, 4)).toEqual({ title: 'Item 5', detail: '', thumbnail: null });
   });
 });
 

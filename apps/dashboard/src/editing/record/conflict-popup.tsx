@@ -3,7 +3,7 @@ import { replaceTags } from '@vold/contract';
 import { findInput, formatPath, getIn, type Path, type ValueConflict } from '@vold/document';
 import { useState } from 'react';
 import { beginning } from '../../base/text/cut-text.ts';
-import { summariseItem } from '../inputs/vold-multiple-add/item-summary.ts';
+import { summarizeItem } from '../inputs/vold-multiple-add/item-summary.ts';
 import classes from './conflict-popup.module.css';
 import type { RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
@@ -75,7 +75,7 @@ function titleOf({ path }: ValueConflict, fields: readonly RecordField[], doc: R
   const start = field.path.length + (field.localized ? 1 : 0);
   const item = itemAt(doc, path, start);
   if (item) {
-    const { title: name } = summariseItem(options?.components ?? [], item.value, item.index);
+    const { title: name } = summarizeItem(options?.components ?? [], item.value, item.index);
     const below = path.slice(start);
     const part = findInput([field.definition], [model, ...below])?.title ?? formatPath(below.slice(1));
     return [title, name, part].join(', ') + inBrackets(path.slice(field.path.length, start));

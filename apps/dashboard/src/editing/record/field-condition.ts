@@ -9,7 +9,7 @@ export interface ShownWhen extends Pick<FieldCondition, 'is' | 'value'> {
   localized: boolean;
 }
 
-/** Where the value is that a condition looks at. */
+/** Path of the value that a condition looks at. */
 function conditionPath({ path, localized }: ShownWhen, language: string): Path {
   return localized ? [...path, language] : path;
 }

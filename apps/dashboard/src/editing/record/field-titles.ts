@@ -1,7 +1,7 @@
 import type { RecordGroup } from './record-config.ts';
 import type { RecordField } from './record-field.ts';
 
-/** What fields of a form are called in a sentence: two of one title are told apart by their groups. */
+/** Names of a form's fields in a sentence. Two fields with the same title also have the titles of their groups. */
 export function fieldTitles(groups: readonly RecordGroup[], fields: readonly RecordField[]): string[] {
   const titleOf = ({ definition: { title, model } }: RecordField) => title || model;
   const all = groups.flatMap((group) => group.fields.map((field) => ({ field, group })));

@@ -28,7 +28,7 @@ export function LeaveGuard({ source, save }: LeaveGuardProps) {
   return (
     <LeavePopup
       onStay={reset}
-      // What is discarded is not kept in the browser either; nothing is unsaved then, and it goes on.
+      // Discarded work is not kept in the browser either. Nothing is unsaved then, and the navigation continues.
       onLeave={() => source.load(source.saved())}
       onSave={async () => {
         if (!(await save())) reset();

@@ -3,7 +3,7 @@ import { formatPath } from '@vold/document';
 import type { RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
 
-/** What the server refused at a field; it holds as long as the value is the one that was sent. */
+/** The server's refusal of a field; it holds as long as the value is the one that was sent. */
 export interface FieldError {
   message: string;
   value: unknown;
@@ -12,7 +12,7 @@ export interface FieldError {
 export interface PlacedErrors {
   /** By the field's written path. */
   fields: ReadonlyMap<string, FieldError>;
-  /** What belongs to no field of the form. */
+  /** Refusals that belong to no field of the form. */
   form: string | null;
 }
 

@@ -20,7 +20,7 @@ interface RecordAsideProps {
   children?: ReactNode;
 }
 
-/** What is beside a record's form: status, dates and people, deleting. */
+/** The panel beside a record's form: status, dates and people, deleting. */
 export function RecordAside(props: RecordAsideProps) {
   const { record, source, status, readOnly, onDelete, kept, children } = props;
   const nameOf = usePeople([record?.created_by, record?.updated_by]);

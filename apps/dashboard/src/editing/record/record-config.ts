@@ -79,7 +79,7 @@ export interface RecordConfig {
   keeps?: (data: RecordData) => string | null;
   /** The person may look only. */
   readOnly?: boolean;
-  /** What is sent, made from what changed (or, for a new record, from all of it). */
+  /** Makes the body to send from the fields that changed; for a new record, from all fields. */
   prepare?: (fields: RecordData) => Record<string, unknown>;
   /** The field that a refusal without details is about, by its code. */
   atField?: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ interface RecordContextProps {
   erase: () => Promise<string | null>;
 }
 
-/** What is known of a record beside its form: each part shows where the resource's calls have it. */
+/** Panels with more about a record: each is shown if the resource's calls have its data. */
 export const RecordContext = memo(function RecordContext(props: RecordContextProps) {
   const { config, record, fields, source, title, languages, unsaved, erase } = props;
   const clientId = useSession((state) => state.clientId);

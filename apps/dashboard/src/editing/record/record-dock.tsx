@@ -8,12 +8,12 @@ interface RecordDockProps {
   undo: ComponentProps<typeof UndoButtons>;
   /** Titles of what is not saved. */
   unsaved: readonly string[];
-  /** What stands in the way of saving, in words. */
+  /** The reason why the record cannot be saved now. */
   problem: string | null;
   busy: boolean;
   /** There is no record yet: it can be saved as it begins, and says what it still needs. */
   creating?: boolean;
-  /** What the button says, where it is not Save Changes. */
+  /** Label of the button, if it is not Save Changes. */
   label?: string;
   /** Brings back what somebody deleted. */
   onRestore?: () => void;

@@ -257,7 +257,7 @@ function unsavedTitles(
   return [...titles, ...other.map((name) => contextTitles[name] ?? name)];
 }
 
-/** What is edited beside the form. */
+/** Parts of the record that are edited beside the form. */
 const contextTitles: Readonly<Record<string, string>> = {
   status: 'Status',
   publish_at: 'Publish on',

@@ -16,7 +16,7 @@ export interface RecordField {
   half: boolean;
   /** It shows only while another field has some value. */
   shownWhen?: ShownWhen;
-  /** Where it is required, that is asked for when the record is published: a draft may lack it. */
+  /** If it is required, it is only asked for when the record is published: a draft may lack it. */
   toPublish?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function formField(
       id: path,
       model: path.replaceAll('.', '-'),
       title,
-      // What an own input edits is of no registered component; the plainest one stands for it.
+      // An input of the record's own has no registered component: the plainest one is named.
       component: named ? input : 'VoldInput',
       ...definition,
     },
@@ -68,7 +68,7 @@ export function formField(
   };
 }
 
-/** Where a field reads and writes in a language. */
+/** Path at which a field reads and writes in a language. */
 export function pathIn(field: RecordField, language: string): Path {
   return field.localized ? [...field.path, language] : field.path;
 }

@@ -255,7 +255,7 @@ it.each([
         [`GET /api/v1/${resource}${at}`]: listOf(stored),
         [`GET /api/v1/${resource}/${record.id}${at}`]: { body: stored },
         [call]: {
-          // What is asked for from then on has the new status as well.
+          // Later requests have the new status as well.
           get body() {
             return Object.assign(stored, { status: 'draft' });
           },

@@ -72,7 +72,7 @@ function Shown({ field, source, language, children }: ShownProps) {
   return <div data-half={field.half || undefined}>{children}</div>;
 }
 
-/** Where nothing can change, nothing is listened for: a form has a hundred fields. */
+/** A form that cannot change listens for nothing: it may have a hundred fields. */
 const never = () => () => {};
 
 interface RecordInputProps {

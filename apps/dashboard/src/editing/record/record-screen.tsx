@@ -76,7 +76,7 @@ function useCreateAccess({ calls, home }: RecordConfig): boolean {
   return may(detail, `${calls.path}.create`) && mayCreate(home, accessOf(detail, clientId));
 }
 
-/** What the bar says of a record that could not be loaded. */
+/** Title in the bar for a record that could not be loaded. */
 function titleOf(error: Error, noun: string): string {
   if (error instanceof ApiError && error.status === 404) return 'Not found';
   return noun.charAt(0).toUpperCase() + noun.slice(1);

@@ -44,7 +44,7 @@ export function createRecordSource(
   const settled = new Set<() => void>();
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  /** What differs, of all fields or only of the one just written; kept as it is while that is the same. */
+  /** Paths that differ, of all fields or only of the one just written; the same array while they are the same. */
   function compare(written?: string) {
     const differs = (name: string) =>
       written === undefined || name === written ? !same(saved[name], draft[name]) : changed.includes(name);

@@ -47,7 +47,7 @@ interface Save {
   /** A save found required fields empty: they say so from now on. */
   strict: boolean;
   errors: PlacedErrors;
-  /** What stands in the way, in words. */
+  /** The reason why it cannot be saved now. */
   problem: string | null;
   /** The problem is the server's: it refused, or could not be reached. */
   refused: boolean;
@@ -162,7 +162,7 @@ export function useSave(
     return saved && tell(saved);
   }
 
-  /** What is sent of some fields. */
+  /** Makes the body to send from some fields. */
   function bodyOf(data: RecordData, names: readonly string[]): RecordData {
     const wanted = Object.fromEntries(names.map((name) => [name, data[name] ?? null]));
     return withNulls(config.calls.path, config.prepare ? config.prepare(wanted) : wanted);
@@ -178,7 +178,7 @@ export function useSave(
     setErrors(placed);
     const count = placed.fields.size;
     if (config.logsFailures && count === 0) {
-      // What could not be saved stays in the form, as unsaved.
+      // Changes that could not be saved stay in the form, as unsaved.
       logFailure(`The ${config.noun} was not saved`, data.message);
       return null;
     }
@@ -236,7 +236,7 @@ export function useSave(
     setFound(null);
   }
 
-  // What was found holds for the draft it was found in; the fields say it for themselves from then on.
+  // The errors hold for the draft that was checked; from then on each field checks itself.
   const standing = found && found.draft === source.draft() ? found : null;
   return {
     save,
@@ -249,7 +249,7 @@ export function useSave(
   };
 }
 
-/** What is wrong with a schedule that was changed; one that is as it was may lie in the past. */
+/** Returns the problem of a changed schedule, or null. An unchanged one may lie in the past. */
 function scheduleClash(source: RecordSource): string | null {
   if (!source.changed().some((name) => name === 'publish_at' || name === 'unpublish_at')) return null;
   const { publish_at, unpublish_at } = source.draft();

@@ -20,7 +20,7 @@ export interface StepsOptions {
 }
 
 /** The data after undo or redo, and the path of the change. */
-interface Travelled {
+interface Traveled {
   data: Data;
   path: Path;
 }
@@ -32,8 +32,8 @@ export interface Steps {
    */
   record(change: { before: Data; after: Data; names: readonly string[]; path: Path; group?: string }): void;
   /** Null if there is nothing to undo. */
-  undo(data: Data): Travelled | null;
-  redo(data: Data): Travelled | null;
+  undo(data: Data): Traveled | null;
+  redo(data: Data): Traveled | null;
   canUndo(): boolean;
   canRedo(): boolean;
   /** Drops the value at a path from all steps, so that undo can never bring it back. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { closedReason } from '../../platform/auth/authorise.ts';
+import { closedReason } from '../../platform/auth/authorize.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 

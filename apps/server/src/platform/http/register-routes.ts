@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccessDecision, Authoriser } from '../auth/authorise.ts';
+import type { AccessDecision, Authorizer } from '../auth/authorize.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { ipOf } from './ip-of.ts';
 import { type ApiRoute, JsonText, type RequestContext } from './route.ts';
@@ -45,7 +45,7 @@ export function methodsOf(routes: readonly ApiRoute[], pathname: string): string
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly ApiRoute[],
-  authorise: Authoriser,
+  authorize: Authorizer,
 ): void {
   tables.set(app, routes);
   app.decorateRequest('access', null);
@@ -62,7 +62,7 @@ export function registerRoutes(
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       // Before the body is read: a caller without access gets nothing parsed.
       onRequest: async (request) => {
-        request.access = await authorise(route, request);
+        request.access = await authorize(route, request);
       },
       handler: async (request, reply) => {
         if (
@@ -96,7 +96,7 @@ function wrongType(route: ApiRoute): ApiError {
 
 function contextOf(request: FastifyRequest, reply: RequestContext['reply']): RequestContext {
   const { access } = request;
-  if (!access) throw new Error('A call was handled before it was authorised');
+  if (!access) throw new Error('A call was handled before it was authorized');
   return {
     requestId: request.id,
     ip: ipOf(request),

@@ -19,7 +19,7 @@ const wordy = [
 ];
 
 /** How one item is shown in its list: its first picture and its first two texts. */
-export function summariseItem(inputs: readonly InputDefinition[], item: unknown, index: number): ItemSummary {
+export function summarizeItem(inputs: readonly InputDefinition[], item: unknown, index: number): ItemSummary {
   const data = asRecord(item);
   const pictured = inputs.find((input) => input.component === 'VoldFileSelector' && takesPictures(input));
   const words = inputs

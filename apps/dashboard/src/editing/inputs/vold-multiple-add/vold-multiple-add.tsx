@@ -14,7 +14,7 @@ import { moveItem } from '../move-item.ts';
 import { indexNow, saveEditedItem } from '../save-item.ts';
 import { defaultItem } from './default-item.ts';
 import { ItemForm } from './item-form.tsx';
-import { summariseItem } from './item-summary.ts';
+import { summarizeItem } from './item-summary.ts';
 
 function VoldMultipleAddComponent({ definition, kinds, value, language, onChange }: InputProps) {
   const inputs = definition.options?.components ?? [];
@@ -29,7 +29,7 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
     const isNew = index < 0;
     const item = isNew ? defaultItem(inputs) : asRecord(items[index]);
     openPopup({
-      title: isNew ? `Add to ${definition.title}` : `Update ${summariseItem(inputs, item, index).title}`,
+      title: isNew ? `Add to ${definition.title}` : `Update ${summarizeItem(inputs, item, index).title}`,
       width: constants.popupWidth.medium,
       content: (close) => (
         <ItemForm
@@ -56,11 +56,11 @@ function VoldMultipleAddComponent({ definition, kinds, value, language, onChange
         <SortableList
           items={entries}
           label={definition.title}
-          nameOf={(entry, index) => summariseItem(inputs, entry.item, index).title}
+          nameOf={(entry, index) => summarizeItem(inputs, entry.item, index).title}
           onMove={(_, to, from) => onChange(moveItem(items, from, to))}
         >
           {(entry, { index, handleRef }) => {
-            const summary = summariseItem(inputs, entry.item, index);
+            const summary = summarizeItem(inputs, entry.item, index);
             return (
               <ItemRow
                 {...summary}

@@ -69,7 +69,7 @@ it('asks for the name with the first section that is saved in a language, and su
     field('Page Meta Title')?.focus();
     field('Page Name')?.focus();
   });
-  // What is typed takes its place.
+  // Typed text takes its place.
   expect([field('Page Name')?.selectionStart, field('Page Name')?.selectionEnd]).toEqual([0, 5]);
   await type(field('Page Name'), 'Zimmer');
   await type(field('Page Meta Description'), '');

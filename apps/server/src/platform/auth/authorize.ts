@@ -27,20 +27,20 @@ export interface AccessDecision {
   readonly scope: Scope | null;
 }
 
-export interface AuthoriserParts {
+export interface AuthorizerParts {
   readonly sessions: SessionStore;
   readonly rules: AccessRules;
   readonly keychain: Keychain;
 }
 
 /** @throws 401, 403, 404 */
-export type Authoriser = (route: ApiRoute, request: FastifyRequest) => Promise<AccessDecision>;
+export type Authorizer = (route: ApiRoute, request: FastifyRequest) => Promise<AccessDecision>;
 
 /**
  * Decides whether a call may be made, in this order: signed in (or open to guests), then the client,
  * then the role. The record itself is the database's to guard (row-level security, `ownOnly` in its condition).
  */
-export function createAuthoriser({ sessions, rules, keychain }: AuthoriserParts): Authoriser {
+export function createAuthorizer({ sessions, rules, keychain }: AuthorizerParts): Authorizer {
   const siteSecret = siteToken(keychain);
 
   async function identify(request: FastifyRequest): Promise<Principal> {
