@@ -128,49 +128,6 @@ test('opens from the list with its bar and panels, and goes back to it', async (
   });
 });
 
-test('a page is opened by a press in the list, also when the list changes before the release', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
-  await page.goto(`${server.url}/dashboard/pages`);
-  const [auth, client] = await page.evaluate<[string, string]>(
-    "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
-  );
-  const row = page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true });
-  await expect(row).toBeVisible();
-  const list = /\/api\/v1\/page\/[^?]*\?.*sort=/;
-  let isAnswered = false;
-  const pressed = Promise.withResolvers<void>();
-  await page.route(list, async (route) => {
-    const response = await route.fetch();
-    isAnswered = true;
-    await pressed.promise;
-    await route.fulfill({ response });
-  });
-  // A colleague's pages, which come above the row: the list asks again once the stream of changes tells of one.
-  let made = 0;
-  await expect
-    .poll(async () => {
-      made += 1;
-      const data = { title: { en: `Jetty ${made}` }, slug: { en: `jetty-${made}` }, status: 'draft' };
-      const headers = { authorization: `Bearer ${auth}` };
-      await page.request.post(`${server.url}/api/v1/page/${client}`, { headers, data });
-      return isAnswered;
-    })
-    .toBe(true);
-  const answer = page.waitForResponse(list);
-  await row.hover();
-  await page.mouse.down();
-  pressed.resolve();
-  await (await answer).finished();
-  // The list with the new pages would be drawn by then.
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { name: 'Editing: Rooms and rates' })).toBeVisible();
-});
-
 test('sections are found, added, ordered, shown and deleted; the frame follows every step', async ({
   page,
   server,
