@@ -1,15 +1,5 @@
 -- The database as the migrations leave it, read from its catalogue. To read, not to run.
 
--- Roles
-
-create role vold_app nologin;
-
-create role vold_master nologin;
-
-create role vold_queue login;
-
-create role vold_site nologin;
-
 -- Extensions
 
 create extension btree_gin;

@@ -13,14 +13,6 @@ const privileges = (acl: string, owner: string) => `
 /** Each query answers rows of one `text`, in the order in which they are printed. */
 const parts: readonly { title: string; query: string }[] = [
   {
-    title: 'Roles',
-    query: `select 'create role ' || rolname || case when rolcanlogin then ' login' else ' nologin' end
-        || case when rolbypassrls then ' bypassrls' else '' end || ';'
-        || coalesce((select string_agg(E'\\ngrant ' || rolname || ' to ' || pg_get_userbyid(m.member) || ';', '' order by pg_get_userbyid(m.member)::text)
-          from pg_auth_members m where m.roleid = r.oid and pg_get_userbyid(m.member) like 'vold%'), '') as text
-      from pg_roles r where rolname like 'vold%' order by rolname`,
-  },
-  {
     title: 'Extensions',
     query: `select 'create extension ' || quote_ident(extname) || ';' as text
       from pg_extension where extname <> 'plpgsql' order by extname`,
@@ -99,7 +91,8 @@ const parts: readonly { title: string; query: string }[] = [
 
 /**
  * Prints the schema of a database as SQL, for people to read and review: each object once, in an order that does not
- * depend on the migrations. It is not meant to be run.
+ * depend on the migrations. It is not meant to be run. Roles are left out: they belong to the cluster, and
+ * `ensure-roles.ts` makes them.
  *
  * @param owner connected as the owner of the schema, who sees all of the catalogue
  */
