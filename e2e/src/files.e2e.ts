@@ -201,7 +201,7 @@ test('the file manager takes files, copies their address and finds them', async 
       await route.continue();
     });
     await folders.getByRole('button', { name: 'Places 2 files' }).click();
-    await expect(page.locator('[data-earlier][inert]')).toBeVisible();
+    await expect(page.locator('[data-earlier][inert]').filter({ hasText: 'tide.png' })).toBeVisible();
     answered.resolve();
     await expect(page.locator('[data-earlier]')).toHaveCount(0);
     await page.unroute(ofPlaces);
