@@ -5,7 +5,6 @@ import { constants } from '@vold/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notifyError } from '../base/notices/notice-store.ts';
 import { BrandMark } from '../base/ui/brand-mark.tsx';
-import { earlierAnswer } from '../base/ui/earlier-answer.ts';
 import { useOnDemand } from '../base/ui/use-on-demand.ts';
 import { askToLeave } from '../core/popups/unsaved-work.tsx';
 import { chooseClient } from '../core/session/choose-client.ts';
@@ -134,7 +133,7 @@ interface ClientOptionProps {
   isEarlier?: boolean;
 }
 
-function ClientOption({ value, title, current, isEarlier = false }: ClientOptionProps) {
+function ClientOption({ value, title, current, isEarlier }: ClientOptionProps) {
   return (
     <Combobox.Option
       value={value}
@@ -142,7 +141,6 @@ function ClientOption({ value, title, current, isEarlier = false }: ClientOption
       selected={current}
       aria-selected={current}
       disabled={isEarlier}
-      {...earlierAnswer(isEarlier)}
     >
       {title}
       {current && <IconCheck size={16} aria-hidden />}

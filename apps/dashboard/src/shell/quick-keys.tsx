@@ -1,7 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazyPart } from '../base/loading/lazy-part.tsx';
 import { useFrame } from '../core/screen/frame-store.ts';
-import type { ShortcutGroup } from './shortcut-list.ts';
 
 const Search = lazyPart(() => import('./search.tsx').then((module) => module.Search), {
   onClose: () => useFrame.setState({ search: false }),
@@ -10,8 +9,8 @@ const Shortcuts = lazyPart(() => import('./shortcuts.tsx').then((module) => modu
   onClose: () => useFrame.setState({ shortcuts: false }),
 });
 
-/** What works on every screen, the editors too: Ctrl K searches, `?` lists the shortcuts that there are. */
-export function QuickKeys({ groups }: { groups: readonly ShortcutGroup[] }) {
+/** Keys of every screen: Ctrl K searches, `?` lists the shortcuts of screens or of the live editor. */
+export function QuickKeys({ of }: { of: 'screens' | 'editor' }) {
   const search = useFrame((state) => state.search);
   const shortcuts = useFrame((state) => state.shortcuts);
   // Search opens from inside a field too.
@@ -25,7 +24,7 @@ export function QuickKeys({ groups }: { groups: readonly ShortcutGroup[] }) {
   return (
     <>
       {search && <Search />}
-      {shortcuts && <Shortcuts groups={groups} />}
+      {shortcuts && <Shortcuts of={of} />}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { closeSidePanel, useSidePanel } from '../editing/side-panel/side-panel-s
 import { Navigation } from './navigation.tsx';
 import { QuickKeys } from './quick-keys.tsx';
 import classes from './shell-layout.module.css';
-import { screenShortcuts } from './shortcut-list.ts';
 
 const NavigationDrawer = lazyPart(() =>
   import('./navigation-drawer.tsx').then((module) => module.NavigationDrawer),
@@ -50,7 +49,7 @@ export function ShellLayout() {
         </div>
       )}
       <Outlet />
-      <QuickKeys groups={screenShortcuts} />
+      <QuickKeys of="screens" />
       {sidePanel && <SidePanel />}
     </div>
   );

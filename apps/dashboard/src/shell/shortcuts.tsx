@@ -2,11 +2,12 @@ import { Kbd, Modal } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { useReturnFocus } from '../core/popups/use-return-focus.ts';
 import { useFrame } from '../core/screen/frame-store.ts';
-import type { Shortcut, ShortcutGroup } from './shortcut-list.ts';
+import { editorShortcuts, type Shortcut, type ShortcutGroup, screenShortcuts } from './shortcut-list.ts';
 import classes from './shortcuts.module.css';
 
 /** The shortcuts, by `?`. */
-export function Shortcuts({ groups }: { groups: readonly ShortcutGroup[] }) {
+export function Shortcuts({ of }: { of: 'screens' | 'editor' }) {
+  const groups = of === 'editor' ? editorShortcuts : screenShortcuts;
   useReturnFocus();
   return (
     <Modal opened onClose={() => useFrame.setState({ shortcuts: false })} title="Shortcuts" size={420}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { RecoveryNotice } from '../../editing/recovery/recovery-notice.tsx';
 import { QuickKeys } from '../../shell/quick-keys.tsx';
-import { editorShortcuts } from '../../shell/shortcut-list.ts';
 import { DeletedNotice } from './dialogs/deleted-notice.tsx';
 import { LeaveDialog } from './dialogs/leave-dialog.tsx';
 import { WebsiteChangesNotice } from './dialogs/website-changes-notice.tsx';
@@ -27,7 +26,7 @@ export function EditorFrame({ page: { tools, draft, leave }, bar, children, belo
         <RecoveryNotice {...draft} />
         {children}
         {below}
-        <QuickKeys groups={editorShortcuts} />
+        <QuickKeys of="editor" />
         <LeaveDialog
           opened={leave.asking}
           unsaved={leave.unsaved}
