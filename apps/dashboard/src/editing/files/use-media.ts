@@ -71,7 +71,7 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
   const start = page(0);
   const first = useQuery({
     ...start,
-    // What is in the trash is no picture of what is not; nor is what belongs to another client.
+    // Rows of the trash do not stand in for the others, nor rows of another client.
     placeholderData: (answer, before) =>
       before?.queryKey[1] === clientId && before.queryKey[3].trash === trash ? answer : undefined,
   });
@@ -94,7 +94,7 @@ export function useMedia(filter: MediaFilter, range: { first: number; last: numb
   });
   return {
     total,
-    /** What is asked, as a text that changes with it. */
+    /** Names the question: another text if anything else is asked. */
     question: JSON.stringify(start.queryKey),
     /** Nothing can be shown yet. */
     isPending: first.isPending || (isEarlier && total === 0),

@@ -7,7 +7,7 @@ export function saveItem(items: readonly unknown[], index: number | undefined, i
   return index === undefined || index < 0 ? [...items, withId(item)] : items.with(index, item);
 }
 
-/** Where an item is now: by its id, since others may have moved it; -1 if they deleted it. Without an id: its old index. */
+/** Returns the index of an item now: by its id, since others may have moved it; -1 if they deleted it. Without an id, its old index. */
 export function indexNow(items: readonly unknown[], index: number, item: unknown): number {
   const { id } = asRecord(item);
   if (typeof id === 'string' && id !== '') return items.findIndex((one) => asRecord(one).id === id);

@@ -23,7 +23,7 @@ export function useList<Item extends RecordBase>(config: ListConfig<Item>, searc
   const options = listOptions(config, search, language, clientId);
   const result = useQuery({
     ...options,
-    // What is in the trash is no picture of what is not; nor is what belongs to another client.
+    // Rows of the trash do not stand in for the others, nor rows of another client.
     placeholderData: (answer, before) =>
       before?.queryKey[0] === options.queryKey[0] &&
       before.queryKey[1] === clientId &&
@@ -38,7 +38,7 @@ export function useList<Item extends RecordBase>(config: ListConfig<Item>, searc
     ...result,
     items: result.data?.results,
     paging,
-    /** What is asked, as a text that changes with it. */
+    /** Names the question: another text if anything else is asked. */
     question: JSON.stringify(options.queryKey),
   };
 }

@@ -23,7 +23,7 @@ export function useSelection(shown: readonly string[], question: string): Select
   const ids = useMemo(() => new Set(shown.filter((id) => chosen.has(id))), [shown, chosen]);
   const latest = useRef(shown);
   latest.current = shown;
-  /** Where a range begins: the record that was selected last. */
+  /** Start of a range: the record that was selected last. */
   const anchor = useRef<string | null>(null);
   const toggle = useCallback(
     (id: string, extend = false) => {
