@@ -2,9 +2,20 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, say } from './prepare.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The order is that of packages/testing/src/chromium.ts. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 
-/** Looks for a browser. Installs Debian's Chromium if there is none and we are root; ends the process if that fails. */
+/**
+ * Looks for a browser. Installs Debian's Chromium (its shell without windows, where there is one) if there is none and
+ * we are root; ends the process if that fails.
+ */
 export async function findBrowser() {
   if (hasBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installChromium();
@@ -31,5 +42,8 @@ async function installChromium() {
   // Another installation may be running, and a mirror may be away for a moment.
   const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   await run('apt-get', ['update', ...patient], quiet);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...patient, 'chromium'], quiet);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...patient, name], quiet);
+    if (hasBrowser()) return;
+  }
 }
