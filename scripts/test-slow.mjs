@@ -1,5 +1,6 @@
 /**
- * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`), one file after another, so that their
+ * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five
+ * minutes of the fuzz test), one file after another, so that their
  * figures do not depend on a neighbor; then the journeys against a development build of the dashboard, and with answers
  * that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to Vitest, for example a part of a
  * file's name; then the journeys are left out.
@@ -18,9 +19,12 @@ await findBrowser();
 const files = process.argv.slice(2);
 // Slow tests print figures when they pass, too.
 const options = ['--no-file-parallelism', '--silent=false'];
-const slow = await runVitest([...(files.length > 0 ? files : ['.slow.test.']), ...options], {
-  env: { VOLD_SLOW_TESTS: '1' },
-});
+const slow = await runVitest(
+  [...(files.length > 0 ? files : ['.slow.test.', 'api/fuzz.test.']), ...options],
+  {
+    env: { VOLD_SLOW_TESTS: '1', VOLD_FUZZ_SECONDS: '300' },
+  },
+);
 const journeys = files.length > 0 ? 0 : await run(ourNode(), [join(root, 'scripts/e2e-development.mjs')]);
 let delayed = 0;
 for (const seed of files.length > 0 ? [] : delaySeeds) {

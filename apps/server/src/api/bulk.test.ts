@@ -39,8 +39,8 @@ const statusOf = async (path: string, token = superadmin()) =>
   (await api.call('GET', path, { token })).status;
 
 describe('one call for many records', () => {
-  it('X7 deletes 5,000 records and restores them, each as by itself', async () => {
-    const ids = await makeTexts(5000);
+  it('X7 deletes 1,000 records and restores them, each as by itself', async () => {
+    const ids = await makeTexts(1000);
     const total = async () => {
       const { body } = await api.call<{ total: number }>('GET', 'static?limit=1', { token: superadmin() });
       return body.total;
@@ -51,9 +51,9 @@ describe('one call for many records', () => {
         const answer = await bulk(`static/bulk/${verb}`, { ids: ids.slice(at, at + maxBulk) });
         expect([answer.status, answer.body]).toEqual([200, { refused: [] }]);
       }
-      expect(await total()).toBe(verb === 'delete' ? before - 5000 : before);
+      expect(await total()).toBe(verb === 'delete' ? before - 1000 : before);
     }
-    const where = encodeURIComponent(JSON.stringify({ record_id: ids[4321] }));
+    const where = encodeURIComponent(JSON.stringify({ record_id: ids[876] }));
     const history = await api.call<{ results: { action: string }[] }>('GET', `history?where=${where}`, {
       token: superadmin(),
     });

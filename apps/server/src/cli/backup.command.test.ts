@@ -8,6 +8,7 @@ it('backs up a server that runs and restores it elsewhere, where its staff sign 
   const own = async () => ({
     ...(await freePorts()),
     VOLD_ROLE: 'api',
+    VOLD_DEMO: '0',
     VOLD_ADMIN_PASSWORD: 'a-password-of-tests',
   });
   const from = vold(['start'], await own());
@@ -21,7 +22,7 @@ it('backs up a server that runs and restores it elsewhere, where its staff sign 
   expect(await run({ VOLD_DATA_DIR: data }, 'backup', out)).toEqual({
     code: 0,
     text: expect.stringMatching(
-      /^Backed up 2 clients with \d+ rows and \d+ files to .*all\.tar\.gz\.\nThe installation key is not in it\. Keep .*installation\.key as well/,
+      /^Backed up 1 client with \d+ rows and \d+ files to .*all\.tar\.gz\.\nThe installation key is not in it\. Keep .*installation\.key as well/,
     ),
   });
   expect((await stat(out)).mode & 0o777).toBe(0o600);
@@ -36,11 +37,10 @@ it('backs up a server that runs and restores it elsewhere, where its staff sign 
   const key = join(data, 'installation.key');
   expect(await run(there, 'restore', out, '--key', key)).toEqual({
     code: 0,
-    text: expect.stringMatching(/^Restored 2 clients with \d+ rows and \d+ files, as they were at \S+\.\n/),
+    text: expect.stringMatching(/^Restored 1 client with \d+ rows and \d+ files, as they were at \S+\.\n/),
   });
   expect(await readFile(join(there.VOLD_DATA_DIR, 'installation.key'))).toEqual(await readFile(key));
   const files = await filesBelow(join(data, 'files'));
-  expect(Object.keys(files).length).toBeGreaterThan(0);
   expect(await filesBelow(join(there.VOLD_DATA_DIR, 'files'))).toEqual(files);
   expect(await run(there, 'audit', 'verify')).toMatchObject({ code: 0 });
 
@@ -49,11 +49,10 @@ it('backs up a server that runs and restores it elsewhere, where its staff sign 
   // Neither a first master nor a demo is made: they are there.
   expect(restored.output()).not.toContain('Password');
   expect(restored.output()).not.toContain('shown once');
-  const [, email, password] = /(admin@\S+) +(\S+) +admin\n/.exec(from.output()) ?? [];
   const signIn = await fetch(`http://localhost:${there.VOLD_PORT}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: 'master@vold.localhost', password: 'a-password-of-tests' }),
   });
   expect(signIn.status).toBe(200);
 }, 240_000);

@@ -1,9 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { freePorts, vold } from '../supervisor/testing/vold-process.ts';
 
 it('creates clients, and creates, lists and mends sign-ins, beside a running server and without one', async () => {
-  const variables = { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' };
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const variables = { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0', DATABASE_URL: database.url };
   const server = vold(['start'], variables);
   await server.ready;
   const shared = { ...variables, VOLD_DATA_DIR: server.env.VOLD_DATA_DIR ?? '' };

@@ -1,17 +1,21 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { startTestS3 } from '../platform/storage/testing/test-s3.ts';
 import { freePorts, vold } from './testing/vold-process.ts';
 
 const signedIn = z.object({ token: z.string(), client: z.object({ id: z.string() }) });
 
 it('starts without its S3, says so, and stores files once it is back, without another start', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
   const s3 = await startTestS3();
   try {
     s3.trouble = { kind: 503 };
     const { bucket, endpoint, region, credentials } = s3.settings;
     const variables = {
       ...(await freePorts()),
+      DATABASE_URL: database.url,
       VOLD_ROLE: 'api',
       VOLD_ADMIN_PASSWORD: 'a-password-of-tests',
       S3_BUCKET: bucket,

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { createKeychain, siteToken } from '../platform/auth/keychain.ts';
 import { projectDirectory } from '../platform/config/index.ts';
+import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
 import { freePorts, vold } from './testing/vold-process.ts';
 
 const siteIsBuilt = existsSync(join(projectDirectory, 'apps/site/dist/server/main.js'));
@@ -19,7 +20,10 @@ async function ask(address: string, headers = {}): Promise<IncomingMessage> {
 }
 
 async function startDraining(variables: Record<string, string>) {
-  const started = vold(['start'], { ...(await freePorts()), VOLD_DEMO: '0', ...variables });
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const own = { ...(await freePorts()), VOLD_DEMO: '0', DATABASE_URL: database.url };
+  const started = vold(['start'], { ...own, ...variables });
   onTestFinished(() => agent.destroy());
   await started.ready;
   const { VOLD_PORT: port, VOLD_SITE_PORT: sitePort } = started.env;

@@ -1,7 +1,17 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 import { createClient } from '../platform/db/testing/sample-data.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
@@ -15,17 +25,23 @@ async function connect(url: string): Promise<Client> {
 }
 const withoutPassword = (url: string) => url.replace(/:[0-9a-f]+@/, '@');
 
-/** A PostgreSQL of ours with its logins, and a client in it. */
-async function startServer() {
-  const server = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory(), 'postgres') });
-  onTestFinished(() => server.stop());
+/** A PostgreSQL of ours with its logins, and a client in it. No test changes it. */
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let directory: string;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'vold-logins-'));
+  chmodSync(directory, 0o755); // PostgreSQL has an account of its own where we are root
+  server = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres') });
   await migrate(server.url);
   await giveLogins(server);
   const db = await openDatabase(server);
   await createClient(db, 'somebody');
   await db.close();
-  return server;
-}
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+});
 
 /** Connects as a login, and ends with the test. */
 async function signIn(url: string): Promise<Client> {
@@ -86,7 +102,6 @@ it('asks every login for a password, also in a data directory of an older versio
 });
 
 it('gives the application sessions that no statement can turn into the superuser', async () => {
-  const server = await startServer();
   const db = await openDatabase(server);
   expect(await db.read({ kind: 'guest', clientId: 'cl_1' }, async () => 'works')).toBe('works');
   await db.close();
@@ -100,7 +115,6 @@ it('gives the application sessions that no statement can turn into the superuser
 });
 
 it('gives workers a login that reaches the rows of the queue and nothing else', async () => {
-  const server = await startServer();
   const client = await signIn(server.urlOf?.('vold_queue') ?? '');
   expect(await whoIs(client)).toEqual({ ...nobody, name: 'vold_queue' });
   await expectDenied(client, [
@@ -135,7 +149,6 @@ it('gives workers a login that reaches the rows of the queue and nothing else', 
 });
 
 it('gives backups a login that reads every row and writes none', async () => {
-  const server = await startServer();
   const client = await signIn(await giveBackupLogin(server));
   expect(await whoIs(client)).toEqual({
     ...nobody,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { projectDirectory } from '../platform/config/index.ts';
 import { isAlive, processTree } from '../platform/embedded-postgres/testing/launcher-process.ts';
 import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
@@ -41,106 +40,40 @@ it('starts, tells how to sign in once, serves, and stops cleanly', async () => {
   expect(second.output()).not.toContain('Password');
 });
 
-it('stops cleanly when it is asked to while it starts', async () => {
-  const started = vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api' });
-  const postgres = join(started.env.VOLD_DATA_DIR ?? '', 'postgres', 'cluster');
-  await expect.poll(() => existsSync(postgres), { timeout: 30_000, interval: 5 }).toBe(true);
-  const processes = processTree(started.child.pid ?? 0);
-  started.child.kill('SIGTERM');
-  const { code, stdout, stderr } = await started.end;
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).not.toContain('ready');
-  await expect.poll(() => processes.filter(isAlive)).toEqual([]);
-});
-
 it.runIf(siteIsBuilt).each([
   ['SIGTERM', { code: 0, stderr: '' }],
   ['SIGKILL', { code: null }],
-] as const)('serves websites, and takes them with it when it ends by %s', async (signal, result) => {
-  const variables = await freePorts();
-  const { child, ready, end } = vold(['start'], { ...variables, VOLD_DEMO: '0' });
-  await ready;
-  for (const path of ['healthz', 'readyz']) {
-    const answer = await fetch(`http://localhost:${variables.VOLD_SITE_PORT}/${path}`);
-    expect(answer.status, path).toBe(200);
-  }
-  const processes = processTree(child.pid ?? 0);
-  child.kill(signal);
-  expect(await end).toMatchObject(result);
-  await expect.poll(() => processes.filter(isAlive), { timeout: 30_000 }).toEqual([]);
-});
-
-it('lets several processes start on one empty database at once', async () => {
-  const database = await createTestDatabase();
-  const shared = { VOLD_ROLE: 'api', DATABASE_URL: database.url, VOLD_DATA_DIR: temporaryDirectory() };
-  const start = async () => vold(['start'], { ...(await freePorts()), ...shared });
-  const processes = [await start(), await start()];
-  await Promise.all(processes.map(({ ready }) => ready));
-  // One of them made the first master and the demo client, and tells how to sign in.
-  expect(processes.filter(({ output }) => output().includes('Password'))).toHaveLength(1);
-  for (const { child } of processes) child.kill('SIGINT');
-  for (const { end } of processes) expect(await end).toMatchObject({ code: 0, stderr: '' });
-  await database.drop();
-});
-
-it('ends at once at the second Ctrl-C', async () => {
-  const { child, ready, end, output } = vold(['start'], {
-    ...(await freePorts()),
-    VOLD_ROLE: 'api',
-    VOLD_DEMO: '0',
-  });
-  await ready;
-  const [postgres] = processTree(child.pid ?? 0).slice(1);
-  process.kill(postgres ?? 0, 'SIGSTOP'); // its clean stop would take for ever
-  child.kill('SIGINT');
-  await expect.poll(output).toContain('Stopping');
-  await delay(800); // longer than one Ctrl-C that arrives twice
-  child.kill('SIGINT');
-  expect(await end).toMatchObject({ code: 130 });
-  process.kill(postgres ?? 0, 'SIGCONT');
-  await expect.poll(() => isAlive(postgres ?? 0), { timeout: 30_000 }).toBe(false);
-});
-
-it('ends after VOLD_STOP_SECONDS, and says what did not end', async () => {
-  const { child, ready, end } = vold(['start'], {
-    ...(await freePorts()),
-    VOLD_ROLE: 'api,worker',
-    VOLD_DEMO: '0',
-    VOLD_STOP_SECONDS: '3',
-  });
-  await ready;
-  const [postgres] = processTree(child.pid ?? 0).slice(1);
-  process.kill(postgres ?? 0, 'SIGSTOP'); // its clean stop would take for ever
-  child.kill('SIGTERM');
-  expect(await end).toMatchObject({
-    code: 1,
-    stderr: 'Stopping took longer than 3 s: PostgreSQL did not end.\n',
-  });
-  process.kill(postgres ?? 0, 'SIGCONT');
-  await expect.poll(() => isAlive(postgres ?? 0), { timeout: 30_000 }).toBe(false);
-});
-
-it.runIf(siteIsBuilt)('is ready only when its websites answer, too', async () => {
-  const variables = await freePorts();
-  const { ready } = vold(['start'], { ...variables, VOLD_DEMO: '0' });
-  const status = (port: string, path: string) =>
-    fetch(`http://127.0.0.1:${port}/${path}`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  // The API listens before the websites do, and this asks all the time.
-  const seen = new Set<number>();
-  await expect
-    .poll(
-      async () => {
-        const now = await status(variables.VOLD_PORT, 'readyz');
-        seen.add(now);
-        return now;
-      },
-      { timeout: 120_000, interval: 5 },
-    )
-    .toBe(200);
-  expect(await status(variables.VOLD_SITE_PORT, 'healthz')).toBe(200);
-  expect(seen).toContain(503);
-  await ready;
-});
+] as const)(
+  'is ready only when its websites answer, too, and takes them with it when it ends by %s',
+  async (signal, result) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const ports = await freePorts();
+    const { child, ready, end } = vold(['start'], { ...ports, VOLD_DEMO: '0', DATABASE_URL: database.url });
+    const status = (port: string, path: string) =>
+      fetch(`http://127.0.0.1:${port}/${path}`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    // The API listens before the websites do, and this asks all the time.
+    const seen = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          const now = await status(ports.VOLD_PORT, 'readyz');
+          seen.add(now);
+          return now;
+        },
+        { timeout: 120_000, interval: 5 },
+      )
+      .toBe(200);
+    for (const path of ['healthz', 'readyz'])
+      expect(await status(ports.VOLD_SITE_PORT, path), path).toBe(200);
+    expect(seen).toContain(503);
+    await ready;
+    const processes = processTree(child.pid ?? 0);
+    child.kill(signal);
+    expect(await end).toMatchObject(result);
+    await expect.poll(() => processes.filter(isAlive), { timeout: 30_000 }).toEqual([]);
+  },
+);
