@@ -44,7 +44,7 @@ it('the OpenAPI document is valid', async () => {
 });
 
 it(`no request causes a fault, a hang or another client's word (seed ${seed})`, {
-  timeout: 300_000,
+  timeout: seconds * 1000 + 300_000,
 }, async () => {
   process.stdout.write(`fuzz: VOLD_FUZZ_SEED=${seed}\n`);
   const world = await createFuzzWorld(api);
