@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { standStillWhilePressed } from '../loading/after-press.ts';
 import { useSearchText } from './use-search-text.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -21,6 +22,9 @@ function Field() {
 const type = (text: string) => act(() => box.type(text));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
+const pointer = (kind: string) => window.dispatchEvent(new PointerEvent(kind, { button: 0 }));
+
+beforeAll(standStillWhilePressed);
 beforeEach(() => {
   vi.useFakeTimers();
   searches.length = 0;
@@ -62,4 +66,24 @@ it('follows an address that something else has changed', () => {
   expect(box.text).toBe('');
   setAddress('rooms');
   expect(box.text).toBe('rooms');
+});
+
+it('waits for the click of a press that has begun: the search would dim what is pressed', () => {
+  type('room');
+  pointer('pointerdown');
+  pass(400);
+  expect(searches).toEqual([]);
+  pointer('click');
+  pass(0);
+  expect(searches).toEqual(['room']);
+});
+
+it('does not search where the click has led to another screen', () => {
+  type('room');
+  pointer('pointerdown');
+  pass(400);
+  window.history.pushState(null, '', '/elsewhere');
+  pointer('click');
+  pass(0);
+  expect(searches).toEqual([]);
 });

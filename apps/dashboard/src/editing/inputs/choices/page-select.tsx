@@ -4,6 +4,7 @@ import { constants } from '@vold/contract';
 import { useState } from 'react';
 import { failure, unwrap } from '../../../base/api/result.ts';
 import { contains } from '../../../base/api/where.ts';
+import { earlierAnswer } from '../../../base/ui/earlier-answer.ts';
 import { textIn } from '../../../base/ui/localized.ts';
 import { api } from '../../../core/session/api.ts';
 import { useSession } from '../../../core/session/session-store.ts';
@@ -69,6 +70,7 @@ export function PageSelect({ value, onChange, invalid, ...props }: PageSelectPro
       rightSection={found.busy && opened ? <Loader size={14} /> : undefined}
       nothingFoundMessage={found.error ?? (found.busy ? 'Loading Data...' : 'No data found')}
       maxDropdownHeight={constants.dropdownHeight.results}
+      attributes={{ options: earlierAnswer(found.isEarlier) }}
       value={value}
       onChange={onChange}
       onSearchChange={setText}
