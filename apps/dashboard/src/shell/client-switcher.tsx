@@ -5,6 +5,7 @@ import { constants } from '@vold/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { notifyError } from '../base/notices/notice-store.ts';
 import { BrandMark } from '../base/ui/brand-mark.tsx';
+import { earlierAnswer } from '../base/ui/earlier-answer.ts';
 import { useOnDemand } from '../base/ui/use-on-demand.ts';
 import { askToLeave } from '../core/popups/unsaved-work.tsx';
 import { chooseClient } from '../core/session/choose-client.ts';
@@ -133,7 +134,7 @@ interface ClientOptionProps {
   isEarlier?: boolean;
 }
 
-function ClientOption({ value, title, current, isEarlier }: ClientOptionProps) {
+function ClientOption({ value, title, current, isEarlier = false }: ClientOptionProps) {
   return (
     <Combobox.Option
       value={value}
@@ -141,6 +142,7 @@ function ClientOption({ value, title, current, isEarlier }: ClientOptionProps) {
       selected={current}
       aria-selected={current}
       disabled={isEarlier}
+      {...earlierAnswer(isEarlier)}
     >
       {title}
       {current && <IconCheck size={16} aria-hidden />}
