@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const stamp = '.built-from';
 
-/** What the server is built from, in folders of the project. */
+/** Folders of the project that the server is built from. */
 export const serverSources = ['packages', 'apps/server'];
 
 /** Is a built folder (`dist`) what its sources and the dependencies make today? Takes some 20 ms. */

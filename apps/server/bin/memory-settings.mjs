@@ -1,7 +1,7 @@
 /**
  * Environment of a process that runs for long: how glibc keeps memory that was freed. By itself it has an arena for each
  * thread, and once something large was freed it keeps up to 64 MB at the end of each: a third of a quiet server.
- * Whoever sets one of these knows better; other C libraries look at none.
+ * A value that is set already stays; other C libraries look at none.
  */
 const settings = {
   MALLOC_ARENA_MAX: '2',

@@ -44,7 +44,7 @@ interface Ran {
   args: string[];
   execArgv: string[];
   settings: Record<string, string>;
-  /** What it was told of V8's heap by its environment. */
+  /** The settings of V8's heap in its environment. */
   heap: string[];
 }
 

@@ -145,7 +145,7 @@ it('POST-39 the session holds the post that is edited: form schema, action url, 
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Edit blocks');
   expect(link?.getAttribute('href')).toContain(`/dashboard/edit-live/tour/${id}`);
 
-  // What is duplicated stands in the stack of popups, with the name that it gets.
+  // The copy stands in the stack of popups, with the name that it gets.
   const config: ListConfig<ListedPost> = {
     searchFields: () => [],
     alphabetical: () => 'title.en',

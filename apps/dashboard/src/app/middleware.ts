@@ -5,7 +5,7 @@ import { useSession } from '../core/session/session-store.ts';
 import { enter } from './enter.ts';
 import type { Middleware } from './run-middleware.ts';
 
-/** What runs before our routes. */
+/** The checks that run before our routes. */
 export const middleware: Middleware = {
   /** The start-up: who is signed in, for which client. */
   session: enter,

@@ -5,7 +5,7 @@ import { queryClient } from '../base/cache/query-client.ts';
 import { colorSchemeManager } from '../base/theme/color-scheme-manager.ts';
 import { theme } from '../base/theme/theme.ts';
 
-/** What screens stand on: theme and cache. */
+/** The theme and the cache, which every screen needs. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -317,7 +317,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Whatever ends the session, the sign-in screen shows (AUTH-06, ERR-08).
+// The sign-in screen shows as soon as the session ends (AUTH-06, ERR-08).
 useSession.subscribe((now, before) => {
   if (before.auth === null || now.auth !== null) return;
   closeAllPopups();

@@ -7,7 +7,7 @@ export interface RequestedAddress {
   href: string;
 }
 
-/** What may run before a route shows, by name: answers where to go instead, or null to go on. */
+/** Checks that may run before a route shows, by name: each answers where to go instead, or null to go on. */
 export type Middleware = Readonly<Record<string, (at: RequestedAddress) => Promise<string | null>>>;
 
 /** A fault of a route, with the status that the error page shows. */

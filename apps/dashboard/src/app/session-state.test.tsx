@@ -25,7 +25,7 @@ function SignedIn({ children }: { children: () => ReactNode }) {
   return useSession(({ detail }) => detail !== null) && children();
 }
 
-/** What shows what the session holds: a page that is refused, the menu's own entries, the file manager's files. */
+/** Places that show what the session holds: a page that is refused, the menu's own entries, the file manager's files. */
 function Shown({ page }: { page: string }) {
   const entries = useMenu().flatMap(({ children }) => children.map(({ title }) => title));
   const files = useMedia(images, firstImages);
