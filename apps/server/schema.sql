@@ -2126,8 +2126,9 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public."api-key" REFERENCING OLD TAB
 CREATE TRIGGER audit_insert AFTER INSERT ON public."api-key" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_audit_insert('{key_hash,last_used_at}', 'f');
 CREATE TRIGGER immutable_key BEFORE UPDATE ON public."api-key" FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_refuse_key_change();
 CREATE TRIGGER stamp BEFORE INSERT ON public."api-key" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
-grant delete, insert, select on api-key to vold_app;
+grant delete, insert on api-key to vold_app;
 grant delete, insert, select on api-key to vold_master;
+grant select (client_id, id, rev, created_at, updated_at, created_by, updated_by, name, scopes, expires_at, last_used_at, hint) on api-key to vold_app;
 grant update (last_used_at) on api-key to vold_app;
 grant update (last_used_at) on api-key to vold_master;
 
@@ -3275,8 +3276,9 @@ alter table session force row level security;
 create policy app on session for all to vold_app using ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text))) with check ((client_id = NULLIF(current_setting('app.client_id'::text, true), ''::text)));
 create policy master on session for all to vold_master using (true) with check (true);
 create policy owner on session for all to postgres using (true) with check (true);
-grant delete, insert, select, update on session to vold_app;
+grant delete, insert, update on session to vold_app;
 grant delete, insert, select, update on session to vold_master;
+grant select (client_id, id, user_id, created_at, last_used_at, expires_at, revoked_at, ip, user_agent, two_factors, provider) on session to vold_app;
 
 create table sign-in-provider (
   client_id text not null,
@@ -3529,8 +3531,9 @@ CREATE TRIGGER immutable_key BEFORE UPDATE ON public."user" FOR EACH ROW WHEN ((
 CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON public."user" FOR EACH ROW WHEN (((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[])))) EXECUTE FUNCTION vold_stamp();
 CREATE TRIGGER void_login_challenge AFTER UPDATE OF password_hash, blocked, deleted_at ON public."user" FOR EACH ROW WHEN ((((old.password_hash IS DISTINCT FROM new.password_hash) OR new.blocked OR (new.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_void_login_challenge();
 CREATE TRIGGER void_password_reset AFTER UPDATE OF password_hash, email, blocked, deleted_at ON public."user" FOR EACH ROW WHEN ((((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email) OR new.blocked OR (new.deleted_at IS NOT NULL)) AND ((current_setting('app.whole_client'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = ANY ('{vold_app,vold_master,vold_site}'::name[]))))) EXECUTE FUNCTION vold_void_password_reset();
-grant delete, insert, select, update on user to vold_app;
+grant delete, insert, update on user to vold_app;
 grant delete, insert, select, update on user to vold_master;
+grant select (client_id, id, rev, created_at, updated_at, created_by, updated_by, deleted_at, name, email, role, blocked, second_factor_at) on user to vold_app;
 
 create table user_identity (
   client_id text not null,

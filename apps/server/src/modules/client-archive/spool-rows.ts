@@ -70,10 +70,13 @@ async function* readBatches(
   table: ArchiveTable,
   clientId: string,
 ): AsyncGenerator<string[]> {
+  // The role of staff may not even read what the archive does not have.
+  const columns = table.columns.filter((name) => !table.without.includes(name));
   // A cursor cannot be declared with parameters.
   await sql`declare archived no scroll cursor for
-    select (to_jsonb(t) - ${sql.lit(`{${table.without.join(',')}}`)}::text[])::text || ${sql.lit('\n')} as line
-    from ${sql.table(table.name)} t where client_id = ${sql.lit(clientId)}
+    select to_jsonb(t)::text || ${sql.lit('\n')} as line
+    from (select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table.name)}
+      where client_id = ${sql.lit(clientId)}) t
     order by ${sql.join(table.key.map((column) => sql.ref(column)))}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(batchSize))} from archived`.execute(

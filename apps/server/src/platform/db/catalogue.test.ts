@@ -118,6 +118,31 @@ it('gives the application no way past: no ownership, no power, no membership', a
   ).toEqual([]);
 });
 
+it('G5 lets no role but the one that signs people in read what proves who somebody is', async () => {
+  const secrets = [
+    ['user', 'password_hash'],
+    ['session', 'token_hash'],
+    ['session', 'id_token'],
+    ['api-key', 'key_hash'],
+    ['second_factor', 'secret'],
+    ['recovery_code', 'code_hash'],
+    ['password_reset', 'token_hash'],
+    ['passkey', 'public_key'],
+  ];
+  const readers = await rows(
+    `select s.name, s.col, role from (values ${secrets.map(([name, column]) => `('${name}', '${column}')`).join(', ')}) as s(name, col),
+     unnest(array['vold_app', 'vold_site']) role
+     where has_column_privilege(role, format('public.%I', s.name)::regclass, s.col, 'select')`,
+  );
+  expect(readers).toEqual([]);
+  // All else of a person is read: a column that a migration adds has to be granted.
+  const unread = await rows(
+    `select attname from pg_attribute where attrelid = 'public."user"'::regclass and attnum > 0 and not attisdropped
+     and not has_column_privilege('vold_app', attrelid, attname, 'select')`,
+  );
+  expect(unread).toEqual([{ attname: 'password_hash' }]);
+});
+
 it('lets the application run no function of the owner that it was not given', async () => {
   const callable = await rows<{ name: string }>(
     `select distinct p.proname as name from pg_proc p cross join unnest(array['vold_app', 'vold_site']) r(role)
