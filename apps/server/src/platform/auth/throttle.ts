@@ -167,8 +167,8 @@ async function clearFailures(
 }
 
 /**
- * The attempt was right for one account. What failed on an address with several stays: whoever knows the password of one of
- * them may still be guessing that of another.
+ * The attempt was right for one account, and counts as a failure no more. Other failures on an address with several accounts
+ * stay: whoever knows the password of one of them may still be guessing that of another.
  */
 export async function sharedAttemptSucceeded(
   tx: Transaction,
@@ -176,10 +176,9 @@ export async function sharedAttemptSucceeded(
   account: string,
   origin: AttemptOrigin,
 ): Promise<void> {
-  const { purpose, isShared, countedBy } = attempt;
-  if (!isShared) {
-    await clearFailures(tx, { ...attempt, ...origin, countedBy: countedBy.get(account) ?? 'device' });
-  }
+  const { id, purpose, isShared, countedBy } = attempt;
+  if (isShared) await sql`delete from login_attempt where id = ${id}`.execute(tx);
+  else await clearFailures(tx, { ...attempt, ...origin, countedBy: countedBy.get(account) ?? 'device' });
   await noteSuccess(tx, { purpose, account }, origin);
 }
 
