@@ -25,7 +25,7 @@ AS $function$
 declare
   client constant text := payload ->> 'clientId';
 begin
-  if current_setting('role') = 'vold_app'
+  if 'vold_app' in (session_user, current_setting('role'))
     and client is distinct from nullif(current_setting('app.client_id', true), '') then
     raise exception 'A job belongs to the client of its transaction' using errcode = 'insufficient_privilege';
   end if;
@@ -806,7 +806,7 @@ AS $function$
 declare
   waiting bigint[];
 begin
-  if current_setting('role') = 'vold_app'
+  if 'vold_app' in (session_user, current_setting('role'))
     and client is distinct from nullif(current_setting('app.client_id', true), '') then
     raise exception 'A job belongs to the client of its transaction' using errcode = 'insufficient_privilege';
   end if;
