@@ -193,6 +193,7 @@ test('the file manager takes files, copies their address and finds them', async 
 
   await test.step('X7 all files are selected at once, and moved', async () => {
     const folders = page.getByRole('navigation', { name: 'Folders' });
+    await expect(page.getByText('tide.png')).toBeVisible();
     // Until the folder's files are there, those of all folders are dimmed and out of reach.
     const answered = Promise.withResolvers<void>();
     const ofPlaces = (url: URL) => url.pathname.includes('/media') && url.search.includes('Places');

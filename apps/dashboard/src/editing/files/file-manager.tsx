@@ -66,6 +66,8 @@ export function FileManager(props: FileManagerProps) {
   const [range, setRange] = useState({ first: 0, last: 0 });
   const { kind, folder, trash } = filter;
   const { total, question, isPending, isEarlier, error, retry, at, readAll } = useMedia(filter, range);
+  // No earlier files stand in for the answer: that there were none says nothing about this question.
+  const isUnanswered = isPending || (isEarlier && total === 0);
   /** Place of the file that the details show. */
   const [open, setOpen] = useQuestionState<number | null>(question, null);
   const [chosen, setChosen] = useQuestionState<ChosenMedia>(question, none);
@@ -172,7 +174,7 @@ export function FileManager(props: FileManagerProps) {
   const opened = open === null ? undefined : at(open);
   const selectable = onPick ? multiple : trash || mayDelete || mayMove;
   const files = kind === 'picture' ? 'images' : 'files';
-  const count = isPending
+  const count = isUnanswered
     ? ''
     : `${formatCount(total)} ${total === 1 ? files.slice(0, -1) : files}${trash ? ' in the trash' : ''}`;
 
@@ -217,14 +219,14 @@ export function FileManager(props: FileManagerProps) {
               <StorageMeter use={use} />
             </div>
           )}
-          {isPending && <Waiting />}
+          {isUnanswered && <Waiting />}
           {error && (
             <div className={classes.state} role="alert">
               The files could not be read. {error.message}
               <Button onClick={retry}>Try again</Button>
             </div>
           )}
-          {!isPending && !error && total === 0 && (
+          {!isUnanswered && !error && total === 0 && (
             <div className={classes.state}>
               {isNarrowed(filter) ? (
                 <>

@@ -47,7 +47,7 @@ export function useChoices<T>({
     choices: query.isError ? [] : (query.data?.pages.flatMap(({ results }) => results) ?? []),
     total: query.data?.pages[0]?.total ?? 0,
     isEarlier: query.isPlaceholderData || !isSettled,
-    busy: query.isFetching,
+    busy: query.isFetching || !isSettled,
     error: query.error?.message ?? null,
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
