@@ -9,6 +9,8 @@ export const errorCodes = {
   FORBIDDEN: 403,
   SECOND_FACTOR_REQUIRED: 403,
   NOT_FOUND: 404,
+  /** The body was not received in time. */
+  TOO_SLOW: 408,
   CONFLICT: 409,
   SLUG_TAKEN: 409,
   EMAIL_TAKEN: 409,

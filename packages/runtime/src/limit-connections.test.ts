@@ -3,7 +3,17 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { limitConnections } from './limit-connections.ts';
+import { limitConnections, maxConnections } from './limit-connections.ts';
+
+it('A15 has a limit however many file descriptors the system gives', () => {
+  expect(maxConnections('')).toBe(10_000);
+  expect(maxConnections('Max open files            1048576              1048576              files')).toBe(
+    10_000,
+  );
+  expect(maxConnections('Max open files            1024                 1048576              files')).toBe(
+    462,
+  );
+});
 
 it('answers connections beyond the limit with 503, and serves again when others have ended', async () => {
   const server = createServer((_request, response) => response.end('served'));

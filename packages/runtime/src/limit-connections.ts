@@ -6,6 +6,8 @@ const reserved = 100;
 /** Websites and API may share a process, and with it its descriptors. */
 const servers = 2;
 const minConnections = 16;
+/** However many descriptors there are: each connection may hold tens of kilobytes. */
+const maxOpen = 10_000;
 
 const body = JSON.stringify({
   code: 'OVERLOADED',
@@ -41,14 +43,17 @@ export function limitConnections(server: Server, max = maxConnections()): void {
   });
 }
 
-/** Where the system does not tell its limit, there is none. */
-function maxConnections(): number {
-  let limits = '';
+function readLimits(): string {
   try {
-    limits = readFileSync('/proc/self/limits', 'utf8');
+    return readFileSync('/proc/self/limits', 'utf8');
   } catch {
     // Not Linux.
+    return '';
   }
+}
+
+/** @param limits of this process, as Linux tells them; an empty text where the system does not */
+export function maxConnections(limits = readLimits()): number {
   const files = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
-  return Math.max(minConnections, Math.floor((files - reserved) / servers));
+  return Math.min(maxOpen, Math.max(minConnections, Math.floor((files - reserved) / servers)));
 }

@@ -17,12 +17,14 @@ import { createSessionStore } from '../platform/auth/session-store.ts';
 import type { MapConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { registerErrorHandler, sendError } from '../platform/errors/error-handler.ts';
+import type { AllBodyLimits } from '../platform/http/body-limits.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
 import { stripClientSuffix } from '../platform/http/client-suffix.ts';
 import { registerCors } from '../platform/http/cors.ts';
 import { registerDashboard } from '../platform/http/dashboard-files.ts';
 import { createDashboardOrigin } from '../platform/http/dashboard-origin.ts';
 import { registerHealth } from '../platform/http/health.ts';
+import { registerIncomingBodies } from '../platform/http/incoming-body.ts';
 import { registerJsonBody } from '../platform/http/json-body.ts';
 import { createOpenApi, openApiRoute } from '../platform/http/openapi.ts';
 import { registerOverload } from '../platform/http/overload.ts';
@@ -67,6 +69,8 @@ export interface HttpServerDeps {
   readonly lookUpTxt?: (name: string) => Promise<string[][]>;
   /** Tiles and address search of the map picker; default: none. */
   readonly maps?: MapConfig;
+  /** Default: those of the product. */
+  readonly bodyLimits?: AllBodyLimits | undefined;
   readonly logger?: Logger;
 }
 
@@ -158,6 +162,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<HttpServer
     limits: { fileSize: limits.maxUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 20 },
     throwFileSizeLimit: false,
   });
+  registerIncomingBodies(app, deps.bodyLimits);
   registerSecurityHeaders(app);
   registerCors(app);
   registerHealth(app, { ...deps, drain });

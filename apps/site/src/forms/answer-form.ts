@@ -62,6 +62,8 @@ export async function answerForm({ api, assets, address, request }: FormRequest)
     return leadTo(answer.redirect ?? `${path}${thanks}`);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+    // A body that was refused on the way may never end: what came of it is enough.
+    if (!request.raw.complete) read.destroy();
     const sent = { section: found.section.id, answer: refusalOf(error, await values) };
     return { ...drawPage({ page, assets, address, sent }), status: error.status };
   }

@@ -5,6 +5,8 @@ import { Busboy } from '@fastify/busboy';
 
 /** More than the API takes of one form; what goes beyond is not kept, so that no visitor can fill our memory. */
 const limits = { fields: 1000, fieldSize: 200_000, fieldNameSize: 200 };
+/** Characters of all texts together; what comes after them is not kept. */
+const maxText = 1_000_000;
 
 /**
  * The texts of a form as they pass by, by the name of their field. Files are let through unread. What is cut off or
@@ -19,7 +21,10 @@ export async function readValues(
   try {
     const parser = Busboy({ headers, limits });
     parser.on('file', (_name, file) => file.resume());
+    let length = 0;
     parser.on('field', (name, value) => {
+      length += value.length;
+      if (length > maxText) return;
       values.set(name, [...(values.get(name) ?? []), value]);
     });
     body.pipe(parser);

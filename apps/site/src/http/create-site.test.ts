@@ -333,6 +333,18 @@ describe('what is no page', () => {
     }
   });
 
+  it('S27 sends HSTS with what came over TLS alone, also from the cache', async () => {
+    for (const [said, sent] of [
+      ['https', 'max-age=31536000'],
+      ['http', undefined],
+    ] as const) {
+      for (let time = 0; time < 2; time++) {
+        const page = await site.get('/proto', { 'x-forwarded-proto': said });
+        expect(page.headers['strict-transport-security']).toBe(sent);
+      }
+    }
+  });
+
   it('sends drawings compressed as accepted, small ones as they are', async () => {
     const plain = await site.get('/files/cl_1/abc/large.svg');
     expect(plain.headers).toMatchObject({ etag: '"svg-1"', vary: 'accept-encoding' });

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { addressOf, hostOf, pageKey } from '../answer/address.ts';
+import { addressOf, hostOf, pageKey, protocolOf } from '../answer/address.ts';
 import { createApiClient } from '../api-client.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
@@ -35,7 +35,7 @@ import { popupStyle } from './popup-style.ts';
 import { proxyFile } from './proxy-file.ts';
 import { readReadiness } from './readiness.ts';
 import { sendEntry } from './send-entry.ts';
-import { serveCached } from './serve-cached.ts';
+import { forwarded, serveCached } from './serve-cached.ts';
 import { createTurns } from './take-turn.ts';
 import { trustedProxy } from './trusted-proxy.ts';
 import { Websites } from './websites.ts';
@@ -66,6 +66,10 @@ export function createSite(
     // The framework's own keep-alive; Node's own limits for slow headers and bodies.
     serverFactory: (handle) =>
       createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
+        // Only what came over TLS: a domain without it must stay reachable. Not for subdomains, which may be somebody else's.
+        if (protocolOf(forwarded(request, trusts)) === 'https') {
+          response.setHeader('strict-transport-security', 'max-age=31536000');
+        }
         const website = websites.get(hostOf(request.headers.host, ownPort()) ?? '') ?? '';
         takeTurn(website, response, () => {
           if (serveCached(cache, request, response, { trusts, ownPort: ownPort() }, onServed)) return;

@@ -61,7 +61,7 @@ function fieldsOf(entry: PageEntry, encoding: Encoding, length: number): Readonl
 }
 
 /** As the framework finds it with the same `trusts`. */
-function forwarded({ headers, socket }: IncomingMessage, trusts: TrustedProxy): string {
+export function forwarded({ headers, socket }: IncomingMessage, trusts: TrustedProxy): string {
   const protocols = headers['x-forwarded-proto'];
   if (typeof protocols !== 'string' || !trusts(socket.remoteAddress ?? '', 0)) return 'http';
   return protocols.slice(protocols.lastIndexOf(',') + 1).trim();

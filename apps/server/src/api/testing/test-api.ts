@@ -93,6 +93,7 @@ export async function startTestApi(
     maps?: MapConfig;
     storage?: FileStorage;
     checks?: HttpServerDeps['checks'];
+    bodyLimits?: HttpServerDeps['bodyLimits'];
     /** Database connections for staff. */
     poolSize?: number;
     /** The way to the database, if it is not the direct one. */
@@ -125,6 +126,7 @@ export async function startTestApi(
     dataDir,
     storage,
     checks: options.checks,
+    bodyLimits: options.bodyLimits,
     sitePort: 4001,
     dashboardDir: options.dashboardDir ?? null,
     sdkDir: options.sdkDir ?? null,

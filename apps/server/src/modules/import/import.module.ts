@@ -45,6 +45,7 @@ export function createImportModule({ db, dataDir, storage, log }: ModuleDeps): A
       action: 'import.create',
       access: 'action',
       multipart: true,
+      largeBody: true,
       uploadFields: system === 'ghost' ? ['dry_run', 'url'] : ['dry_run'],
       bodyLimit: Number.MAX_SAFE_INTEGER,
       summary: summaries[system],

@@ -22,7 +22,7 @@ export function cropRoute(resource: StandardResource, deps: ContentDeps): ApiRou
     method: 'POST',
     path: 'picture/:id/crop',
     action: 'picture.update',
-    refusals: ['STORAGE_AWAY', 'QUOTA_EXCEEDED'],
+    refusals: ['STORAGE_AWAY', 'QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
     access: 'action',
     acrossClients: true,
     headers: ['If-Match'],

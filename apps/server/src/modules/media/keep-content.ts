@@ -3,22 +3,15 @@ import type { Database, Transaction } from '../../platform/db/index.ts';
 import { addJob } from '../../platform/jobs/index.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import { addContent, type ContentKey, findContent, holdContent } from './claim-content.ts';
-import type { FileKind } from './file-kind.ts';
 import { makeFormats } from './make-formats.kind.ts';
 import { newPlace, placeOf } from './media-place.ts';
 import { removeFolders } from './remove-folders.kind.ts';
 import { claimStorageRoom } from './storage-room.ts';
-import { type ReceivedFile, type StoredContent, storeContent } from './store-content.ts';
+import { type NewContent, type StoredContent, storeContent } from './store-content.ts';
 
 export interface ContentDeps {
   readonly db: Database;
   readonly storage: FileStorage;
-}
-
-export interface NewContent {
-  readonly clientId: string;
-  readonly file: ReceivedFile;
-  readonly kind: FileKind;
 }
 
 /** What the transaction that writes the record calls first: where its bytes are. */
@@ -56,7 +49,7 @@ export async function keepContent<T>(
   let stored: StoredContent | null = null;
   let used: MediaFacts | null = null;
   try {
-    const ours = await storeContent(storage, place, file, kind);
+    const ours = await storeContent(storage, { clientId, file, kind }, place);
     stored = ours;
     return await write(async (tx) => {
       used = await useStored(tx, key, ours);

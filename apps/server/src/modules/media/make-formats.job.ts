@@ -27,7 +27,7 @@ export function createMakeFormatsHandler({ db, storage }: ContentDeps): JobHandl
     try {
       const picture = join(work, 'picture');
       await pipeline(await found.open(), createWriteStream(picture));
-      const { made } = await encodeImage(picture, work, facts.info.crop);
+      const { made } = await encodeImage({ clientId, path: picture, folder: work, crop: facts.info.crop });
       for (const name of made) await storage.put(`${folder}/${name}`, join(work, name));
       const stored = await sizeOfFolder(storage, folder);
       await db.transact({ kind: 'system', reason: 'encoding a picture', clientId }, (tx) =>

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { constants } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
+import { receiveMultipart } from '../../platform/http/receive-multipart.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import { createMeter } from './measure-upload.ts';
 import type { ReceivedFile } from './store-content.ts';
@@ -35,25 +34,22 @@ export async function receiveUpload(
   most: number = constants.maxUploadBytes,
 ): Promise<Upload> {
   refuseTooLarge(request, most);
-  const part = await request.file({ limits: { fileSize: most } });
-  if (!part) throw invalidField('file', 'File is required');
-  const original = cleanName(part.filename);
-  const path = await storage.newTemporary();
   const meter = createMeter();
+  const { fields, files } = await receiveMultipart(request, {
+    limits: { fileSize: most, files: 1, fields: 10, fieldSize: 10_000, parts: 20 },
+    placeFor: ({ fieldname }) => (fieldname === 'file' ? storage.newTemporary() : Promise.resolve(null)),
+    meter: () => meter.stream,
+    tooLarge: (name) => tooLarge(cleanName(name), most),
+  });
+  const [file] = files;
+  if (!file) throw invalidField('file', 'File is required');
   try {
-    await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (part.file.truncated) throw tooLarge(original, most);
     const measured = meter.result();
     if (measured.size === 0) throw invalidField('file', 'This file is empty');
-    const fields = Object.entries(part.fields).flatMap(([key, field]) =>
-      field && !Array.isArray(field) && field.type === 'field' ? [[key, field.value]] : [],
-    );
-    return { ...parseInput(details, Object.fromEntries(fields)), file: { path, original, ...measured } };
+    const said = parseInput(details, Object.fromEntries(fields));
+    return { ...said, file: { path: file.path, original: cleanName(file.filename), ...measured } };
   } catch (error) {
-    // The rest is read and dropped: left in the connection, it would keep the caller's next request waiting.
-    request.raw.unpipe();
-    request.raw.resume();
-    await rm(path, { force: true });
+    await rm(file.path, { force: true });
     throw error;
   }
 }

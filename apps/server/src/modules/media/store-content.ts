@@ -21,6 +21,12 @@ export interface ReceivedFile {
   readonly crop?: PictureCrop;
 }
 
+export interface NewContent {
+  readonly clientId: string;
+  readonly file: ReceivedFile;
+  readonly kind: FileKind;
+}
+
 /** Pictures that are drawn as they are: nothing decodes them here, and they say nothing of a camera. */
 const asTheyAre = new Set(['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon']);
 
@@ -41,15 +47,14 @@ export interface StoredContent {
  */
 export async function storeContent(
   storage: FileStorage,
+  { clientId, file, kind }: NewContent,
   place: string,
-  file: ReceivedFile,
-  kind: FileKind,
 ): Promise<StoredContent> {
   const folder = `files/${place}`;
   const work = await mkdtemp(`${file.path}-`);
   try {
     const name = safeName(file.original, kind.extension);
-    const { main, image } = await prepare(file, kind, work);
+    const { main, image } = await prepare(clientId, file, kind, work);
     await storage.put(`${folder}/${name}`, main);
     const { size } = await stat(main);
     let bytes = size;
@@ -66,6 +71,7 @@ export async function storeContent(
 
 /** What is kept of the file itself, and what was found out of a picture that can be decoded. */
 async function prepare(
+  clientId: string,
   file: ReceivedFile,
   kind: FileKind,
   work: string,
@@ -74,11 +80,11 @@ async function prepare(
   try {
     if (kind.mimetype === 'image/svg+xml') {
       const cleaned = join(work, 'cleaned.svg');
-      await cleanDrawing(file.path, cleaned);
+      await cleanDrawing(clientId, file.path, cleaned);
       return { main: cleaned, image: null };
     }
     if (kind.resource !== 'picture' || asTheyAre.has(kind.mimetype)) return asItIs;
-    const image = await prepareImage(file.path, work, file.crop);
+    const image = await prepareImage({ clientId, path: file.path, folder: work, crop: file.crop });
     return { main: image.cleaned ? join(work, image.cleaned) : file.path, image };
   } catch (error) {
     if (!(error instanceof ImageError || error instanceof SvgError)) throw error;

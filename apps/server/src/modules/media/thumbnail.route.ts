@@ -56,7 +56,7 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
       if (!pictured.test(found.mimetype)) throw invalidField('file', 'Only videos and PDF have a thumbnail');
       const { file } = await receiveUpload(context.request, storage, most);
       try {
-        if (found.thumbnails === null) await storePoster(storage, file, found.path);
+        if (found.thumbnails === null) await storePoster(storage, clientId, file, found.path);
         const stored = await sizeOfFolder(storage, `files/${placeOf(found.path)}`);
         const row = await resource.write(context, clientId, async (write) => {
           const { path, thumbnails } = await read(write);
@@ -80,13 +80,18 @@ export function thumbnailRoute(resource: StandardResource, { db, storage }: Cont
 }
 
 /** @throws 415 */
-async function storePoster(storage: FileStorage, file: ReceivedFile, address: string): Promise<void> {
+async function storePoster(
+  storage: FileStorage,
+  clientId: string,
+  file: ReceivedFile,
+  address: string,
+): Promise<void> {
   const { mimetype } = await detectFileKind(file.path, file.original);
   if (!drawable.has(mimetype)) throw new ApiError('WRONG_TYPE', `${file.original} is not an image`);
   const work = `${file.path}-poster`;
   await mkdir(work);
   try {
-    await prepareImage(file.path, work);
+    await prepareImage({ clientId, path: file.path, folder: work });
     await storage.put(`files/${placeOf(address)}/${name}`, join(work, 'medium.webp'));
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;

@@ -7,6 +7,10 @@ import type { S3Settings } from '../storage/index.ts';
 import { type MapConfig, readMaps } from './read-maps.ts';
 
 const roles = ['api', 'site', 'worker'] as const;
+/** Characters of a password, as users need them. */
+const minPassword = 10;
+/** Bytes that a client may store where the operator says nothing. */
+const defaultStorageLimit = 10_000_000_000;
 type Role = (typeof roles)[number];
 
 /** Everything that the environment can decide, parsed and with its defaults. Nobody else reads `process.env`. */
@@ -114,11 +118,9 @@ export const environment = z.object({
     'must look like postgres://user:password@host:5432/database',
   ),
   VOLD_ADMIN_EMAIL: text.pipe(z.email('must be an email address').nullable()),
-  // What NIST SP 800-63B asks at least. Users choose longer ones; scripts that set up installations may have shorter ones, and
-  // the start warns of them.
   VOLD_ADMIN_PASSWORD: text.refine(
-    (value) => value === null || (value.length >= 8 && value.length <= 500),
-    'must have 8 to 500 characters',
+    (value) => value === null || (value.length >= minPassword && value.length <= 500),
+    `must have ${minPassword} to 500 characters`,
   ),
   SMTP_URL: text.pipe(
     z
@@ -206,7 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.VOLD_HOST,
     dataDir: data.VOLD_DATA_DIR ? resolve(data.VOLD_DATA_DIR) : resolve(projectDirectory, 'data'),
     s3: s3Settings(data),
-    storageLimit: Number(data.VOLD_STORAGE_LIMIT ?? 0),
+    storageLimit: Number(data.VOLD_STORAGE_LIMIT ?? defaultStorageLimit),
     databaseUrl: data.DATABASE_URL,
     admin: { email: data.VOLD_ADMIN_EMAIL ?? 'master@vold.localhost', password: data.VOLD_ADMIN_PASSWORD },
     smtpUrl: data.SMTP_URL,

@@ -7,11 +7,13 @@ const always: readonly ErrorCode[] = ['NOT_FOUND', 'INVALID', 'INTERNAL', 'OVERL
 /** What a call can meet that changes something. */
 const writeRefusals: readonly ErrorCode[] = [
   'BAD_JSON',
+  'TOO_SLOW',
   'TOO_LARGE',
   'WRONG_TYPE',
   'CONFLICT',
   'COMMIT_UNKNOWN',
   'STORAGE_FULL',
+  'TOO_MANY_REQUESTS',
 ];
 
 /** The error codes that a call may answer with, in the order of their statuses. */
@@ -24,8 +26,6 @@ export function refusalsOf(route: ApiRoute): ErrorCode[] {
       ? (['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'] as const)
       : []),
     ...(writes ? writeRefusals : []),
-    // Guessing at passwords and codes is throttled.
-    ...(writes && route.access !== 'action' ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(writes && route.path.startsWith('login') ? (['BAD_CREDENTIALS', 'CHALLENGE_ENDED'] as const) : []),
     // The storage of files may be away.
     ...(route.multipart || route.htmlForms ? (['STORAGE_AWAY', 'QUOTA_EXCEEDED'] as const) : []),

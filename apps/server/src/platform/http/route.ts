@@ -74,6 +74,8 @@ export interface RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends 
   readonly bodyLimit?: number;
   /** The call takes `multipart/form-data`; its handler reads the parts itself. */
   readonly multipart?: boolean;
+  /** The body may have gigabytes: a client sends one at a time. */
+  readonly largeBody?: boolean;
   /** Texts that such a body may have before its file. */
   readonly uploadFields?: readonly string[];
   /** The call takes JSON and what browsers send for a form without a script, urlencoded or multipart. */

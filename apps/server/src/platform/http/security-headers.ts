@@ -53,8 +53,8 @@ function helmetHeaders(): Record<string, string> {
   helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: false,
-    // Not for subdomains: other services below the dashboard's name may have no https. Websites get no such header from us,
-    // because a domain must be able to move to a server without https; a proxy in front may add it.
+    // Not for subdomains: other services below the dashboard's name may have no https. Websites send it
+    // with what came over TLS.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     // Opening a client's website from the dashboard must not hand it a window of ours.
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { type PictureCrop, type PictureSizeName, sizesOfPicture } from '@vold/contract';
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
+import { imageLimits } from './image-limits.ts';
 import type { ImageFacts } from './image-task.ts';
 
-/** A photograph of 100 megapixels; a decoded pixel takes three or four bytes. */
-const maxPixels = 100_000_000;
+/** A picture is wider or higher than is decoded here. */
+export class ImageSideError extends Error {}
 
 /** One thread, nothing kept: pictures are worked on beside everything else, never instead of it. */
 sharp.concurrency(1);
@@ -78,8 +79,19 @@ function partOf({ width, height }: { width: number; height: number }, crop?: Pic
   };
 }
 
+/**
+ * Counts the pixels of a picture before anything is made of it.
+ *
+ * @throws ImageSideError: the time of a decoder grows with rows as well
+ */
+export async function countPixels(path: string): Promise<number> {
+  const { width, height } = await open(path).metadata();
+  if (Math.max(width, height) > imageLimits.side) throw new ImageSideError();
+  return width * height;
+}
+
 function open(path: string, animated = false): Sharp {
-  return sharp(path, { limitInputPixels: maxPixels, animated });
+  return sharp(path, { limitInputPixels: imageLimits.pixels, animated });
 }
 
 /** Turned as it is meant to be seen, in sRGB, without metadata. */

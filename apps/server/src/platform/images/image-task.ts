@@ -11,6 +11,9 @@ export const imageTask = z.object({
   folder: z.string(),
   /** The part that sizes are made of; without it all of the picture. */
   crop: pictureCrop.optional(),
+  /** Seconds of processor time that it may take, and for each million pixels if that is more. */
+  seconds: z.number(),
+  secondsPerMegapixel: z.number(),
 });
 export type ImageTask = z.infer<typeof imageTask>;
 
@@ -31,7 +34,10 @@ export type ImageFacts = z.infer<typeof imageFacts>;
 export const imageAnswer = z.object({
   id: z.number().int(),
   facts: imageFacts.optional(),
-  /** `pixels`: more than is decoded here; `unreadable`: anything else. */
-  failure: z.enum(['pixels', 'unreadable']).optional(),
+  /** `pixels`, `side`, `time`: beyond that limit (`imageLimits`); `unreadable`: anything else. */
+  failure: z.enum(['pixels', 'side', 'time', 'unreadable']).optional(),
+  /** Seconds that a picture had which took its time. */
+  seconds: z.number().optional(),
 });
+export type ImageFailure = NonNullable<z.infer<typeof imageAnswer>['failure']>;
 export type ImageAnswer = z.infer<typeof imageAnswer>;

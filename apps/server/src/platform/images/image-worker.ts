@@ -2,33 +2,61 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PictureCrop } from '@vold/contract';
-import { limitConcurrency } from '../concurrency/limit-concurrency.ts';
-import { type ImageFacts, type ImageTask, imageAnswer } from './image-task.ts';
+import { createFairTurns } from '../concurrency/fair-turns.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { imageLimits } from './image-limits.ts';
+import { type ImageAnswer, type ImageFacts, type ImageTask, imageAnswer } from './image-task.ts';
 
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 
-/** Milliseconds: until an idle process ends, and the longest that one picture may take. */
+/** Milliseconds until an idle process ends. */
 const idle = 10_000;
-const patience = { prepare: 60_000, encode: 300_000 } as const;
 
 /** A picture that cannot be worked on; its message says why. */
 export class ImageError extends Error {}
 
-type Work = (path: string, folder: string, crop?: PictureCrop) => Promise<ImageFacts>;
+export interface ImageWork {
+  /** Whose picture it is: clients take turns. */
+  readonly clientId: string;
+  readonly path: string;
+  /** An own, empty folder for what comes out. */
+  readonly folder: string;
+  readonly crop?: PictureCrop | undefined;
+}
+
+interface ImageWorkerLimits {
+  readonly processes: number;
+  readonly waiting: number;
+  readonly seconds: Readonly<Record<ImageTask['kind'], number>>;
+  readonly secondsPerMegapixel: number;
+}
 
 /**
- * Hands pictures to a process of its own kind of work, one after another. The process is started by the first, ended
- * when there are none, and replaced when it dies or hangs.
+ * Hands pictures to processes of their own kind of work, clients in turn. A process is started when none is idle, ended
+ * when it has had no work for a while, and replaced when it dies, hangs or takes too long.
  *
- * @throws ImageError
+ * @throws ImageError, or 429 for a client that has too many pictures waiting
  */
-function createImageWorker(kind: ImageTask['kind']): Work {
-  const inTurn = limitConcurrency(1);
-  let child: ChildProcess | null = null;
-  let rest: NodeJS.Timeout | undefined;
+export function createImageWorker(
+  kind: ImageTask['kind'],
+  { processes, waiting, seconds, secondsPerMegapixel }: ImageWorkerLimits = imageLimits,
+): (work: ImageWork) => Promise<ImageFacts> {
+  const inTurn = createFairTurns({
+    slots: processes,
+    maxWaiting: waiting,
+    refuse: () => {
+      const text = `${waiting} pictures are waiting already. Please try again in a moment.`;
+      return new ApiError('TOO_MANY_REQUESTS', text, { retryAfter: seconds[kind] });
+    },
+  });
+  const idleProcesses: { child: ChildProcess; rest: NodeJS.Timeout }[] = [];
   let lastId = 0;
 
-  const start = () => {
+  const take = (): ChildProcess => {
+    for (let found = idleProcesses.pop(); found; found = idleProcesses.pop()) {
+      clearTimeout(found.rest);
+      if (found.child.connected) return found.child;
+    }
     const started = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     // Nobody waits for it with the whole server.
     started.unref();
@@ -36,49 +64,59 @@ function createImageWorker(kind: ImageTask['kind']): Work {
     return started;
   };
 
-  const ask = async (process: ChildProcess, task: ImageTask): Promise<unknown> => {
-    const stop = new AbortController();
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(patience[kind])]);
-    process.channel?.ref();
-    try {
-      const answered = once(process, 'message', { signal }).then(([message]) => message);
-      const ended = once(process, 'exit', { signal }).then(() => null);
-      process.send(task);
-      const first = Promise.race([answered, ended]);
-      // The one that comes second is of no interest.
-      for (const each of [answered, ended]) each.catch(() => {});
-      return await first.catch(() => null);
-    } finally {
-      stop.abort();
-      process.channel?.unref();
-    }
+  const giveBack = (child: ChildProcess): void => {
+    const rest = setTimeout(() => {
+      idleProcesses.splice(
+        idleProcesses.findIndex((one) => one.child === child),
+        1,
+      );
+      if (child.connected) child.disconnect();
+    }, idle).unref();
+    idleProcesses.push({ child, rest });
   };
 
-  return (path, folder, crop) =>
-    inTurn(async () => {
-      clearTimeout(rest);
-      if (!child?.connected) child = start();
+  return ({ clientId, ...picture }) =>
+    inTurn(clientId, async () => {
+      const child = take();
       lastId += 1;
-      const answer = imageAnswer.safeParse(await ask(child, { id: lastId, kind, path, folder, crop }));
-      if (!answer.success) {
-        // Dead, or not answering: whatever it was, the next picture gets a new one.
-        child.kill('SIGKILL');
-        child = null;
-        throw new ImageError('cannot be read as an image');
-      }
-      rest = setTimeout(() => {
-        if (child?.connected) child.disconnect();
-        child = null;
-      }, idle).unref();
-      const { facts, failure } = answer.data;
-      if (facts) return facts;
-      throw new ImageError(
-        failure === 'pixels' ? 'has more than 100 million pixels' : 'cannot be read as an image',
-      );
+      const task = { id: lastId, kind, ...picture, seconds: seconds[kind], secondsPerMegapixel };
+      const answer = await ask(child, task);
+      // Whatever it hangs on: the next picture gets another process.
+      if (!answer || answer.failure === 'time') child.kill('SIGKILL');
+      else giveBack(child);
+      if (answer?.facts) return answer.facts;
+      throw new ImageError(sentenceOf(answer ?? {}));
     });
+}
+
+/** Asks a process about one picture. Null: it died, or hangs. */
+async function ask(child: ChildProcess, task: ImageTask): Promise<ImageAnswer | null> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(imageLimits.patience * 1000)]);
+  child.channel?.ref();
+  try {
+    const answered = once(child, 'message', { signal }).then(([message]: unknown[]) => message);
+    const ended = once(child, 'exit', { signal }).then(() => null);
+    child.send(task);
+    // The one that comes second is of no interest.
+    for (const each of [answered, ended]) each.catch(() => {});
+    return imageAnswer.safeParse(await Promise.race([answered, ended])).data ?? null;
+  } catch {
+    return null;
+  } finally {
+    stop.abort();
+    child.channel?.unref();
+  }
+}
+
+function sentenceOf({ failure, seconds }: Partial<ImageAnswer>): string {
+  if (failure === 'pixels') return `has more than ${imageLimits.pixels / 1_000_000} million pixels`;
+  if (failure === 'side') return `is more than ${imageLimits.side.toLocaleString('en')} pixels wide or high`;
+  if (failure === 'time') return `takes more than ${seconds} seconds to read`;
+  return 'cannot be read as an image';
 }
 
 /** For uploads, which wait for it. */
 export const prepareImage = createImageWorker('prepare');
-/** For jobs; a process of its own, so that no upload waits for it. */
+/** For jobs; processes of their own, so that no upload waits for them. */
 export const encodeImage = createImageWorker('encode');

@@ -21,7 +21,7 @@ it('yields what a program sends until it ends', async () => {
 
 it('ends a program that is silent for too long, also in the middle of a statement', async () => {
   const { messages, error } = await messagesOf('hang', { silence: 5000 });
-  expect(error).toEqual(new WorkerLimitError('takes too long to read'));
+  expect(error).toEqual(new WorkerLimitError('takes more than 5 seconds to read'));
   expect(messages).toEqual(['first']);
 });
 

@@ -47,7 +47,8 @@ export async function* askWorker(
       const next = await Promise.race([message, ended])
         .catch((error: unknown) => {
           signal?.throwIfAborted();
-          if (limit.signal.aborted) throw new WorkerLimitError('takes too long to read');
+          if (limit.signal.aborted)
+            throw new WorkerLimitError(`takes more than ${silence / 1000} seconds to read`);
           if (isOutOfMemory(error)) throw new WorkerLimitError('takes too much memory to read');
           throw error;
         })

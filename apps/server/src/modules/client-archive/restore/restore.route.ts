@@ -29,6 +29,7 @@ export function restoreRoute(deps: ModuleDeps, stopping: AbortSignal): ApiRoute 
     acrossClients: true,
     masterOnly: true,
     multipart: true,
+    largeBody: true,
     uploadFields: ['as'],
     bodyLimit: Number.MAX_SAFE_INTEGER,
     success: 202,

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { type FormInput, formFileLimits, formModel } from '@vold/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalid } from '../../../platform/errors/api-error.ts';
 import { collectFields } from '../../../platform/http/form-body.ts';
+import { receiveMultipart } from '../../../platform/http/receive-multipart.ts';
 import type { PrivateFiles } from '../../form-submission/index.ts';
 
 export interface ReceivedFile {
@@ -20,12 +19,16 @@ export interface ReceivedAnswers {
 
 /**
  * What a visitor sent: a JSON object, or a form as browsers send it. Files are streamed to temporary places, those of
- * File inputs only. @throws 413 TOO_LARGE, 422 INVALID; no file is left then
+ * File inputs only.
+ *
+ * @param mayKeep whether files are kept, by the texts that came before the first; else they are read and dropped
+ * @throws 408 TOO_SLOW, 413 TOO_LARGE, 422 INVALID, 429 TOO_MANY_REQUESTS, what `mayKeep` throws; no file is left then
  */
 export async function receiveAnswers(
   request: FastifyRequest,
   inputs: readonly FormInput[],
   store: PrivateFiles,
+  mayKeep: (before: Readonly<Record<string, unknown>>) => boolean,
 ): Promise<ReceivedAnswers> {
   if (!request.isMultipart()) {
     const { body } = request;
@@ -35,34 +38,28 @@ export async function receiveAnswers(
     return { sent: body as Readonly<Record<string, unknown>>, files: [] };
   }
   const wanted = new Set(inputs.filter(({ name }) => name === 'File').map(formModel));
-  const fields: [string, string][] = [];
-  const files: ReceivedFile[] = [];
-  const limits = {
-    fileSize: formFileLimits.bytes,
-    // Browsers send an empty part for every file input that was left alone.
-    files: wanted.size + formFileLimits.files,
-    fields: 1000,
-    fieldSize: 200_000,
-    parts: 1100,
-  };
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
-      else if (!wanted.has(part.fieldname) || part.filename === '') part.file.resume();
-      else {
-        const original = fileName(part.filename);
-        const temporary = await store.newTemporary();
-        files.push({ model: part.fieldname, temporary, original });
-        await pipeline(part.file, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }));
-        if (part.file.truncated) throw new ApiError('TOO_LARGE', `${original} is larger than 10 MB.`);
-        assertFileCount(files);
-      }
-    }
-    return { sent: collectFields(fields), files };
-  } catch (error) {
-    await discardFiles(files, store);
-    throw error;
-  }
+  const kept: ReceivedFile[] = [];
+  const { fields } = await receiveMultipart(request, {
+    limits: {
+      fileSize: formFileLimits.bytes,
+      // Browsers send an empty part for every file input that was left alone.
+      files: wanted.size + formFileLimits.files,
+      fields: 1000,
+      fieldSize: 200_000,
+      parts: 1100,
+    },
+    async placeFor({ fieldname: model, filename }, before) {
+      if (!wanted.has(model) || filename === '') return null;
+      // Visitors are strangers: nothing of a file is kept before the form may be sent.
+      if (!mayKeep(collectFields(before))) return null;
+      const temporary = await store.newTemporary();
+      kept.push({ model, temporary, original: fileName(filename) });
+      assertFileCount(kept);
+      return temporary;
+    },
+    tooLarge: (name) => new ApiError('TOO_LARGE', `${fileName(name)} is larger than 10 MB.`),
+  });
+  return { sent: collectFields(fields), files: kept };
 }
 
 export async function discardFiles(files: readonly ReceivedFile[], store: PrivateFiles): Promise<void> {

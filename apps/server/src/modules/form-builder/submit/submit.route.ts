@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import {
   type FormSubmitted,
   formControlFields,
@@ -12,6 +11,7 @@ import type { Keychain } from '../../../platform/auth/keychain.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { asApiError } from '../../../platform/errors/error-handler.ts';
+import { callerAddress } from '../../../platform/http/incoming-body.ts';
 import { type ApiRoute, defineRoute, type RequestContext } from '../../../platform/http/route.ts';
 import type { Websites } from '../../../platform/http/websites.ts';
 import { plainText } from '../../../platform/mail/index.ts';
@@ -47,7 +47,8 @@ export function submitRoute(deps: SubmitDeps): ApiRoute {
     access: 'action',
     guestWrite: true,
     htmlForms: true,
-    summary: 'Send a form (JSON, urlencoded or multipart; with _token, see GET form-builder/{id}/token)',
+    summary:
+      'Send a form (JSON, urlencoded or multipart; with _token before all files, see GET form-builder/{id}/token)',
     params,
     body: z.unknown().meta({ documented: z.record(z.string(), z.unknown()) }),
     response: formSubmitted,
@@ -60,7 +61,8 @@ export function submitRoute(deps: SubmitDeps): ApiRoute {
       } catch (error) {
         const refusal = asApiError(error);
         if (!refusal) throw error;
-        const { details } = refusal.extras;
+        const { details, retryAfter } = refusal.extras;
+        if (retryAfter !== undefined) context.reply.header('retry-after', retryAfter);
         sendPage(context.reply, refusal.status, 'This could not be sent', [
           ...(details?.length ? details.map(({ message }) => message) : [refusal.message]),
           'Please go back and try again.',
@@ -100,15 +102,20 @@ async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSub
   const { db, keychain, files: store } = deps;
   const clientId = clientOf(context);
   const form = await getPublishedForm(db, clientId, context.params.id);
-  const ip = visitorAddress(context);
+  const ip = callerAddress(context.request);
   if (context.request.isMultipart()) {
     // Files take room before the form is accepted: those of somebody who has sent enough are not received.
     await db.read({ kind: 'client', clientId }, (tx) => assertFewSent(tx, { clientId, form: form.id, ip }));
     await assertStorageRoom(db, store, { clientId, name: null, size: announcedBytes(context.request) });
   }
-  const received = await receiveAnswers(context.request, form.inputs, store);
+  const received = await receiveAnswers(
+    context.request,
+    form.inputs,
+    store,
+    (sent) => spamReason(keychain, form, sent) === null,
+  );
   try {
-    const reason = spamReason(keychain, form, received);
+    const reason = spamReason(keychain, form, received.sent);
     if (reason === null) await accept(deps, context, clientId, form, received);
     else context.request.log.info({ form: form.id, reason }, 'a submission was taken for spam');
     return { code: 200, message: formThanks(form, languageOf(received)), redirect: form.redirect || null };
@@ -119,7 +126,7 @@ async function submit(deps: SubmitDeps, context: SubmitContext): Promise<FormSub
 }
 
 /** @throws 422 for a token that is no token: a visitor's page was too old */
-function spamReason(keychain: Keychain, form: PublishedForm, { sent }: ReceivedAnswers): string | null {
+function spamReason(keychain: Keychain, form: PublishedForm, sent: ReceivedAnswers['sent']): string | null {
   const trapped = sent[formControlFields.trap];
   if (trapped !== undefined && trapped !== null && trapped !== '') return 'trap';
   const token = sent[formControlFields.token];
@@ -153,7 +160,7 @@ async function accept(
       stored.push(kept);
       values[model] = kept.file;
     }
-    const ip = visitorAddress(context);
+    const ip = callerAddress(context.request);
     const files = Object.fromEntries(stored.map(({ file, place }) => [file.key, place]));
     const submission = {
       clientId,
@@ -185,12 +192,6 @@ async function accept(
 
 /** The same Idempotency-Key came again: its files are there already. */
 class RepeatedSubmission extends Error {}
-
-/** Our own site program passes submissions on and says for whom; nobody else is believed. */
-function visitorAddress({ principal, request, ip }: SubmitContext): string {
-  const named = request.headers['x-vold-visitor'];
-  return principal.kind === 'site' && typeof named === 'string' && isIP(named) ? named : ip;
-}
 
 function clientOf(context: SubmitContext): string {
   if (context.clientId !== null) return context.clientId;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../../platform/errors/api-error.ts';
 import { parseInput } from '../../../platform/http/parse-input.ts';
+import { receiveMultipart } from '../../../platform/http/receive-multipart.ts';
 
 /** Bytes of an export. */
 const maxBytes = 2_000_000_000;
@@ -34,22 +33,19 @@ export async function receiveExport<F extends z.ZodType>(
   }
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
-  const path = join(folder, `import-${randomUUID()}`);
-  const values: Record<string, unknown> = {};
-  let filename: string | undefined;
+  const received = await receiveMultipart(request, {
+    limits: { fileSize: mostBytes, files: 1, fields: 10 },
+    placeFor: async () => join(folder, `import-${randomUUID()}`),
+    tooLarge: (name) => tooLarge(name, mostBytes),
+  });
+  const [file] = received.files;
+  if (!file) throw invalidField('file', 'File is required');
   try {
-    for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fields: 10 } })) {
-      if (part.type === 'field') values[part.fieldname] = part.value;
-      else {
-        filename = part.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '') || 'export';
-        await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        if (part.file.truncated) throw tooLarge(filename, mostBytes);
-      }
-    }
-    if (filename === undefined) throw invalidField('file', 'File is required');
-    return { path, filename, fields: parseInput(fields, values) as z.output<F> };
+    const filename = file.filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '') || 'export';
+    const values = parseInput(fields, Object.fromEntries(received.fields)) as z.output<F>;
+    return { path: file.path, filename, fields: values };
   } catch (error) {
-    await rm(path, { force: true });
+    await rm(file.path, { force: true });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { limitConcurrency } from '../../../platform/concurrency/limit-concurrency.ts';
+import { createFairTurns } from '../../../platform/concurrency/fair-turns.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askWorker, WorkerLimitError } from '../../../platform/worker/index.ts';
 import { SvgError } from './sanitise-svg.ts';
 
@@ -8,10 +9,22 @@ const program = new URL('./sanitise-svg-worker.ts', import.meta.url);
 
 /** A drawing of ten megabytes is a mistake: it is kept in memory while it is read. */
 const maxBytes = 10_000_000;
-const limits = { silence: 20_000, memory: 256 };
+const limits = { silence: 5000, memory: 256 };
+const maxWaiting = 100;
 
-/** One thread at a time: drawings are read beside everything else, never instead of it. */
-const inTurn = limitConcurrency(1);
+/** Two threads, so that no client has both: drawings are read beside everything else, never instead of it. */
+const inTurn = createFairTurns({
+  slots: 2,
+  maxWaiting,
+  refuse: () =>
+    new ApiError(
+      'TOO_MANY_REQUESTS',
+      `${maxWaiting} drawings are waiting already. Please try again in a moment.`,
+      {
+        retryAfter: limits.silence / 1000,
+      },
+    ),
+});
 const answer = z.string().nullable();
 
 /**
@@ -19,9 +32,9 @@ const answer = z.string().nullable();
  *
  * @throws SvgError
  */
-export async function cleanDrawing(from: string, to: string): Promise<void> {
+export async function cleanDrawing(clientId: string, from: string, to: string): Promise<void> {
   if ((await stat(from)).size > maxBytes) throw new SvgError('is a drawing of more than 10 MB');
-  const problem = await inTurn(() => read(from, to));
+  const problem = await inTurn(clientId, () => read(from, to));
   if (problem !== null) throw new SvgError(problem);
 }
 

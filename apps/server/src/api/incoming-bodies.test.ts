@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { input, makeForm, tokenOf } from '../modules/form-builder/testing/make-form.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+
+const MB = 1_000_000;
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({
+    bodyLimits: {
+      guest: { perClient: 5 * MB, perNetwork: 3 * MB, seconds: 60 },
+      staff: { perClient: 3 * MB, perNetwork: 3 * MB, seconds: 60 },
+      silence: 3,
+      text: 2,
+    },
+  });
+});
+afterAll(() => api.close());
+
+const field = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileOf = (name: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.bin"\r\n\r\n`;
+
+/** Begins a body and does not end it. */
+function begin(path: string, start: string, bytes: number, headers: Record<string, string> = {}) {
+  const request = httpRequest(new URL(`/api/v1/${path}`, api.url), {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+  });
+  request.on('error', () => {});
+  request.write(start);
+  if (bytes > 0) request.write(Buffer.alloc(bytes, 'x'));
+  const answered = once(request, 'response').then(async ([response]: IncomingMessage[]) => {
+    if (!response) throw new Error('No answer');
+    const body = (await json(response)) as { code: string; message: string };
+    return { status: response.statusCode, retryAfter: response.headers['retry-after'], ...body };
+  });
+  answered.catch(() => {});
+  return { request, answered };
+}
+
+async function bytesHeld(): Promise<number> {
+  const folder = join(api.dataDir, 'uploads');
+  const names = await readdir(folder).catch(() => []);
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function formWithFile() {
+  const form = await makeForm(api, [input('File', 'cv')]);
+  return {
+    path: `form-builder/${form.id}/submit/${api.bali.id}`,
+    token: field('_token', tokenOf(api, form)),
+  };
+}
+
+it('G7 keeps no byte of a file whose form has no token before it', async () => {
+  const { path } = await formWithFile();
+  const { request, answered } = begin(path, fileOf('cv'), MB);
+  expect(await answered).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/load the page again/),
+  });
+  expect(await bytesHeld()).toBe(0);
+  request.destroy();
+});
+
+it('G7 holds a bounded number of bytes of bodies that never end, refuses more, and removes them when they break off', async () => {
+  const { path, token } = await formWithFile();
+  const open = () => begin(path, token + fileOf('cv'), MB);
+  const bodies = [open(), open()];
+  await expect.poll(bytesHeld).toBeGreaterThan(1.9 * MB);
+  bodies.push(open(), open());
+  const refused = await Promise.any(bodies.map(({ answered }) => answered));
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: '10' });
+  expect(await bytesHeld()).toBeLessThanOrEqual(3 * MB);
+  for (const { request } of bodies) request.destroy();
+  await expect.poll(bytesHeld).toBe(0);
+  const whole = new FormData();
+  whole.set('_token', token.split('\r\n')[3] ?? '');
+  whole.set('cv', new Blob(['x']), 'cv.bin');
+  expect((await api.call('POST', path, { body: whole })).status).toBe(200);
+});
+
+it('G7 gives up a body that stays silent, says the limit, and removes what was received', async () => {
+  const { path, token } = await formWithFile();
+  const { answered } = begin(path, token + fileOf('cv'), MB / 2);
+  await expect.poll(bytesHeld).toBeGreaterThan(0);
+  expect(await answered).toMatchObject({
+    status: 408,
+    code: 'TOO_SLOW',
+    retryAfter: '10',
+    message: 'Nothing was received for 3 seconds.',
+  });
+  expect(await bytesHeld()).toBe(0);
+});
+
+it.each([
+  ['upload', () => 'files'],
+  ['import of WordPress', () => 'import/wordpress'],
+])('G7 gives up a silent %s of staff as well', async (_, path) => {
+  const authorization = `Bearer ${api.bali.tokens.superadmin}`;
+  const { answered } = begin(path(), fileOf('file'), MB / 2, { authorization });
+  expect(await answered).toMatchObject({ status: 408, code: 'TOO_SLOW' });
+  expect(await bytesHeld()).toBe(0);
+});
+
+it('G7 limits what a client uploads at once', async () => {
+  const authorization = `Bearer ${api.bali.tokens.editor}`;
+  const bodies = Array.from({ length: 3 }, () => begin('files', fileOf('file'), 1.4 * MB, { authorization }));
+  expect(await Promise.any(bodies.map(({ answered }) => answered))).toMatchObject({
+    status: 429,
+    retryAfter: '10',
+  });
+  for (const { request } of bodies) request.destroy();
+  await expect.poll(bytesHeld).toBe(0);
+});
+
+it('G7 takes one export of a client at a time', async () => {
+  const authorization = `Bearer ${api.bali.tokens.superadmin}`;
+  const first = begin('import/ghost', fileOf('file'), MB / 10, { authorization });
+  await expect.poll(bytesHeld).toBeGreaterThan(0);
+  const second = begin('import/ghost', fileOf('file'), MB / 10, { authorization });
+  expect(await second.answered).toMatchObject({ status: 429, retryAfter: '10' });
+  first.request.destroy();
+  await expect.poll(bytesHeld).toBe(0);
+});
+
+it('G7 gives up a JSON body that never ends', async () => {
+  const { answered } = begin('login', '{"email":', 0, { 'content-type': 'application/json' });
+  expect(await answered).toMatchObject({
+    status: 408,
+    message: 'This was not received within 2 seconds.',
+  });
+});
+
+it('G7 refuses texts that take more memory than a form has', async () => {
+  const { path, token } = await formWithFile();
+  const texts = Array.from({ length: 11 }, (_, at) => field(`text-${at}`, 'x'.repeat(100_000))).join('');
+  const { request, answered } = begin(path, token + texts, 0);
+  expect(await answered).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+  request.destroy();
+});

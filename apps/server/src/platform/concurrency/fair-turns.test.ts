@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createFairTurns } from './fair-turns.ts';
+
+/** Work that says when it begins and ends when it is told to. */
+function gates(inTurn: ReturnType<typeof createFairTurns>) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const run = (client: string, name: string) =>
+    inTurn(client, async () => {
+      began.push(name);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      ends.set(name, resolve);
+      await promise;
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { began, run, end };
+}
+
+it('G6 leaves a slot for another client, however much one client sends', async () => {
+  const { began, run } = gates(createFairTurns({ slots: 4 }));
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
+  void run('b', 'b1');
+  await new Promise(setImmediate);
+  expect(began).toEqual(['a1', 'a2', 'b1']);
+});
+
+it('G6 gives a free slot to the client that was served least recently', async () => {
+  const { began, run, end } = gates(createFairTurns({ slots: 1 }));
+  for (const name of ['a1', 'a2', 'a3']) void run('a', name);
+  for (const name of ['b1', 'b2']) void run('b', name);
+  void run('c', 'c1');
+  await new Promise(setImmediate);
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2']) await end(name);
+  expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+it('G6 remembers who was served after their work has ended', async () => {
+  const { began, run, end } = gates(createFairTurns({ slots: 1 }));
+  void run('a', 'a1');
+  await new Promise(setImmediate);
+  await end('a1');
+  void run('c', 'c1');
+  void run('a', 'a2');
+  void run('b', 'b1');
+  await new Promise(setImmediate);
+  await end('c1');
+  expect(began).toEqual(['a1', 'c1', 'b1']);
+});
+
+it('passes a slot on when work fails, and refuses what is too much to wait', async () => {
+  const inTurn = createFairTurns({ slots: 1, maxWaiting: 1, refuse: () => new Error('Wait.') });
+  const failing = inTurn('a', async () => {
+    throw new Error('no');
+  });
+  const second = inTurn('a', async () => 'served');
+  await expect(inTurn('a', async () => 'third')).rejects.toThrow('Wait.');
+  await expect(failing).rejects.toThrow('no');
+  expect(await second).toBe('served');
+  expect(await inTurn('a', async () => 'later')).toBe('later');
+});

@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imageLimits } from './image-limits.ts';
+import { createImageWorker } from './image-worker.ts';
+import { makePng } from './testing/make-png.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vold-images-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const save = async (name: string, png: Buffer) => {
+  const path = join(folder, `${name}.png`);
+  await writeFile(path, png);
+  await mkdir(join(folder, name));
+  return { clientId: 'a', path, folder: join(folder, name) };
+};
+
+it('G6 refuses a picture that takes longer than its limit, and goes on with the next', async () => {
+  const limits = { ...imageLimits, seconds: { prepare: 0.5, encode: 1 }, secondsPerMegapixel: 0 };
+  const prepareImage = createImageWorker('prepare', limits);
+  const slow = await save('slow', makePng(5000, 5000, { interlaced: true }));
+  await expect(prepareImage(slow)).rejects.toThrow('takes more than 0.5 seconds to read');
+  expect(await prepareImage(await save('small', makePng(40, 40)))).toMatchObject({ width: 40, height: 40 });
+});
+
+it('G6 refuses a picture of too many rows before it decodes any', async () => {
+  const prepareImage = createImageWorker('prepare', { ...imageLimits, secondsPerMegapixel: 0 });
+  const thin = await save('thin', makePng(1, 60_000_000));
+  await expect(prepareImage(thin)).rejects.toThrow('is more than 20,000 pixels wide or high');
+  expect(await prepareImage(await save('long', makePng(1, 20_000)))).toMatchObject({ height: 20_000 });
+});
