@@ -12,6 +12,9 @@ export interface FirstRun {
   demo: DemoResult | null;
 }
 
+/** Characters of a user's password. Scripts that set up installations may have shorter ones, so they are warned only. */
+const minPassword = 10;
+
 /** Without letters and digits that look alike: it is read from a terminal. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -24,6 +27,9 @@ export async function prepareContent(
   const { email, password: chosen } = config.admin;
   const password = chosen ?? randomPassword();
   const { created } = await ensurePlatform(db, { email, password });
+  if (created && password.length < minPassword) {
+    log(`VOLD_ADMIN_PASSWORD is short: users need ${minPassword} characters. Change it in the dashboard.`);
+  }
   if (created && config.demo) log('Seeding the demo website …');
   return {
     master: created ? { email, password: chosen === null ? password : null } : null,

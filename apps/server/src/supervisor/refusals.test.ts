@@ -62,7 +62,7 @@ it('refuses a first password that is too short, before it makes anything', async
   const dataDir = join(temporaryDirectory(), 'data');
   const variables = { ...(await freePorts()), VOLD_DATA_DIR: dataDir };
   expect(await refusal({ ...variables, VOLD_ADMIN_PASSWORD: 'x' })).toBe(
-    'VOLD_ADMIN_PASSWORD must have 10 to 500 characters.',
+    'VOLD_ADMIN_PASSWORD must have 8 to 500 characters.',
   );
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -24,7 +24,7 @@ export interface Upload extends z.infer<typeof details> {
 const envelopeBytes = 100_000;
 
 /**
- * Streams the `file` part of a multipart body to a temporary file; never more than a buffer of it is in memory.
+ * Streams the file of a multipart body to a temporary file; never more than a buffer of it is in memory.
  * Too large a body is refused by its announced length before a byte is read, else where the limit is passed
  * (FILE-07). @param most bytes of the file @throws 413 TOO_LARGE, 422 INVALID
  */
@@ -37,7 +37,7 @@ export async function receiveUpload(
   const meter = createMeter();
   const { fields, files } = await receiveMultipart(request, {
     limits: { fileSize: most, files: 1, fields: 10, fieldSize: 10_000, parts: 20 },
-    placeFor: ({ fieldname }) => (fieldname === 'file' ? storage.newTemporary() : Promise.resolve(null)),
+    placeFor: () => storage.newTemporary(),
     meter: () => meter.stream,
     tooLarge: (name) => tooLarge(cleanName(name), most),
   });

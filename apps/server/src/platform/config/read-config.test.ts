@@ -84,7 +84,7 @@ describe('readConfig', () => {
     [{ VOLD_ADMIN_EMAIL: 'me' }, 'VOLD_ADMIN_EMAIL must be an email address.'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must look like smtp://user:password@host:587.'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must look like smtp://user:password@host:587.'],
-    [{ VOLD_ADMIN_PASSWORD: 'nine char' }, 'VOLD_ADMIN_PASSWORD must have 10 to 500 characters.'],
+    [{ VOLD_ADMIN_PASSWORD: 'x' }, 'VOLD_ADMIN_PASSWORD must have 8 to 500 characters.'],
     [
       { VOLD_TRUST_PROXY: '10.0.0.0/8, nonsense' },
       'VOLD_TRUST_PROXY must be true, false, or a comma list of addresses such as 10.0.0.0/8.',
