@@ -138,20 +138,6 @@ describe('POST login', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('G3 refuses no right password because of right ones, also where an address has two accounts', async () => {
-    const email = 'consultant@example.com';
-    await createUser(email);
-    const body = { name: 'Made', email, password: 'another password', role: 'editor' };
-    const made = await api.call('POST', 'user', { token: api.other.tokens.superadmin, body });
-    expect(made.status).toBe(201);
-    for (let at = 0; at < 14; at++)
-      expect((await login(email, password)).status, `sign-in ${at + 1}`).toBe(200);
-    // The failures of whoever is guessing stay.
-    for (let at = 0; at < 10; at++) expect((await login(email, 'a guess')).status).toBe(401);
-    await login(email, password);
-    expect((await login(email, 'a guess')).status).toBe(429);
-  });
-
   it('still throttles after a restart, and in another process', async () => {
     const guess = (url: string) =>
       fetch(`${url}/api/v1/login`, {

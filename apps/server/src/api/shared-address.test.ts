@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { setPassword } from '../cli/users/set-password.ts';
 import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
 
@@ -108,6 +109,62 @@ describe('an address that has an account in another client', () => {
     }
     // Its owner is let in from where they are known.
     expect((await from('203.0.113.4', passwords.bali, own.cookie)).client).toBe(api.bali.id);
+  });
+
+  it('is never locked out by right passwords, nor does it use up its network (G3)', async () => {
+    await make('bali');
+    await make('other');
+    for (let at = 0; at < 14; at++) {
+      // No browser is known: each sign-in is counted by the address.
+      const answer = await from(`192.0.2.${at}`, at % 2 ? passwords.bali : passwords.other);
+      expect(answer.status, `right sign-in ${at + 1}`).toBe(200);
+    }
+    const { rows } = await api.db.read({ kind: 'system', reason: 'test' }, (tx) =>
+      sql`select 1 from login_attempt where not succeeded`.execute(tx),
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  it('counts a right password as no failure if its client is closed (G3)', async () => {
+    await make('bali');
+    const setStatus = (status: string) =>
+      api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+        sql`update client set status = ${status} where id = ${api.bali.id}`.execute(tx),
+      );
+    await setStatus('draft');
+    onTestFinished(async () => void (await setStatus('published')));
+    for (let at = 0; at < 12; at++) expect((await login(passwords.bali)).status).toBe(403);
+  });
+
+  it('keeps what others failed after a right password (G3)', async () => {
+    await make('bali');
+    await make('other');
+    for (let at = 0; at < 9; at++) expect((await from(`192.0.2.${at}`, `guess ${at}`)).status).toBe(401);
+    expect((await from('192.0.2.100', passwords.other)).status).toBe(200);
+    expect((await from('192.0.2.101', 'guess 10')).status).toBe(401);
+    expect((await from('192.0.2.102', passwords.bali)).status).toBe(429);
+  });
+
+  it('verifies one password in a known browser, however many accounts there are, and two elsewhere (G3)', async () => {
+    const spent = async (work: () => Promise<unknown>) => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let at = 0; at < 5; at++) {
+        const begun = process.cpuUsage();
+        await work();
+        const { user, system } = process.cpuUsage(begun);
+        least = Math.min(least, user + system);
+      }
+      return least;
+    };
+    await make('bali');
+    const { cookie } = await from('192.0.2.1', passwords.bali);
+    const alone = await spent(() => from('192.0.2.1', passwords.bali, cookie));
+    const elsewhere = await spent(() => from('192.0.2.1', passwords.bali));
+    await make('other');
+    const shared = await spent(() => from('192.0.2.1', passwords.bali, cookie));
+    expect(elsewhere / alone).toBeGreaterThan(1.4);
+    expect(shared / alone).toBeLessThan(1.3);
+    expect(shared / alone).toBeGreaterThan(0.75);
   });
 
   it('needs the client on the command line', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { closedReason } from '../../platform/auth/authorize.ts';
-import type { Transaction } from '../../platform/db/index.ts';
+import { type Attempt, forgetAttempt } from '../../platform/auth/throttle.ts';
+import type { Database, Scope, Transaction } from '../../platform/db/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
 /** Who signs in. */
@@ -52,9 +53,27 @@ async function readAccounts(tx: Transaction, condition: RawBuilder<unknown>): Pr
   return rows;
 }
 
-/** @throws 403 with the reason, for staff of a client that is not published (AUTH-20) */
+/** Whether nobody may sign in to the account, because its client is not published (AUTH-20). */
+export function isClosed({ status, master }: Account): boolean {
+  return status !== 'published' && !master;
+}
+
+/** @throws 403 with the reason if the account is closed */
 export function refuseClosed(account: Account): void {
-  if (account.status !== 'published' && !account.master) {
-    throw new ApiError('FORBIDDEN', closedReason(account.client_name));
-  }
+  if (isClosed(account)) throw new ApiError('FORBIDDEN', closedReason(account.client_name));
+}
+
+/**
+ * Refuses a closed account whose owner has proved their identity: such an attempt is not a failure.
+ * @throws 403 with the reason
+ */
+export async function refuseClosedAttempt(
+  db: Database,
+  scope: Scope,
+  account: Account,
+  attempt: Pick<Attempt, 'id'>,
+): Promise<void> {
+  if (!isClosed(account)) return;
+  await db.transact(scope, (tx) => forgetAttempt(tx, attempt));
+  refuseClosed(account);
 }

@@ -1,11 +1,15 @@
 import { loginAnswer } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { verifyPassword } from '../../platform/auth/password.ts';
-import { beginSharedAttempt, sharedAttemptSucceeded } from '../../platform/auth/throttle.ts';
+import {
+  beginSharedAttempt,
+  type SharedAttempt,
+  sharedAttemptSucceeded,
+} from '../../platform/auth/throttle.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
-import { type Account, findAccounts, refuseClosed } from './account.ts';
+import { type Account, findAccounts, isClosed, refuseClosedAttempt } from './account.ts';
 import { admit } from './admit.ts';
 import { keepDevice, originOf } from './known-device.ts';
 import { requireFields } from './require-fields.ts';
@@ -38,12 +42,11 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
           accounts.map(({ id }) => id),
         ),
       );
-      const open = accounts.filter(({ id }) => attempt.countedBy.has(id));
-      const account = await findRight(open, password);
+      const account = await findRight(accounts, attempt, password);
       if (!account) {
         throw new ApiError('BAD_CREDENTIALS', 'The e-mail address or the password is not right');
       }
-      refuseClosed(account);
+      await refuseClosedAttempt(db, scope, account, attempt);
       return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
         await sharedAttemptSucceeded(tx, attempt, account.id, keepDevice(context));
         return admit(tx, account, context);
@@ -55,13 +58,31 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
 /** Passwords verified at least: the clock does not tell whether an address has one account, or a second one elsewhere. */
 const leastVerified = 2;
 
-/** The account whose password it is, of a published client if there are several. All are verified, also after a right one. */
-async function findRight(accounts: readonly Account[], password: string): Promise<Account | undefined> {
-  const right: Account[] = [];
-  for (let at = 0; at < Math.max(accounts.length, leastVerified); at++) {
-    const account = accounts[at];
-    const isRight = await verifyPassword(account?.password_hash ?? null, password);
-    if (account && isRight && !account.blocked) right.push(account);
+/**
+ * Returns the account whose password it is, of a published client if there are several.
+ *
+ * The account that this browser is known to comes first and is enough if its password is right: others have no part in how
+ * long that takes. Else all passwords are verified, also after a right one.
+ */
+async function findRight(
+  accounts: readonly Account[],
+  { countedBy }: SharedAttempt,
+  password: string,
+): Promise<Account | undefined> {
+  const open = accounts.filter(({ id }) => countedBy.has(id));
+  const isRight = async (account: Account | undefined) => {
+    const right = await verifyPassword(account?.password_hash ?? null, password);
+    return right && account?.blocked === false;
+  };
+  const known = open.find((account) => countedBy.get(account.id) === 'device');
+  const knownIsRight = known !== undefined && (await isRight(known));
+  if (knownIsRight && !isClosed(known)) return known;
+
+  const right = knownIsRight ? [known] : [];
+  const others = open.filter((account) => account !== known);
+  for (let at = 0; at < Math.max(others.length, leastVerified - (known ? 1 : 0)); at++) {
+    const account = others[at];
+    if ((await isRight(account)) && account) right.push(account);
   }
-  return right.find(({ status }) => status === 'published') ?? right[0];
+  return right.find((account) => !isClosed(account)) ?? right[0];
 }

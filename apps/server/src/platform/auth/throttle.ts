@@ -167,8 +167,8 @@ async function clearFailures(
 }
 
 /**
- * The attempt was right for one account, and counts as a failure no more. Other failures on an address with several accounts
- * stay: whoever knows the password of one of them may still be guessing that of another.
+ * The attempt was right for one account: it is no failure. If an address has several accounts, all other failures stay:
+ * somebody who knows the password of one account may still be guessing that of another.
  */
 export async function sharedAttemptSucceeded(
   tx: Transaction,
@@ -176,10 +176,15 @@ export async function sharedAttemptSucceeded(
   account: string,
   origin: AttemptOrigin,
 ): Promise<void> {
-  const { id, purpose, isShared, countedBy } = attempt;
-  if (isShared) await sql`delete from login_attempt where id = ${id}`.execute(tx);
+  const { purpose, isShared, countedBy } = attempt;
+  if (isShared) await forgetAttempt(tx, attempt);
   else await clearFailures(tx, { ...attempt, ...origin, countedBy: countedBy.get(account) ?? 'device' });
   await noteSuccess(tx, { purpose, account }, origin);
+}
+
+/** The attempt was not a failure, and makes nobody known. */
+export async function forgetAttempt(tx: Transaction, { id }: Pick<Attempt, 'id'>): Promise<void> {
+  await sql`delete from login_attempt where id = ${id}`.execute(tx);
 }
 
 /** Makes a browser and a network known to an account, whose owner has proved their identity. */

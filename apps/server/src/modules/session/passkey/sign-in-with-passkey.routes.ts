@@ -3,7 +3,7 @@ import { calls } from '@vold/contract/calls';
 import { attemptSucceeded, beginAttempt } from '../../../platform/auth/throttle.ts';
 import { type ApiRoute, defineRoute } from '../../../platform/http/route.ts';
 import type { ModuleDeps } from '../../../resource/module.ts';
-import { findAccount, refuseClosed } from '../account.ts';
+import { findAccount, refuseClosedAttempt } from '../account.ts';
 import { beginSession } from '../begin-session.ts';
 import { challengeEnded, endChallenge } from '../second-factor/index.ts';
 import { newChallenge, useChallenge } from './challenge.ts';
@@ -59,7 +59,7 @@ export function signInWithPasskeyRoutes({ db, keychain, dashboardOrigin }: Modul
       const proof = found && (await verifyAssertion(keychain, credential, origin, found.passkey));
       if (!found?.account || !proof || found.account.blocked) throw wrongPasskey();
       const { account, passkey } = found;
-      refuseClosed(account);
+      await refuseClosedAttempt(db, scope, account, attempt);
       return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
         if (!(await useChallenge(tx, account.client_id, proof.challenge))) throw wrongPasskey();
         if (!(await notePasskeyUse(tx, passkey, proof.newCounter, proof.credentialBackedUp)))
