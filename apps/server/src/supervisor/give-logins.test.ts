@@ -114,24 +114,6 @@ it('gives the application sessions that no statement can turn into the superuser
   }
 });
 
-it('G8 keeps the application to jobs of its client, also without a role', async () => {
-  const client = await signIn(server.urlOf?.('vold_app') ?? '');
-  await client.query(
-    `select set_config('app.client_id', 'cl_own', false), set_config('role', 'none', false)`,
-  );
-  const foreign = [
-    `select vold_add_job('mail.send', '{"clientId": "cl_other"}', null, 'k', 1)`,
-    `select vold_add_job('mail.send', '{}', null, 'k', 1)`,
-    `select vold_hurry_delivery('cl_other', 'wd_1')`,
-  ];
-  for (const statement of foreign) {
-    await expect(client.query(statement), statement).rejects.toThrow(
-      'belongs to the client of its transaction',
-    );
-  }
-  await client.query(`select vold_add_job('mail.send', '{"clientId": "cl_own"}', null, 'k', 1)`);
-});
-
 it('gives workers a login that reaches the rows of the queue and nothing else', async () => {
   const client = await signIn(server.urlOf?.('vold_queue') ?? '');
   expect(await whoIs(client)).toEqual({ ...nobody, name: 'vold_queue' });

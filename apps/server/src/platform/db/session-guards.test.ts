@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient, type OpenTestDatabase, openTestDatabase } from './testing/sample-data.ts';
+
+let open: OpenTestDatabase;
+let session: pg.Client;
+let own: string;
+let other: string;
+beforeAll(async () => {
+  open = await openTestDatabase();
+  own = await createClient(open.db, 'own');
+  other = await createClient(open.db, 'other');
+  session = new pg.Client({ connectionString: open.url });
+  await session.connect();
+});
+afterAll(async () => {
+  await session.end();
+  await open.close();
+});
+
+/** Statements of a session of `vold_app`, as the embedded PostgreSQL has them: another one begins, as an injected one could. */
+async function asStaff<T>(first: string, work: () => Promise<T>): Promise<T> {
+  await session.query('begin');
+  try {
+    await session.query('set session authorization vold_app');
+    await session.query(`set local role vold_app`);
+    await session.query(`select set_config('app.client_id', $1, true)`, [own]);
+    await session.query(first);
+    return await work();
+  } finally {
+    await session.query('rollback');
+    await session.query('reset session authorization');
+  }
+}
+
+const addJob = (client: string) =>
+  session.query(
+    `select vold_add_job('webhook.deliver', json_build_object('clientId', $1::text), null, 'key', 1, 'web')`,
+    [client],
+  );
+
+it.each(['set local role vold_app', 'set local role none', 'reset role'])(
+  'keeps jobs of other clients from staff after "%s" (G8)',
+  async (first) => {
+    await asStaff(first, async () => {
+      await addJob(own);
+      await expect(addJob(other)).rejects.toMatchObject({ code: '42501' });
+    });
+    const hurry = () => session.query('select vold_hurry_delivery($1, $2)', [other, 'de_1']);
+    await asStaff(first, () => expect(hurry()).rejects.toMatchObject({ code: '42501' }));
+  },
+);
+
+it('keeps jobs of other clients from staff if one login serves all roles (G8)', async () => {
+  await session.query('begin; set local role vold_app');
+  await session.query(`select set_config('app.client_id', $1, true)`, [own]);
+  await expect(addJob(other)).rejects.toMatchObject({ code: '42501' });
+  await session.query('rollback');
+});
+
+it.each(['set local role vold_app', 'set local role none'])(
+  'links what staff change to the chain of the history, whatever they set, after "%s" (G8)',
+  async (first) => {
+    await asStaff(first, async () => {
+      await session.query(`select set_config('app.whole_client', 'on', true)`);
+      await session.query(
+        `insert into category (client_id, id, type, title) values ($1, 'ca_1', 'journal', '{"en":"A"}')`,
+        [own],
+      );
+      await session.query('set local session authorization default');
+      const { rows } = await session.query<{ linked: boolean }>(
+        `select exists (select from history_chain c where c.client_id = h.client_id and h.id = any (c.entries)) as linked
+         from history h where h.client_id = $1 and h.record_id = 'ca_1'`,
+        [own],
+      );
+      expect(rows).toEqual([{ linked: true }]);
+    });
+  },
+);
