@@ -252,3 +252,106 @@ describe('limits of a role', () => {
     ).toBe(200);
   });
 });
+
+describe('limits that name a post type or its section (G10)', () => {
+  let journal = '';
+  /** A post of a type without a definition. */
+  let stray = '';
+  const data = { path: 'journal', hasCategory: true };
+  beforeAll(async () => {
+    await limit({});
+    journal = await make('website-setting', { title: 'Journal', data });
+    stray = await make('post', { type: 'stray', title: { en: 'Stray' } });
+  });
+  afterAll(async () => {
+    await limit({});
+    await api.call('DELETE', `website-setting/${journal}`, superadmin());
+    await api.call('DELETE', `post/${stray}`, superadmin());
+  });
+  const villaId = () => ids['website-setting'] ?? '';
+  const write = async (method: string, path: string, body?: object) => {
+    const answer = await api.call<{ id: string; message: string }>(method, path, { ...developer(), body });
+    return [answer.status, answer.body.message ?? ''] as const;
+  };
+  const refused = [
+    403,
+    expect.stringMatching(/^A limit of your role names the post type \w+ or its section/),
+  ];
+
+  it.each([
+    ['section', { ...data, menu_position: { id: 'property' } }],
+    ['path', { ...data, path: 'diary' }],
+    [
+      'path, with the same posts',
+      { ...data, path: 'diary', cardDetail: { apiModel: { post_type: 'journal' } } },
+    ],
+    ['posts', { ...data, cardDetail: { apiModel: { post_type: 'other' } } }],
+    ['roles', { ...data, role: ['developer'] }],
+    ['everything', {}],
+  ])('are not escaped by another %s', async (_name, changed) => {
+    for (const lists of [{ disabled_menu: ['posts/journal'] }, { disabled_create: ['posts'] }]) {
+      await limit(lists);
+      expect(await write('PUT', `website-setting/${journal}`, { data: changed })).toEqual(refused);
+    }
+  });
+
+  it('leave the rest of the definition to those whom they bind, and all of it to others', async () => {
+    await limit({ disabled_menu: ['posts/journal'] });
+    const form = { ...data, cardDetail: { live_editor: true } };
+    expect((await write('PUT', `website-setting/${journal}`, { title: 'Log', data: form }))[0]).toBe(200);
+    expect(await statusOf('GET', `post/${ids.journal}`)).toBe(404);
+    expect((await write('PUT', `website-setting/${villaId()}`, { data: { path: 'villa' } }))[0]).toBe(200);
+    const back = { data: { path: 'villa', menu_position: { id: 'property' } } };
+    expect((await write('PUT', `website-setting/${villaId()}`, back))[0]).toBe(200);
+    await limit({});
+    expect(
+      (await write('PUT', `website-setting/${journal}`, { data: { ...data, role: ['developer'] } }))[0],
+    ).toBe(200);
+    expect((await write('PUT', `website-setting/${journal}`, { data }))[0]).toBe(200);
+  });
+
+  it('are not escaped by deleting the definition, nor by another one', async () => {
+    await limit({ disabled_menu: ['posts/journal'] });
+    expect(await write('DELETE', `website-setting/${journal}`)).toEqual(refused);
+    const bulk = await api.call<{ refused: { code: string }[] }>('POST', 'website-setting/bulk/delete', {
+      ...developer(),
+      body: { ids: [journal] },
+    });
+    expect(bulk.body.refused?.map(({ code }) => code) ?? [bulk.status]).toEqual([
+      bulk.status === 404 ? 404 : 'FORBIDDEN',
+    ]);
+    await limit({ disabled_menu: ['posts'] });
+    const alias = {
+      path: 'diary',
+      menu_position: { id: 'property' },
+      cardDetail: { apiModel: { post_type: 'stray' } },
+    };
+    expect(await write('POST', 'website-setting', { title: 'Diary', data: alias })).toEqual(refused);
+    await limit({ disabled_menu: ['property'] });
+    expect(await write('DELETE', `website-setting/${villaId()}`)).toEqual(refused);
+    expect(await statusOf('GET', `post/${ids.villa}`)).toBe(404);
+    // A type that nobody has is anybody's to define.
+    const fresh = await api.call<{ id: string }>('POST', 'website-setting', {
+      ...developer(),
+      body: { title: 'Fresh', data: { path: 'fresh' } },
+    });
+    expect(fresh.status).toBe(201);
+    expect((await write('DELETE', `website-setting/${fresh.body.id}`))[0]).toBe(200);
+  });
+
+  it('are not escaped by bringing a definition back from the trash', async () => {
+    await limit({});
+    const made = await make('website-setting', {
+      title: 'Alias',
+      data: {
+        path: 'alias',
+        menu_position: { id: 'property' },
+        cardDetail: { apiModel: { post_type: 'stray' } },
+      },
+    });
+    expect((await write('DELETE', `website-setting/${made}`))[0]).toBe(200);
+    await limit({ disabled_menu: ['posts'] });
+    expect(await write('POST', `website-setting/${made}/restore`)).toEqual(refused);
+    expect(await statusOf('GET', `post/${stray}`)).toBe(404);
+  });
+});

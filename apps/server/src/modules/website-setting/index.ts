@@ -5,6 +5,7 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { ResourceHooks } from '../../resource/write/hooks.ts';
 import { namedRoles, rolesOfForm } from '../role/index.ts';
 import { assertApiPath } from './api-path.ts';
+import { refuseEscape } from './refuse-escape.ts';
 
 const settingData = z.looseObject({
   role: z.unknown(),
@@ -30,13 +31,20 @@ export function createWebsiteSettingModule({ db, rules, callWords }: ModuleDeps)
       const ascii = slugify(String(fields.title)).replaceAll(/[^a-z0-9-]+/g, '-');
       const made = trimBothOf(ascii, '-').slice(0, 60);
       const path = 'path' in data ? data.path : made || 'type';
-      return { ...fields, slug: fields.slug || made, data: { ...data, path } };
+      const defined = { ...data, path };
+      await refuseEscape(write, null, defined);
+      return { ...fields, slug: fields.slug || made, data: defined };
     },
 
     async beforeUpdate(fields, write) {
       await assertApiPath(fields, write, callWords(), write.id);
+      if ('data' in fields) await refuseEscape(write, write.id, fields.data);
       return fields;
     },
+
+    beforeDelete: ({ id }, write) => refuseEscape(write, String(id), null),
+
+    beforeRestore: ({ id, data }, write) => refuseEscape(write, String(id), data),
 
     afterWrite: ({ clientId }) => rules.forgetClient(clientId),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/index.ts';
+import { type Database, json, type Transaction } from '../db/index.ts';
 import { guestActions } from './guest-actions.ts';
 
 /** A post type as its menu entry and its calls go (VIP-15, SHELL-65). */
@@ -63,6 +63,32 @@ export function createAccessRules(db: Database): AccessRules {
   };
 }
 
+/**
+ * Reads how a client's post types are defined.
+ *
+ * @param change one definition as it would be: its id, and its data or null if it is deleted
+ */
+export async function readPostTypes(
+  tx: Transaction,
+  clientId: string,
+  change?: { readonly id: string | null; readonly data: unknown },
+): Promise<readonly PostTypeRule[]> {
+  const changed = change?.data == null ? null : json(change.data);
+  const { rows } = await sql<PostTypeRule>`
+    select data->>'path' as path, coalesce(nullif(model->>'post_type', ''), data->>'path') as "postType",
+      coalesce(nullif(model->>'path', ''), 'post') as "apiPath",
+      case when data#>>'{menu_position,id}' = 'property' then 'property' else 'posts' end as section,
+      coalesce(data->'role', '[]') as roles
+    from (
+      select id, data from "website-setting"
+      where client_id = ${clientId} and deleted_at is null and id is distinct from ${change?.id ?? null}
+      union all select ${change?.id ?? null}::text, ${changed}::jsonb
+    ) as defined, lateral (select data#>'{cardDetail,apiModel}') as api(model)
+    where data->>'path' is not null
+    order by id`.execute(tx);
+  return rows;
+}
+
 async function readRules(db: Database, clientId: string): Promise<ClientRules> {
   return db.read({ kind: 'system', reason: 'access rules' }, async (tx) => {
     const [client, actions, types] = await Promise.all([
@@ -71,14 +97,7 @@ async function readRules(db: Database, clientId: string): Promise<ClientRules> {
       sql<{ action: string; is_guest_allowed: boolean; is_need_self_permission: boolean }>`
         select action, is_guest_allowed, is_need_self_permission from "restricted-action"
         where client_id = ${clientId} and (is_guest_allowed or is_need_self_permission)`.execute(tx),
-      sql<PostTypeRule>`
-        select data->>'path' as path, coalesce(nullif(model->>'post_type', ''), data->>'path') as "postType",
-          coalesce(nullif(model->>'path', ''), 'post') as "apiPath",
-          case when data#>>'{menu_position,id}' = 'property' then 'property' else 'posts' end as section,
-          coalesce(data->'role', '[]') as roles
-        from "website-setting", lateral (select data#>'{cardDetail,apiModel}') as api(model)
-        where client_id = ${clientId} and deleted_at is null and data->>'path' is not null
-        order by id`.execute(tx),
+      readPostTypes(tx, clientId),
     ]);
     const open = actions.rows.filter((row) => row.is_guest_allowed && guestActions.has(row.action));
     const own = actions.rows.filter((row) => row.is_need_self_permission);
@@ -87,7 +106,7 @@ async function readRules(db: Database, clientId: string): Promise<ClientRules> {
       published: client.rows[0]?.status === 'published',
       guestAllowed: new Set(open.map(({ action }) => action)),
       selfOnly: new Set(own.map(({ action }) => action)),
-      types: types.rows,
+      types,
     };
   });
 }

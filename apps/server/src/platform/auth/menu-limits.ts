@@ -199,3 +199,28 @@ export function isTypeAllowed(limit: TypeLimit | null | undefined, type: unknown
   const name = String(type);
   return (limit.only === null || limit.only.includes(name)) && !limit.except.includes(name);
 }
+
+/** Whether a limit of the role names a type, or the section that holds it. */
+export function isBound({ disabledMenu, disabledCreate }: Limits, { section, path }: PostTypeRule): boolean {
+  return names([...disabledMenu, ...disabledCreate], section, path);
+}
+
+/**
+ * Returns the first post type that the limits of a role would let pass if the client's types were defined otherwise.
+ *
+ * @param used types that have records, whether they are defined or not
+ */
+export function findOpened(
+  { disabledMenu, disabledCreate }: Limits,
+  before: readonly PostTypeRule[],
+  after: readonly PostTypeRule[],
+  used: readonly string[],
+): string | undefined {
+  for (const list of [disabledMenu, disabledCreate]) {
+    const [was, will] = [limitOf(list, before, []), limitOf(list, after, [])];
+    const types = [...before.map(({ postType }) => postType), ...undefinedTypes(list, before), ...used];
+    const opened = types.find((type) => !isTypeAllowed(was, type) && isTypeAllowed(will, type));
+    if (opened !== undefined) return opened;
+  }
+  return undefined;
+}
