@@ -45,7 +45,7 @@ export function registerIncomingBodies(app: FastifyInstance, limits: AllBodyLimi
   };
 
   function begin(request: FastifyRequest, reply: FastifyReply): IncomingBody {
-    const hasFiles = /^multipart\//i.test(request.headers['content-type'] ?? '');
+    const hasFiles = bringsFiles(request);
     const owners = ownersOf(request, limits);
     const late = new AbortController();
     const timers: NodeJS.Timeout[] = [];
@@ -101,8 +101,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+function bringsFiles({ headers }: FastifyRequest): boolean {
+  return /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
 function isLarge(request: FastifyRequest): boolean {
-  return request.routeOptions.config.api?.largeBody ?? false;
+  return bringsFiles(request) && (request.routeOptions.config.api?.largeBody ?? false);
 }
 
 function limitsOf({ access }: FastifyRequest, limits: AllBodyLimits): BodyLimits {
