@@ -193,8 +193,6 @@ test('the file manager takes files, copies their address and finds them', async 
 
   await test.step('X7 all files are selected at once, and moved', async () => {
     const folders = page.getByRole('navigation', { name: 'Folders' });
-    // The folder has not been asked for yet: what was known of it would show at once.
-    await page.goto(`${server.url}/dashboard/files`);
     await expect(page.getByText('tide.png')).toBeVisible();
     // Until the folder's files are there, those of all folders are dimmed and out of reach.
     const answered = Promise.withResolvers<void>();
