@@ -141,7 +141,7 @@ function dropRest(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
   setTimeout(() => {
-    if (!request.complete) request.socket.destroy();
+    if (!request.complete) request.destroy();
   }, linger).unref();
 }
 
