@@ -192,7 +192,7 @@ describe('the summary', () => {
   it('SHELL-05 has totals, latest changes and who made them, what is scheduled and what waits', async () => {
     const { editor, ticketMaster } = api.bali.tokens;
     const before = await summary(editor);
-    const { page: pages } = await counts(editor);
+    const { page: pages, post: posts } = await counts(editor);
     await api.call('POST', 'page', {
       token: editor,
       body: { title: { en: 'Reef' }, publish_at: later, status: 'draft' },
@@ -207,7 +207,9 @@ describe('the summary', () => {
     const after = await summary(editor);
     expect(await counts(editor)).toMatchObject({
       page: { total: (pages?.total ?? 0) + 1, published: pages?.published },
-      post: { tides: { total: 2, published: 1 } },
+      post: {
+        tides: { total: (posts?.tides?.total ?? 0) + 2, published: (posts?.tides?.published ?? 0) + 1 },
+      },
     });
     expect(after.changes[0]).toMatchObject({ model: 'post', action: 'create', title: { en: 'Ebb' } });
     expect(after.changes[0]?.who).toEqual(expect.any(String));
@@ -234,21 +236,32 @@ describe('the summary', () => {
   });
 
   it('leaves out post types that a role does not see', async () => {
-    const { admin, editor } = api.bali.tokens;
+    const { admin, developer, editor, superadmin } = api.bali.tokens;
     const body = {
-      title: 'Tides',
-      data: { path: 'tides', menu_position: { id: 'posts' }, role: ['developer'] },
+      title: 'Depths',
+      data: { path: 'depths', menu_position: { id: 'posts' }, role: ['developer'] },
     };
-    const made = await api.call('POST', 'website-setting', { token: api.bali.tokens.superadmin, body });
+    const made = await api.call('POST', 'website-setting', { token: superadmin, body });
     expect(made.status).toBe(201);
-    await api.call('POST', 'post', { token: admin, body: { type: 'currents', title: { en: 'Drift' } } });
-    const { changes } = await summary(editor);
-    expect(changes.filter(({ model }) => model === 'post').map(({ title }) => title)).toEqual([
-      { en: 'Drift' },
-    ]);
-    expect((await counts(editor)).post).toEqual({ currents: { total: 1, published: 1 } });
-    expect((await counts(api.bali.tokens.developer)).post).toHaveProperty('tides');
-    expect((await counts(admin)).post).not.toHaveProperty('tides');
+    for (const [token, type, title] of [
+      [admin, 'currents', 'Drift'],
+      [developer, 'depths', 'Trench'],
+    ] as const)
+      expect((await api.call('POST', 'post', { token, body: { type, title: { en: title } } })).status).toBe(
+        201,
+      );
+    const titles = (await summary(editor)).changes.map(({ title }) => title);
+    expect(titles).toContainEqual({ en: 'Drift' });
+    expect(titles).not.toContainEqual({ en: 'Trench' });
+    for (const [token, isSeen] of [
+      [editor, false],
+      [admin, false],
+      [developer, true],
+    ] as const) {
+      const { post } = await counts(token);
+      expect(post).toMatchObject({ currents: { total: 1, published: 1 } });
+      expect(post !== null && 'depths' in post).toBe(isSeen);
+    }
   });
 });
 

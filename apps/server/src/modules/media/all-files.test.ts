@@ -34,14 +34,15 @@ describe('GET media', () => {
       ['picture', 'c.svg'],
       ['files', 'd.txt'],
     ] as const)
-      await upload(kind, name);
-    await upload('files', 'of-another-client.txt', undefined, 'other');
-    expect(await names('')).toEqual(['d.txt', 'c.svg', 'b.txt', 'a.svg']);
-    expect(await names('sort=created_at ASC&limit=2&skip=1')).toEqual(['b.txt', 'c.svg']);
-    expect(await names('sort=name DESC&limit=3')).toEqual(['d.txt', 'c.svg', 'b.txt']);
-    expect((await list('limit=1')).body.total).toBe(4);
-    const where = encodeURIComponent(JSON.stringify({ name: { contains: 'c' } }));
-    expect(await names(`where=${where}`)).toEqual(['c.svg']);
+      await upload(kind, name, 'Both');
+    await upload('files', 'of-another-client.txt', 'Both', 'other');
+    const where = (name: string) =>
+      `where=${encodeURIComponent(JSON.stringify({ folder: 'Both', name: { contains: name } }))}`;
+    expect(await names(where(''))).toEqual(['d.txt', 'c.svg', 'b.txt', 'a.svg']);
+    expect(await names(`${where('')}&sort=created_at ASC&limit=2&skip=1`)).toEqual(['b.txt', 'c.svg']);
+    expect(await names(`${where('')}&sort=name DESC&limit=3`)).toEqual(['d.txt', 'c.svg', 'b.txt']);
+    expect((await list(`${where('')}&limit=1`)).body.total).toBe(4);
+    expect(await names(where('c'))).toEqual(['c.svg']);
   });
 
   it('refuses an order that the two kinds do not have together, and more than it may answer', async () => {
