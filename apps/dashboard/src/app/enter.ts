@@ -3,28 +3,22 @@ import { narrowFrames } from '../core/session/frame-policy.ts';
 import { resetClientToken, resetSession } from '../core/session/reset.ts';
 import { keepReturnPlace } from '../core/session/session-ending.ts';
 import { useSession } from '../core/session/session-store.ts';
-import { startPatiently } from '../core/session/start-patiently.ts';
+import { type Settled, startPatiently } from '../core/session/start-patiently.ts';
 import { startUp } from '../core/session/start-up.ts';
 import { storage } from '../core/session/storage.ts';
 import type { RequestedAddress } from './run-middleware.ts';
 
-let running: Promise<string | null> | null = null;
+/** The start-up that runs: whose it is, and whether it is the sign-in screen's. */
+let running: { auth: string | null; atIndex: boolean; outcome: Promise<Settled> } | null = null;
 
 /**
  * Runs the start-up before a route shows; answers where to go instead, or null to stay. One at a time: a
- * hovered link and a click must not both fetch the session.
+ * hovered link and a click must not both fetch the session. Each goes on with its own address.
  */
-export function enter(at: RequestedAddress): Promise<string | null> {
-  running ??= enterOnce(at).finally(() => {
-    running = null;
-  });
-  return running;
-}
-
-async function enterOnce({ pathname, href }: RequestedAddress): Promise<string | null> {
+export async function enter({ pathname, href }: RequestedAddress): Promise<string | null> {
   const atIndex = pathname === '/';
   const { auth, detail: known } = useSession.getState();
-  const outcome = await startPatiently(() => startUp(api, useSession.getState(), atIndex));
+  const outcome = await startOnce(auth, atIndex);
   if (outcome.kind === 'signed-out') {
     resetClientToken();
     return null;
@@ -47,6 +41,19 @@ async function enterOnce({ pathname, href }: RequestedAddress): Promise<string |
   useSession.setState({ detail, clientId, client, webconfig, notice: null });
   useSession.setState((state) => ({ language: offeredLanguage(state.language, webconfig?.language) }));
   return atIndex ? '/dashboard/home' : null;
+}
+
+function startOnce(auth: string | null, atIndex: boolean): Promise<Settled> {
+  if (running?.auth === auth && running.atIndex === atIndex) return running.outcome;
+  const mine = {
+    auth,
+    atIndex,
+    outcome: startPatiently(() => startUp(api, useSession.getState(), atIndex)).finally(() => {
+      if (running === mine) running = null;
+    }),
+  };
+  running = mine;
+  return mine.outcome;
 }
 
 /** The last choice if this client has that language, else the client's first one. */

@@ -8,7 +8,7 @@ const pause = 3000;
 /** Longest wait for one attempt, in milliseconds: a server that never answers counts as a failure that may pass. */
 const attemptTimeout = 10_000;
 
-type Settled = Exclude<StartUp, { kind: 'unavailable' }>;
+export type Settled = Exclude<StartUp, { kind: 'unavailable' }>;
 
 interface StartNotice {
   /** What failed, in words. */
