@@ -40,6 +40,8 @@ export async function serveScriptedSite(dashboard: string) {
     heard,
     /** It says this now, and nobody has touched it. */
     acts: (...messages: Said[]) => void orders.push(...messages),
+    /** It runs this script, which may `say` messages, and `note` what `heard` has then. */
+    runs: (script: string) => void orders.push(['run', script]),
     /** It says this when somebody presses its button. */
     says(...messages: Said[]) {
       onPress = messages;
@@ -63,6 +65,8 @@ const pageOf = (
   const dashboard = ${JSON.stringify(dashboard)};
   const read = async (path) => (await fetch(path)).json();
   let port, sid, rev = 0, count = 0;
+  const note = (t, p, re) => fetch('/heard', { method: 'POST', body: JSON.stringify({ t, re, p }) });
+  addEventListener('keydown', ({ key, isTrusted }) => isTrusted && note('keydown', { key }), true);
   const say = (t, p, re) => port.postMessage({ ve: 1, t, id: 'w' + ++count, ...(re ? { re } : {}), sid, rev, p });
   const show = (components) => {
     document.querySelector('main').replaceChildren(...components.map(({ id, sectionId }) => {
@@ -83,7 +87,7 @@ const pageOf = (
     GET_REGISTERED_COMPONENTS: () => ['GET_REGISTERED_SECTIONS', { sections: [] }],
   };
   const hear = async ({ data: { t, id, re, rev: next, p } }) => {
-    if (t !== 'VE_PING') await fetch('/heard', { method: 'POST', body: JSON.stringify({ t, re, p }) });
+    if (t !== 'VE_PING') await note(t, p, re);
     if (p.snapshot) show(p.snapshot.components);
     if (['VE_DATA', 'ADD_MORE_SECTION', 'SORT_WEBSITE_SECTION', 'DELETE_SECTION'].includes(t)) rev = next;
     const answer = await answers[t]?.(p) ?? (re ? null : ['VE_ACK', { rev }]);
@@ -100,8 +104,12 @@ const pageOf = (
   document.querySelector('button').onclick = async () => {
     for (const [t, p] of await read('/press')) say(t, p);
   };
+  new Function('say', 'note', sessionStorage.script ?? '')(say, note);
   for (;;) {
-    if (port) for (const [t, p] of await read('/orders')) say(t, p);
+    if (port) for (const [t, p] of await read('/orders')) {
+      if (t === 'run') new Function('say', 'note', p)(say, note);
+      else say(t, p);
+    }
     await new Promise((next) => setTimeout(next, 100));
   }
 </script></html>`;

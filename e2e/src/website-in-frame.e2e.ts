@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { chooseClient, expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
-import { serveScriptedSite } from './scripted-site.ts';
+import { call, openHouseRules, stored } from './house-rules.ts';
+import { expect, expectAccessible, expectNotice, test } from './product.ts';
 
 /** What the website in the frame says: by itself it changes and opens nothing; with a person's press it does. */
 test('a website that acts by itself changes, saves and opens nothing', async ({ page, server }) => {
@@ -140,45 +140,6 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
   site.stop();
 });
 
-/** Opens a page of the demo client, whose website is a scripted one now. */
-async function openHouseRules(page: Page, server: RunningServer) {
-  const site = await serveScriptedSite(server.url);
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
-  await call(page, server, 'POST', 'webconfig', { website_url: site.url });
-  const { results } = await call(page, server, 'GET', 'page?limit=100');
-  const { id } = results.find((one: { slug: { en: string } }) => one.slug.en === 'house-rules');
-  const record = await call(page, server, 'GET', `page/${id}`);
-  const [section] = record.components.en;
-  const [model] = Object.entries<unknown>(section.data).find(([, value]) => typeof value === 'string') ?? [
-    '',
-  ];
-  const title = { type: 'set', language: 'en', id: section.id, path: [model] };
-  await page.goto(`${server.url}/dashboard/pages`);
-  await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
-  await expect(page.locator('[data-status="connected"]')).toBeVisible();
-  // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
-  await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
-  return { site, record, title };
-}
-
-async function stored(page: Page, server: RunningServer, id: string): Promise<string> {
-  return JSON.stringify(await call(page, server, 'GET', `page/${id}`));
-}
-
 async function firstPost(page: Page, server: RunningServer) {
   return (await call(page, server, 'GET', 'post?limit=1&type=journal')).results[0];
-}
-
-async function call(page: Page, server: RunningServer, method: string, path: string, data?: object) {
-  const [auth, client] = await page.evaluate<[string, string]>(
-    "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
-  );
-  const [resource, query] = path.split('?');
-  const answer = await page.request.fetch(
-    `${server.url}/api/v1/${resource}/${client}${query ? `?${query}` : ''}`,
-    { method, data, headers: { authorization: `Bearer ${auth}` } },
-  );
-  expect(answer.ok()).toBe(true);
-  return await answer.json();
 }

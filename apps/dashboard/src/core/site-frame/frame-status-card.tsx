@@ -46,6 +46,16 @@ function words(status: Exclude<FrameStatus, { kind: 'opening' | 'connecting' | '
         title: 'The preview is not responding',
         text: <p>The website’s page is busy or has stopped. Reload it; nothing that you wrote is lost.</p>,
       };
+    case 'taken-out':
+      return {
+        title: 'The website was taken out',
+        text: (
+          <p>
+            It moved the keyboard to itself again and again, and could have read what you type elsewhere.
+            Nothing that you wrote is lost. Tell whoever looks after the website.
+          </p>
+        ),
+      };
     case 'no-address':
       return { title: 'The preview has no address', text: <p>{status.message}</p> };
     case 'failed':

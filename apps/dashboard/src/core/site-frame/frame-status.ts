@@ -14,7 +14,9 @@ export type FrameStatus =
   | { kind: 'failed'; cause: FrameFailure }
   | { kind: 'connected' }
   /** Three pings without an answer. */
-  | { kind: 'unresponsive' };
+  | { kind: 'unresponsive' }
+  /** It took the keyboard from the person again and again, and is not shown any more. */
+  | { kind: 'taken-out' };
 
 export type FrameFailure =
   /** Nothing was heard at all. `check` is what our server found out since; null while it looks, or could not. */

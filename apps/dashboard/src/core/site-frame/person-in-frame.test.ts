@@ -1,92 +1,276 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPersonInFrame } from './person-in-frame.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPersonInFrame, type PersonInFrame } from './person-in-frame.ts';
 
-let isActive: boolean;
-let time: number;
+/** What the browser does: `hands` if it can hand activation on. */
+let browser: { isActive: boolean; hands: boolean };
 let focused: Element;
+let stop: (() => void) | undefined;
+const onTaken = vi.fn();
 
 beforeEach(() => {
-  isActive = false;
-  time = 100_000;
+  vi.useFakeTimers();
+  browser = { isActive: false, hands: true };
   focused = document.body;
+  onTaken.mockClear();
   Object.defineProperty(document, 'activeElement', { configurable: true, get: () => focused });
-  Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ isActive }) });
+  document.hasFocus = () => true;
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    get: () => ({ isActive: browser.isActive }),
+  });
+  vi.spyOn(window, 'postMessage').mockImplementation((_message, options) => {
+    if (browser.hands && typeof options === 'object' && 'delegate' in options) browser.isActive = false;
+  });
 });
 afterEach(() => {
+  stop?.();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'userActivation');
   Reflect.deleteProperty(document, 'activeElement');
+  Reflect.deleteProperty(document, 'hasFocus');
+  document.body.replaceChildren();
 });
 
-const go = (name: 'iframe' | 'button') => {
-  focused = document.createElement(name);
-  window.dispatchEvent(new Event(name === 'iframe' ? 'blur' : 'focus'));
-};
-const start = () => {
-  const person = createPersonInFrame(() => time);
-  person.watch();
+function start(): PersonInFrame {
+  const person = createPersonInFrame();
+  stop = person.watch(onTaken);
   return person;
-};
+}
 
-it('a press in the website counts', () => {
-  const person = start();
-  go('iframe');
-  isActive = true;
-  expect(person.isActing()).toBe(true);
-});
+/** Moves the focus, with the word that the window gets of it. */
+function go(to: HTMLElement): void {
+  focused = to;
+  window.dispatchEvent(new Event(to instanceof HTMLIFrameElement ? 'blur' : 'focus'));
+}
 
-it('a press in the dashboard does not count for a website where nobody has been', () => {
-  const person = start();
-  isActive = true;
-  expect(person.isActing()).toBe(false);
-});
+function element<T extends keyof HTMLElementTagNameMap>(name: T): HTMLElementTagNameMap[T] {
+  const made = document.createElement(name);
+  made.focus = () => go(made);
+  // A frame in the page would load one.
+  if (name !== 'iframe') document.body.append(made);
+  return made;
+}
 
-it('what the website sends without a press does not count, though the focus is in it', () => {
-  const person = start();
-  go('iframe');
-  expect(person.isActing()).toBe(false);
-});
+/** A press of a key in the dashboard, by a person. */
+function press(key: string, isHeld = false): void {
+  browser.isActive = true;
+  const send = (event: Event) => {
+    Object.defineProperty(event, 'isTrusted', { value: true });
+    window.dispatchEvent(event);
+  };
+  send(new KeyboardEvent('keydown', { key, code: key }));
+  if (!isHeld) send(new KeyboardEvent('keyup', { key, code: key }));
+}
 
-it('text that arrives after the focus has left the website still counts, for five seconds', () => {
-  const person = start();
-  go('iframe');
-  time += 60_000;
-  go('button');
-  isActive = true;
-  time += 4_999;
-  expect(person.isActing()).toBe(true);
-  time += 1;
-  expect(person.isActing()).toBe(false);
-});
+describe('a person', () => {
+  it('who presses something in the website acts', () => {
+    const person = start();
+    browser.isActive = true;
+    go(element('iframe'));
+    expect(person.isActing()).toBe(true);
+  });
 
-it('nothing counts in a browser that does not tell of presses', () => {
-  Reflect.deleteProperty(navigator, 'userActivation');
-  const person = start();
-  go('iframe');
-  expect(person.isActing()).toBe(false);
-});
+  it('acts in the website for as long as the browser counts the press', () => {
+    const person = start();
+    browser.isActive = true;
+    go(element('iframe'));
+    browser.isActive = false;
+    expect(person.isActing()).toBe(false);
+  });
 
-it('a press of which word comes after the message still counts; without one the wait ends after a second', async () => {
-  vi.useFakeTimers();
-  try {
+  it('who has just gone to the panels still acts, for five seconds', () => {
+    const person = start();
+    browser.isActive = true;
+    go(element('iframe'));
+    vi.advanceTimersByTime(60_000);
+    go(element('button'));
+    press('a');
+    vi.advanceTimersByTime(4_900);
+    expect(person.isActing()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(person.isActing()).toBe(false);
+  });
+
+  it('who comes from another window is where they were', () => {
+    const person = start();
+    browser.isActive = true;
+    go(element('iframe'));
+    document.hasFocus = () => false;
+    vi.advanceTimersByTime(60_000);
+    document.hasFocus = () => true;
+    vi.advanceTimersByTime(1000);
+    expect(focused).toBeInstanceOf(HTMLIFrameElement);
+    expect(person.isActing()).toBe(true);
+  });
+
+  it('may go into the website by Tab, which is no press in it', () => {
+    const person = start();
+    const frame = element('iframe');
+    go(element('input'));
+    press('Tab');
+    go(frame);
+    vi.advanceTimersByTime(1000);
+    expect(focused).toBe(frame);
+    expect(person.isActing()).toBe(false);
+  });
+
+  it('whose key of the dashboard is let go in the website may press the next one there', () => {
+    const person = start();
+    const frame = element('iframe');
+    person.admit(frame);
+    press('F6', true);
+    frame.focus();
+    vi.advanceTimersByTime(1);
+    browser.isActive = true;
+    expect(person.isActing()).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(person.isActing()).toBe(true);
+  });
+
+  it('may be led into the website by the dashboard', () => {
+    const person = start();
+    const frame = element('iframe');
+    person.admit(frame);
+    frame.focus();
+    vi.advanceTimersByTime(1000);
+    expect(focused).toBe(frame);
+  });
+
+  it('of whose press word comes after the message is waited for, for a second', async () => {
     const person = start();
     const waited = vi.fn();
     person.untilPressed()?.then(waited);
-    time += 999;
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(900);
     expect(waited).not.toHaveBeenCalled();
-    go('iframe');
-    isActive = true;
+    browser.isActive = true;
+    go(element('iframe'));
     await vi.advanceTimersByTimeAsync(100);
     expect(waited).toHaveBeenCalledOnce();
     expect(person.untilPressed()).toBe(null);
 
-    isActive = false;
+    browser.isActive = false;
     person.untilPressed()?.then(waited);
-    time += 1000;
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(1100);
     expect(waited).toHaveBeenCalledTimes(2);
-  } finally {
-    vi.useRealTimers();
-  }
+  });
+});
+
+describe('a website', () => {
+  it('where nobody has been gets nothing out of a press in the dashboard', () => {
+    const person = start();
+    press('a');
+    expect(person.isActing()).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect(person.isActing()).toBe(false);
+  });
+
+  it.each([
+    ['', false],
+    [' whose key is still held', true],
+  ])('that takes the focus after a press in the dashboard%s gives it back', (_name, isHeld) => {
+    const person = start();
+    const input = element('input');
+    go(input);
+    press('a', isHeld);
+    if (!isHeld) vi.advanceTimersByTime(1);
+    go(element('iframe'));
+    expect(person.isActing()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(focused).toBe(input);
+    expect(person.isActing()).toBe(false);
+  });
+
+  it('gives the focus back that it took while the window was in the background', () => {
+    start();
+    const input = element('input');
+    go(input);
+    document.hasFocus = () => false;
+    go(element('iframe'));
+    document.hasFocus = () => true;
+    vi.advanceTimersByTime(200);
+    expect(focused).toBe(input);
+  });
+
+  it('does not get the focus by a Tab that led to another field', () => {
+    start();
+    const [first, second, frame] = [element('input'), element('input'), element('iframe')];
+    go(first);
+    press('Tab');
+    focused = second;
+    document.dispatchEvent(new Event('focusin', { bubbles: true }));
+    go(frame);
+    vi.advanceTimersByTime(1);
+    expect(focused).toBe(second);
+  });
+
+  it('is taken out when it takes the focus for the third time within ten seconds', () => {
+    start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    for (const time of [6_000, 6_000, 6_000, 1_000]) {
+      expect(onTaken).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(time);
+      go(frame);
+      vi.advanceTimersByTime(1);
+    }
+    expect(focused).toBe(input);
+    expect(onTaken).toHaveBeenCalledOnce();
+  });
+
+  it('that a person loads anew may take the focus anew', () => {
+    const person = start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    for (let count = 0; count < 5; count++) {
+      person.admit(frame);
+      go(frame);
+      vi.advanceTimersByTime(200);
+      expect(focused).toBe(input);
+    }
+    expect(onTaken).not.toHaveBeenCalled();
+  });
+});
+
+describe('a browser that keeps the activation', () => {
+  it('tells of a press in the website once the dashboard’s own cannot be its cause', async () => {
+    browser.hands = false;
+    const person = start();
+    press('a');
+    vi.advanceTimersByTime(1);
+    const frame = element('iframe');
+    const isOver = new PointerEvent('pointerover', { pointerType: 'mouse' });
+    Object.defineProperty(isOver, 'target', { get: () => frame });
+    document.dispatchEvent(isOver);
+    go(frame);
+    expect(person.isActing()).toBe(false);
+    const waited = vi.fn();
+    void person.untilPressed()?.then(waited);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(waited).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(waited).toHaveBeenCalledOnce();
+    expect(person.isActing()).toBe(true);
+  });
+
+  it('lets nobody into the website while the pointer is elsewhere', () => {
+    browser.hands = false;
+    start();
+    const input = element('input');
+    go(input);
+    press('a');
+    vi.advanceTimersByTime(1);
+    go(element('iframe'));
+    vi.advanceTimersByTime(1);
+    expect(focused).toBe(input);
+  });
+
+  it('counts nothing if it does not tell of presses', () => {
+    Reflect.deleteProperty(navigator, 'userActivation');
+    const person = start();
+    go(element('iframe'));
+    expect(person.isActing()).toBe(false);
+    expect(person.untilPressed()).toBe(null);
+  });
 });

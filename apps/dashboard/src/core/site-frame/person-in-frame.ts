@@ -1,17 +1,19 @@
-import { isPreviewFocused } from './switch-focus.ts';
+import { activationTime, createOwnPresses, useUpActivation } from './own-presses.ts';
 
-/** Tells what a person does in the website from what the website does by itself (docs/decisions, page 0027). */
+/**
+ * Tells what a person does in the website from what the website does by itself, and keeps the keyboard from a website that
+ * takes it (docs/decisions, page 0027).
+ */
 export interface PersonInFrame {
-  /** True if a person pressed a key, a button or the screen in the last seconds and was in the website then. */
+  /** True if a person pressed a key, a button or the screen in the website in the last seconds. */
   isActing(): boolean;
-  /** Null if a person acts, else resolves as soon as one does, after one second in any case. */
+  /** Null if a person acts, else resolves as soon as one does, or when it is certain that nobody did. */
   untilPressed(): Promise<void> | null;
-  /** Watches where the focus goes. @returns a function that stops */
-  watch(): () => void;
+  /** The dashboard itself may move the focus into this frame. @returns a function that ends it */
+  admit(iframe: HTMLIFrameElement): () => void;
+  /** Watches presses and the focus. @param onTaken the website took the keyboard once too often @returns a function that stops */
+  watch(onTaken: () => void): () => void;
 }
-
-/** How long browsers count a press as the cause of what follows, in milliseconds. */
-const activationTime = 5000;
 
 /**
  * A message comes straight from the website's process, word of the press by way of the browser's: on a busy machine the
@@ -20,43 +22,140 @@ const activationTime = 5000;
 const wordTime = 1000;
 const lookEvery = 20;
 
-/**
- * A press in the website activates this window as well; a script of the website does not. The focus tells a press in the
- * website from one in the panels. Browsers without the API (Firefox before 120, Safari before 16.4) never say yes.
- */
+/** A website that takes the focus so often within this time (milliseconds) is taken out. */
+const maxTakes = 3;
+const takesWithin = 10_000;
+/** Keys that were on their way when the focus went back have arrived after this time (milliseconds). */
+const lateKeys = 100;
+/** How often the focus is looked at: a window that gets it back while a frame has it says nothing (milliseconds). */
+const watchEvery = 100;
+
+/** Browsers without `navigator.userActivation` (Firefox before 120, Safari before 16.4) never say that a person acts. */
 export function createPersonInFrame(now: () => number = Date.now): PersonInFrame {
-  let wasThere = false;
+  const own = createOwnPresses(now);
+  /** The focus is in the website, and a person or the dashboard brought it there. */
+  let isThere = false;
   let lastThere = Number.NEGATIVE_INFINITY;
-  const look = () => {
-    const isThere = isPreviewFocused();
-    if (isThere || wasThere) lastThere = now();
-    wasThere = isThere;
+  /** The last time at which the browser told of a press in the website. */
+  let lastPressed = Number.NEGATIVE_INFINITY;
+  /** The website took the focus. What is pressed meanwhile was meant for the dashboard. */
+  let isTaken = false;
+  /** The dashboard itself moves the focus. */
+  let isMoved = false;
+  /** Over the website, or on a screen, where it can be anywhere. */
+  let isPointerOver = false;
+  /** What had the focus last in the dashboard. */
+  let place: Element | null = null;
+  let takes: number[] = [];
+  let taken: () => void = () => {};
+
+  const isPressed = () => {
+    if (isTaken || navigator.userActivation?.isActive !== true || own.explain()) return false;
+    lastPressed = now();
+    return true;
   };
+  /** Own presses use up the activation of one that was in the website before. */
+  const wasPressed = () =>
+    isPressed() || (own.pressedAt >= lastPressed && now() - lastPressed < activationTime);
+
+  const isInvited = () =>
+    isMoved || own.isTabbing() || isPressed() || (own.explain() && own.hasEnded() && isPointerOver);
+
+  const look = () => {
+    const wasThere = isThere;
+    const frame = focusedFrame();
+    if (!frame) {
+      if (document.hasFocus()) place = document.activeElement;
+      isThere = false;
+    } else if (!isTaken) {
+      // Browsers tell of a press before they tell of the focus that goes with it.
+      isThere ||= isInvited();
+      if (!isThere) {
+        isTaken = true;
+        setTimeout(giveBack);
+      } else isPressed();
+    }
+    if (isThere || wasThere) lastThere = now();
+  };
+
+  /** In the task after the focus went: within it browsers ignore another move. */
+  const giveBack = () => {
+    const frame = focusedFrame();
+    if (frame) focusAgain(frame, place);
+    setTimeout(() => {
+      useUpActivation();
+      isTaken = false;
+      look();
+    }, lateKeys);
+    takes = [...takes.filter((time) => now() - time < takesWithin), now()];
+    if (takes.length < maxTakes) return;
+    takes = [];
+    taken();
+  };
+
   const isActing = () => {
     look();
-    return now() - lastThere < activationTime && navigator.userActivation?.isActive === true;
+    return now() - lastThere < activationTime && wasPressed();
   };
   return {
     isActing,
     untilPressed() {
       if (isActing() || !navigator.userActivation) return null;
-      const end = now() + wordTime;
+      const begin = now();
+      const isOver = () =>
+        now() - begin >= activationTime + wordTime || (now() - begin >= wordTime && !own.explain());
       return new Promise((resolve) => {
         const timer = setInterval(() => {
-          if (!isActing() && now() < end) return;
+          if (!isActing() && !isOver()) return;
           clearInterval(timer);
           resolve();
         }, lookEvery);
       });
     },
-    watch() {
+    admit(iframe) {
+      takes = [];
+      const focus = iframe.focus;
+      iframe.focus = (options) => {
+        isMoved = true;
+        focus.call(iframe, options);
+        look();
+        setTimeout(() => {
+          isMoved = false;
+        });
+      };
+      return () => Reflect.deleteProperty(iframe, 'focus');
+    },
+    watch(onTaken) {
+      taken = onTaken;
+      const hover = ({ target, pointerType }: PointerEvent) => {
+        isPointerOver = pointerType !== 'mouse' || target instanceof HTMLIFrameElement;
+      };
+      const unwatch = own.watch();
+      const timer = setInterval(look, watchEvery);
       // The window loses the focus to the frame, and gets it back from there.
       window.addEventListener('blur', look);
       window.addEventListener('focus', look);
+      document.addEventListener('focusin', look);
+      document.addEventListener('pointerover', hover);
       return () => {
+        unwatch();
+        clearInterval(timer);
         window.removeEventListener('blur', look);
         window.removeEventListener('focus', look);
+        document.removeEventListener('focusin', look);
+        document.removeEventListener('pointerover', hover);
       };
     },
   };
+}
+
+function focusedFrame(): HTMLIFrameElement | null {
+  return document.activeElement instanceof HTMLIFrameElement ? document.activeElement : null;
+}
+
+/** Out of a frame of another origin the focus comes with the window only. */
+function focusAgain(frame: HTMLIFrameElement, place: Element | null): void {
+  if (document.hasFocus()) window.focus();
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  if (document.activeElement === frame) frame.blur();
 }

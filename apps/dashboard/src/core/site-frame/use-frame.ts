@@ -5,6 +5,7 @@ import type { ApiResult } from '../../base/api/result.ts';
 import { mayFrame } from '../session/frame-policy.ts';
 import { type FrameLink, type FrameLinkOptions, openFrameLink } from './frame-link.ts';
 import type { FrameStatus } from './frame-status.ts';
+import type { PersonInFrame } from './person-in-frame.ts';
 
 /** The website in an iframe. */
 export interface FrameLoad {
@@ -30,11 +31,13 @@ export interface SiteFrame {
  *
  * @param askSession another function asks for another session; null: for whoever may have none
  * @param shown what the frame is shown and may do; another object asks for another session, too
+ * @param person who may act in it; a website that takes the keyboard from them is taken out
  * @param onLinked called with each link, before the website can say hello
  */
 export function useFrame(
   askSession: (() => Promise<ApiResult<EditorSession>>) | null,
-  shown: Omit<FrameLinkOptions, 'iframe' | 'session' | 'onStatus' | 'renew'>,
+  shown: Omit<FrameLinkOptions, 'iframe' | 'session' | 'onStatus' | 'renew' | 'untilPressed'>,
+  person: PersonInFrame,
   onLinked?: (link: FrameLink) => void,
 ): SiteFrame {
   const [attempt, setAttempt] = useState(0);
@@ -61,16 +64,29 @@ export function useFrame(
           const next = await askSession?.();
           return next?.ok ? next.data : null;
         };
-        const link = openFrameLink({ ...shown, iframe, session, onStatus, renew });
+        const { untilPressed } = person;
+        const link = openFrameLink({ ...shown, untilPressed, iframe, session, onStatus, renew });
+        const dismiss = person.admit(iframe);
         onLinked?.(link);
         onLink(link);
         return () => {
+          dismiss();
           link.dispose();
           setController((now) => (now === link.controller ? null : now));
         };
       },
     }),
-    [askSession, shown, onLinked],
+    [askSession, shown, person, onLinked],
+  );
+
+  useEffect(
+    () =>
+      person.watch(() => {
+        behind.current = null;
+        setLoads([]);
+        setStatus({ kind: 'taken-out' });
+      }),
+    [person],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again

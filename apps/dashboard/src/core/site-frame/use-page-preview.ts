@@ -1,11 +1,12 @@
 import type { Page } from '@vold/contract';
 import { toDocument } from '@vold/document';
 import type { LiveSnapshot } from '@vold/live';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../session/api.ts';
 import { maySeeLive } from '../session/may.ts';
 import { useSession } from '../session/session-store.ts';
 import type { FrameLink } from './frame-link.ts';
+import { createPersonInFrame } from './person-in-frame.ts';
 import { type SiteFrame, useFrame } from './use-frame.ts';
 
 /** What a page is shown in that is not saved yet: a theme, a menu. The website reads it among the page-level fields. */
@@ -37,7 +38,8 @@ export function usePagePreview(page: Page, language: string, tried: TriedOut): S
     }),
     [language],
   );
-  const frame = useFrame(allowed ? askSession : null, shown, browseOnly);
+  const [person] = useState(() => createPersonInFrame());
+  const frame = useFrame(allowed ? askSession : null, shown, person, browseOnly);
   const { controller } = frame;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is read by the snapshot

@@ -1,8 +1,8 @@
 import type { FrameController } from '@vold/live';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { PersonInFrame } from '../../core/site-frame/person-in-frame.ts';
 import type { Definitions } from './definitions.ts';
-import type { PersonInFrame } from './frame/person-in-frame.ts';
 import type { Editor } from './state/editor.ts';
 import type { EditorState } from './state/editor-state.ts';
 import type { Subject } from './subject/subject.ts';

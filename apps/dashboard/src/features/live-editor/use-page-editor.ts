@@ -3,9 +3,9 @@ import type { FrameController } from '@vold/live';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../base/ui/use-narrow.ts';
 import { useSession } from '../../core/session/session-store.ts';
+import { createPersonInFrame } from '../../core/site-frame/person-in-frame.ts';
 import type { Definitions } from './definitions.ts';
 import type { EditorTools } from './editor-context.tsx';
-import { createPersonInFrame } from './frame/person-in-frame.ts';
 import { useFrameEvents } from './frame/use-frame-events.ts';
 import { usePreview } from './frame/use-preview.ts';
 import { receiveIntent } from './frame/website-changes.ts';
@@ -41,7 +41,6 @@ export function usePageEditor({ subject, definitions, workspace: opened }: PageE
   });
   const [workspace] = useState(() => createWorkspace(opened));
   const [person] = useState(() => createPersonInFrame());
-  useEffect(() => person.watch(), [person]);
   const frame = useRef<FrameController | null>(null);
   const tools = useMemo<EditorTools>(
     () => ({ subject, editor, workspace, definitions, frame: () => frame.current, person }),

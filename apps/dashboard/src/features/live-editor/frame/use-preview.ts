@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../core/session/api.ts';
 import { maySeeLive } from '../../../core/session/may.ts';
 import { useSession } from '../../../core/session/session-store.ts';
+import type { PersonInFrame } from '../../../core/site-frame/person-in-frame.ts';
 import { type SiteFrame, useFrame } from '../../../core/site-frame/use-frame.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Editor } from '../state/editor.ts';
@@ -10,7 +11,6 @@ import type { Subject } from '../subject/subject.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { openSession } from './opening-session.ts';
-import type { PersonInFrame } from './person-in-frame.ts';
 
 interface PreviewOptions {
   editor: Editor;
@@ -42,12 +42,11 @@ export function usePreview({ editor, subject, definitions, person, onIntent }: P
       getSnapshot: () => snapshotOf(editor),
       getDefinition: (sectionId: string) => known.current.bySection[sectionId],
       onIntent: (intent: EditorIntent) => intents.current(intent),
-      untilPressed: person.untilPressed,
       sanitise: cleanTyped,
     }),
-    [editor, kind, id, person],
+    [editor, kind, id],
   );
-  const frame = useFrame(allowed ? askSession : null, shown);
+  const frame = useFrame(allowed ? askSession : null, shown, person);
   const { controller, reloadBehind } = frame;
 
   useEffect(() => {

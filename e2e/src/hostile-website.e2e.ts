@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { openHouseRules, stored } from './house-rules.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+/** Another site than the dashboard's: it runs in a process of its own, as the websites of clients do. */
+const host = 'website.localhost';
+
+/** A field that takes the focus, in what `hold` makes of it. */
+const field = (hold: string) => `const input = document.createElement('input'); ${hold}`;
+const again = (script: string) => `setInterval(() => { if (!window.isOver) { ${script} } }, 150)`;
+
+/** Ways in which a website takes the keyboard, or something that looks like a person's act. */
+const attacks: Record<string, string> = {
+  'a focused field': field(`document.body.append(input); input.focus()`),
+  'a field that is focused again and again': field(`document.body.append(input); ${again('input.focus()')}`),
+  'a field with autofocus': again(
+    field(`document.activeElement?.blur(); input.autofocus = true; document.body.append(input)`),
+  ),
+  'a dialog': field(
+    `const dialog = document.createElement('dialog'); dialog.append(input); document.body.append(dialog);
+    ${again('dialog.close(); dialog.showModal()')}`,
+  ),
+  'a popover': field(
+    `const box = document.createElement('div'); box.popover = 'manual'; input.autofocus = true; box.append(input);
+    document.body.append(box); ${again('box.hidePopover(); box.showPopover()')}`,
+  ),
+  'a nested frame': `const inner = document.createElement('iframe');
+    inner.srcdoc = '<input><script>setInterval(() => parent.isOver || document.querySelector("input").focus(), 150)</scr' + 'ipt>';
+    inner.onload = () => inner.contentWindow.addEventListener('keydown', ({ key }) => note('keydown', { key }), true);
+    document.body.append(inner)`,
+  'its window': again(`window.blur(); window.focus(); document.body.tabIndex = 0; document.body.focus()`),
+  'an address with a fragment': field(
+    `input.id = 'there'; document.body.append(input); ${again(`location.hash = ''; location.hash = 'there'; input.scrollIntoView()`)}`,
+  ),
+  'a selection and typed text': `const text = document.createElement('p'); text.contentEditable = 'true';
+    text.textContent = 'Type'; document.body.append(text);
+    ${again(`text.focus(); getSelection().selectAllChildren(text); document.execCommand('insertText', false, 'own')`)}`,
+  'forged presses, drags and drops': field(
+    `document.body.append(input); ${again(
+      `for (const name of ['pointerdown', 'mousedown', 'mouseup', 'click', 'dblclick', 'dragstart', 'drop'])
+      input.dispatchEvent(new (/^drag|drop/.test(name) ? DragEvent : PointerEvent)(name, { bubbles: true, cancelable: true }));
+    input.click(); input.focus()`,
+    )}`,
+  ),
+  'a field after a navigation': `sessionStorage.script = ${JSON.stringify(
+    field(`document.body.append(input); input.focus(); ${again('input.focus()')}`),
+  )}; location.search = '?again'`,
+};
+
+const sentence = 'The quick fox jumps now';
+
+test.use({
+  expectedMessages: /^error: Blocked autofocusing on a <input> element in a cross-origin subframe/,
+});
+
+test('S7 a website that takes the keyboard saves nothing, and gets at most three keys that were meant for the panels', async ({
+  page,
+  server,
+}) => {
+  const { site, title } = await openHouseRules(page, server, host);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/page/')) saves.push(request.postData() ?? '');
+  });
+  await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
+  const description = page.getByLabel('Page Meta Description');
+  const redo = page.getByRole('button', { name: /^Redo/ });
+  const acts = `setInterval(() => {
+    if (window.isOver) return;
+    say('VE_INTENT', ${JSON.stringify({ op: { ...title, value: 'Pay to account 6666' } })});
+    say('VE_KEY', { key: 's', alt: false, ctrl: true, shift: false });
+  }, 100);`;
+
+  for (const [name, script] of Object.entries(attacks))
+    await test.step(name, async () => {
+      const reload = page.getByRole('button', { name: 'Reload', exact: true });
+      if (await reload.isVisible()) await reload.click();
+      await expect(page.locator('[data-status="connected"]')).toBeVisible();
+      await description.fill('');
+      const [place, disabled] = await Promise.all([middleOf(description), middleOf(redo)]);
+
+      // From here on by mouse and keyboard alone: what else Playwright does to a page counts as a person's press.
+      await page.mouse.click(...place);
+      await page.keyboard.press('End');
+      site.heard.length = 0;
+      site.runs(`note('begun', {}); ${acts} ${script}`);
+      await hears(site, 'begun');
+      await page.keyboard.type(sentence.slice(0, 12), { delay: 60 });
+      await page.mouse.click(...disabled);
+      await page.mouse.click(...place);
+      await page.keyboard.press('End');
+      await page.keyboard.type(sentence.slice(12), { delay: 60 });
+      if (isFramed(page)) {
+        site.runs(`note('over', {}); window.isOver = true; sessionStorage.clear()`);
+        await hears(site, 'over');
+      }
+
+      expect(saves).toEqual([]);
+      const keys = site.heard.filter(({ t }) => t === 'keydown').map(({ p }) => String(p.key));
+      expect(keys.length).toBeLessThanOrEqual(3);
+      const typed = await description.inputValue();
+      expect([...sentence].filter((key) => !typed.includes(key) && !keys.includes(key))).toEqual([]);
+    });
+
+  await test.step('it is taken out, and the person is told', async () => {
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(page.locator('[data-status="connected"]')).toBeVisible();
+    await page.mouse.click(...(await middleOf(description)));
+    site.runs(attacks['a field that is focused again and again'] ?? '');
+    await expect.poll(() => isFramed(page)).toBe(false);
+    const card = page.getByRole('alert').filter({ hasText: 'The website was taken out' });
+    await expect(card).toBeVisible();
+    await expect(description).toBeFocused();
+    await expectAccessible(page);
+  });
+  await page.close();
+  site.stop();
+});
+
+test('a person goes between the website and the panels by keys and by presses', async ({ page, server }) => {
+  const { site, title, record } = await openHouseRules(page, server, host);
+  await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
+  const description = await middleOf(page.getByLabel('Page Meta Description'));
+  const act = await middleOf(page.frameLocator('iframe').getByRole('button', { name: 'Act' }));
+  const says = (value: string) =>
+    site.says(
+      ['VE_INTENT', { op: { ...title, value } }],
+      ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
+    );
+  const isSaved = (value: string) => expect.poll(() => stored(page, server, record.id)).toContain(value);
+
+  await test.step('a press in the website right after a word in the panels counts', async () => {
+    says('Saved by a press');
+    await page.mouse.click(...description);
+    await page.keyboard.type('Word');
+    await page.mouse.click(...act);
+    await isSaved('Saved by a press');
+  });
+  await test.step('F6 leads into the website, where Enter counts', async () => {
+    says('Saved by Enter');
+    await page.mouse.click(...description);
+    await page.keyboard.press('Shift+F6');
+    // On from where the person was, and back.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await isSaved('Saved by Enter');
+  });
+  await test.step('Tab leads out of the website and back into it', async () => {
+    says('Saved after Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await isSaved('Saved after Tab');
+  });
+  await page.close();
+  site.stop();
+});
+
+async function middleOf(part: Locator): Promise<[x: number, y: number]> {
+  await part.scrollIntoViewIfNeeded();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+function isFramed(page: Page): boolean {
+  return page.frames().some((frame) => frame.url().includes(host));
+}
+
+function hears(site: { heard: readonly { t: string }[] }, name: string): Promise<void> {
+  return expect.poll(() => site.heard.some(({ t }) => t === name)).toBe(true);
+}
