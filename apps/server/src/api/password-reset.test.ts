@@ -129,10 +129,13 @@ describe('POST self/forgot-password', () => {
 
   it('mails a link for each client that has an account of the address, and each sets one password', async () => {
     await makeElsewhere();
+    await smtp.arrived(1);
     await forgot(email);
     const text = (await smtp.arrived(2)).at(-1)?.text ?? '';
     const tokenFor = (name: string) =>
-      new RegExp(`Set a new password for “${name}” \\([^)]*/reset-password\\?token=([\\w-]{43})`).exec(text)?.[1];
+      new RegExp(`Set a new password for “${name}” \\([^)]*/reset-password\\?token=([\\w-]{43})`).exec(
+        text,
+      )?.[1];
     expect((await reset(tokenFor('other'))).status).toBe(200);
     expect((await login(newPassword)).body).toMatchObject({ client: { id: api.other.id } });
     expect((await login(oldPassword)).body).toMatchObject({ client: { id: api.bali.id } });
@@ -180,7 +183,10 @@ describe('POST self/forgot-password', () => {
     expect(mail?.text).toContain('Subject: Another account with your address');
     expect(mail?.text).toContain('“other”, made an account with your e-mail address');
     const body = { email: 'somebody-new@example.com', name: 'New', password: oldPassword, role: 'editor' };
-    const fresh = await api.call<{ id: string }>('POST', 'user', { token: api.other.tokens.superadmin, body });
+    const fresh = await api.call<{ id: string }>('POST', 'user', {
+      token: api.other.tokens.superadmin,
+      body,
+    });
     await idle();
     expect(smtp.received).toHaveLength(1);
     // An address that is changed to that of somebody is told as well.
