@@ -527,12 +527,32 @@ begin
   -- Every change, by whatever path, goes from here to the webhooks that want it.
   perform from webhook w where w.active and w.client_id in (select n.client_id from new_rows n);
   if found then
-    with added as (
-      insert into webhook_delivery (client_id, id, webhook, history, event, record_id)
-      select h.client_id, vold_new_id('wd'), w.id, h.id, h.model || '.' || h.action, h.record_id
+    with wanted as (
+      select h.client_id, w.id as webhook, h.id as history, h.model || '.' || h.action as event, h.record_id,
+        row_number() over (partition by h.client_id order by h.id, w.id) as place
       from new_rows h
       join webhook w on w.client_id = h.client_id and w.active and w.events ? (h.model || '.' || h.action)
+    ), room as (
+      select c.client_id, 10000 - (select count(*) from (
+        select from webhook_delivery d where d.client_id = c.client_id and d.status = 'waiting' limit 10000
+      ) waiting) as places
+      from (select distinct w.client_id from wanted w) c
+    ), added as (
+      insert into webhook_delivery (client_id, id, webhook, history, event, record_id)
+      select w.client_id, vold_new_id('wd'), w.webhook, w.history, w.event, w.record_id
+      from wanted w join room r on r.client_id = w.client_id
+      where w.place <= r.places
+      order by w.place
       returning client_id, id
+    ), told as (
+      insert into webhook_delivery (client_id, id, webhook, history, event, record_id, status, error, queued)
+      select distinct on (w.client_id, w.webhook) w.client_id, vold_new_id('wd'), w.webhook, w.history, w.event, w.record_id,
+        'failed', '10,000 deliveries of this client wait: changes from here on are not sent until some are done', false
+      from wanted w join room r on r.client_id = w.client_id
+      where w.place > r.places and not exists (
+        select from webhook_delivery d
+        where d.client_id = w.client_id and d.webhook = w.webhook and not d.queued and d.created_at > now() - interval '1 hour')
+      order by w.client_id, w.webhook, w.place
     )
     select count((graphile_worker.add_job('webhook.deliver',
       json_build_object('clientId', a.client_id, 'id', a.id), max_attempts => 15, flags => vold_job_flags('web', a.client_id))).id) into queued from added a;
@@ -3667,11 +3687,14 @@ create table webhook_delivery (
   error text,
   created_at timestamp(3) with time zone default now() not null,
   attempted_at timestamp(3) with time zone,
+  queued boolean default true not null,
   constraint webhook_delivery_pkey PRIMARY KEY (client_id, id),
   constraint webhook_delivery_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_delivery_webhook_fkey FOREIGN KEY (client_id, webhook) REFERENCES webhook(client_id, id) ON DELETE CASCADE
 );
+CREATE INDEX webhook_delivery_not_queued ON public.webhook_delivery USING btree (client_id, webhook, created_at) WHERE (NOT queued);
+CREATE INDEX webhook_delivery_waiting ON public.webhook_delivery USING btree (client_id) WHERE (status = 'waiting'::text);
 CREATE INDEX webhook_delivery_webhook ON public.webhook_delivery USING btree (client_id, webhook, id);
 alter table webhook_delivery enable row level security;
 alter table webhook_delivery force row level security;

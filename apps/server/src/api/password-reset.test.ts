@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createJobHandlers } from '../modules/job-handlers.ts';
 import { createKeychain } from '../platform/auth/keychain.ts';
 import { type Database, openDatabase } from '../platform/db/index.ts';
@@ -69,6 +69,13 @@ const reset = (token: unknown, password: unknown = newPassword) =>
 const login = (password: string) =>
   api.call<{ token: string }>('POST', 'login', { body: { email, password } });
 
+/** Makes an account of the address in the other client. */
+const makeElsewhere = async () => {
+  const body = { name: 'Wayan', email, password: 'a password elsewhere', role: 'editor' };
+  const made = await api.call('POST', 'user', { token: api.other.tokens.superadmin, body });
+  expect(made.status).toBe(201);
+};
+
 /** The token of the last of so many mails. */
 async function tokenFromMail(mails: number): Promise<string> {
   const mail = (await smtp.arrived(mails)).at(-1);
@@ -121,19 +128,96 @@ describe('POST self/forgot-password', () => {
   });
 
   it('mails a link for each client that has an account of the address, and each sets one password', async () => {
-    const body = { name: 'Wayan', email, password: 'a password elsewhere', role: 'editor' };
-    const made = await api.call('POST', 'user', { token: api.other.tokens.superadmin, body });
-    expect(made.status).toBe(201);
+    await makeElsewhere();
+    await smtp.arrived(1);
     await forgot(email);
-    const mails = (await smtp.arrived(2)).map(({ text }) => text);
-    const tokenFor = (name: string) => {
-      const mail = mails.find((text) => text.includes(`your account for ${name} at`));
-      return /\/reset-password\?token=([\w-]{43})/.exec(mail ?? '')?.[1];
-    };
+    const text = (await smtp.arrived(2)).at(-1)?.text ?? '';
+    const tokenFor = (name: string) =>
+      new RegExp(`Set a new password for “${name}” \\([^)]*/reset-password\\?token=([\\w-]{43})`).exec(
+        text,
+      )?.[1];
     expect((await reset(tokenFor('other'))).status).toBe(200);
     expect((await login(newPassword)).body).toMatchObject({ client: { id: api.other.id } });
     expect((await login(oldPassword)).body).toMatchObject({ client: { id: api.bali.id } });
     expect(tokenFor('bali')).toBeDefined();
+  });
+
+  it('mails an address three times a day, whoever asks, until a mailed link was used', async () => {
+    const ask = async () => {
+      await owner.query(`delete from login_attempt where purpose = 'password reset'`);
+      const { status, body } = await forgot(email);
+      expect([status, body]).toEqual([200, { code: 200 }]);
+      await idle();
+    };
+    for (let at = 0; at < 5; at++) await ask();
+    expect(smtp.received).toHaveLength(3);
+    // The last link that arrived still works.
+    expect((await reset(await tokenFromMail(3))).status).toBe(200);
+    for (let at = 0; at < 5; at++) await ask();
+    expect(smtp.received).toHaveLength(8);
+  });
+
+  it('counts the mails of a day across clients', async () => {
+    await makeElsewhere();
+    await smtp.arrived(1);
+    for (let at = 0; at < 4; at++) {
+      await forgot(email);
+      await idle();
+    }
+    expect(smtp.received.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1])).toEqual([
+      'Another account with your address',
+      'Set a new password',
+      'Set a new password',
+    ]);
+    await owner.query(`update login_attempt set at = at - interval '1 day'`);
+    await forgot(email);
+    await smtp.arrived(4);
+  });
+
+  it('tells the owner of an address that another client made an account with it, nobody else', async () => {
+    await idle();
+    expect(smtp.received).toEqual([]);
+    await makeElsewhere();
+    const [mail] = await smtp.arrived(1);
+    expect(mail?.to).toEqual([email]);
+    expect(mail?.text).toContain('Subject: Another account with your address');
+    expect(mail?.text).toContain('“other”, made an account with your e-mail address');
+    const body = { email: 'somebody-new@example.com', name: 'New', password: oldPassword, role: 'editor' };
+    const fresh = await api.call<{ id: string }>('POST', 'user', {
+      token: api.other.tokens.superadmin,
+      body,
+    });
+    await idle();
+    expect(smtp.received).toHaveLength(1);
+    // An address that is changed to that of somebody is told as well.
+    const first = 'editor@bali.example.com';
+    const changed = await api.call('PUT', `user/${fresh.body.id}`, {
+      token: api.other.tokens.superadmin,
+      body: { email: first },
+    });
+    expect(changed.status).toBe(200);
+    expect((await smtp.arrived(2)).at(-1)?.to).toEqual([first]);
+  });
+
+  it('says no words of a client in the name of the platform', async () => {
+    const lie = 'Vold security. Your account is locked, confirm it at https://evil.example/login';
+    const rename = (name: string) =>
+      api.call('PUT', `client/${api.other.id}`, { token: api.masterToken, body: { name } });
+    expect((await rename(lie)).status).toBe(200);
+    onTestFinished(async () => void (await rename('other')));
+    const settings = { default_name: lie, default_email: 'locked@evil.example', site_name: lie };
+    const saved = await api.call('POST', 'webconfig', { token: api.other.tokens.superadmin, body: settings });
+    expect(saved.status).toBeLessThan(300);
+    await makeElsewhere();
+    await smtp.arrived(1);
+    await forgot(email);
+    const mails = await smtp.arrived(2);
+    for (const { text, from } of mails) {
+      expect(text).not.toMatch(/evil\.example|evil/);
+      expect(text).toContain('“Vold security Your account is locked con”');
+      expect(text).toMatch(/^From: Vold <no-reply@vold\.localhost>\r$/m);
+      expect(from).toBe('no-reply@vold.localhost');
+    }
   });
 
   it('mails nothing to a blocked user', async () => {

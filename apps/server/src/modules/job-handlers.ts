@@ -10,6 +10,7 @@ import { createMakeFormatsHandler, createMoveAddressesHandler } from './media/in
 import { createApplyScheduleHandler } from './schedule/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
 import { createTicketHandlers } from './ticket/index.ts';
+import { createTellOwnerHandler } from './user/index.ts';
 import { createWebhookHandlers } from './webhook/index.ts';
 
 /** What handlers of jobs may use. */
@@ -29,6 +30,7 @@ export function createJobHandlers(deps: JobDeps): JobHandler[] {
     createSendMailHandler(deps),
     createApplyScheduleHandler(deps),
     createSendResetLinkHandler(deps),
+    createTellOwnerHandler(deps),
     createMakeFormatsHandler(deps),
     createMoveAddressesHandler(deps),
     ...createSubmissionHandlers({ ...deps, fetch }),

@@ -47,15 +47,32 @@ export async function deliverMail(
 }
 
 /**
- * Hands a message that lets somebody sign in to the installation's own mail server at once: who owns an account that the
- * client's settings name could read it there. The message is stored nowhere.
+ * Hands a message about somebody's account to the installation's own mail server at once: who owns an account that the
+ * client's settings name could read it there. The message is stored nowhere. The sender is that of the platform's own
+ * settings, so that no client speaks in its name.
+ *
+ * @param origin of the dashboard, whose host is the sender's if the platform has no address
  */
-export async function deliverSignInMail(
+export async function deliverPlatformMail(
   { db, mailer }: Pick<DeliverMailDeps, 'db' | 'mailer'>,
-  clientId: string,
+  origin: string,
   message: MailMessage,
 ): Promise<void> {
-  await mailer.send(message, senderOf(await readConfig(db, clientId)), null);
+  const platform = await db.read({ kind: 'system', reason: 'sender of the platform' }, (tx) =>
+    tx
+      .selectFrom('webconfig')
+      .innerJoin('client', 'client.id', 'webconfig.client_id')
+      .select(['default_email', 'default_name', 'website_url'])
+      .where('client.master', '=', true)
+      .executeTakeFirst(),
+  );
+  const sender = senderOf({
+    default_email: platform?.default_email ?? '',
+    default_name: platform?.default_name ?? '',
+    site_name: 'Vold',
+    website_url: platform?.website_url || origin,
+  });
+  await mailer.send(message, sender, null);
 }
 
 async function readConfig(db: Database, clientId: string) {

@@ -1,3 +1,3 @@
-export { type DeliverMailDeps, deliverSignInMail } from './deliver-mail.ts';
+export { type DeliverMailDeps, deliverPlatformMail } from './deliver-mail.ts';
 export { type NewMail, queueMail } from './queue-mail.ts';
 export { createSendMailHandler } from './send-mail.job.ts';

@@ -4,15 +4,19 @@ import { hashPassword } from '../../platform/auth/password.ts';
 import { revokeSessions } from '../../platform/auth/session-records.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
+import { addJob } from '../../platform/jobs/index.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { FieldsOf, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { resetSecondFactorRoute } from './reset-second-factor.route.ts';
+import { tellOwner } from './tell-owner.job.ts';
 
 /** Users (VIP-05): the staff of a client. */
 export function createUserModule(deps: ModuleDeps): ApiModule {
-  const { db, sessions } = deps;
+  const { db, sessions, dashboardOrigin } = deps;
+  const tell = ({ tx, clientId, context }: WriteContext, email: unknown) =>
+    addJob(tx, tellOwner, { clientId, email: String(email), origin: dashboardOrigin(context.request) });
   const hooks: ResourceHooks<'user'> = {
     async prepare({ password, ...fields }) {
       if (typeof password !== 'string') return fields;
@@ -22,6 +26,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
     async beforeCreate(fields, write) {
       await assertMayNameMaster(write, fields.role);
       await assertMayGive(write, fields.role);
+      await tell(write, fields.email);
       return fields;
     },
 
@@ -33,6 +38,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
         await assertMayNameMaster(write, fields.role);
         await assertMayGive(write, fields.role);
       }
+      if ('email' in fields && fields.email !== record.email) await tell(write, fields.email);
       const locksOut = fields.blocked === true || ('role' in fields && fields.role !== record.role);
       if (locksOut) await refuseLockingOut(write, record);
       // Whoever is blocked or gets another password is out at once, everywhere (VIP-06).

@@ -8,6 +8,9 @@ const limits = { windowSeconds: 15 * 60, account: 10, network: 60 };
 /** Days for which a browser or network from which somebody signed in stays known. */
 const knownDays = 30;
 
+/** Purpose of the mails to an address (`mailed-link.ts`): "succeeded" says that it is confirmed, and is kept. */
+export const mailedLink = 'mailed link';
+
 /** What is tried: for example to sign in (`sign-in`) with the address of an account. */
 export interface AttemptKey {
   readonly purpose: 'sign-in' | 'own password' | 'password reset' | 'second factor' | 'passkey' | 'provider';
@@ -197,7 +200,7 @@ export async function noteSuccess(
   await sql`delete from login_attempt where (purpose = ${purpose} and account = ${account} and succeeded
       and network = ${network} and device is not distinct from ${device})
     or (at < now() - interval '1 day' and not succeeded)
-    or at < now() - make_interval(days => ${knownDays})`.execute(tx);
+    or (at < now() - make_interval(days => ${knownDays}) and purpose <> ${mailedLink})`.execute(tx);
   await sql`insert into login_attempt (purpose, account, network, device, succeeded)
     values (${purpose}, ${account}, ${network}, ${device}, true)`.execute(tx);
 }

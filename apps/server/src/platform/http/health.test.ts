@@ -6,7 +6,7 @@ import { registerHealth } from './health.ts';
 
 let open: OpenTestDatabase;
 let app: FastifyInstance;
-const found: { jobs: string | null; storage: string | null } = { jobs: null, storage: null };
+const found: { websites: string | null; storage: string | null } = { websites: null, storage: null };
 const drain = { draining: false };
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 // One for each test: results hold for a second.
 beforeEach(() => {
-  Object.assign(found, { jobs: null, storage: null });
+  Object.assign(found, { websites: null, storage: null });
   drain.draining = false;
   app = Fastify();
   registerHealth(app, {
@@ -22,7 +22,7 @@ beforeEach(() => {
     dataDir: tmpdir(),
     drain,
     checks: [
-      { name: 'jobs', summary: 'No jobs run.', required: true, problem: () => found.jobs },
+      { name: 'websites', summary: 'No websites.', required: true, problem: () => found.websites },
       { name: 'storage', summary: 'No files.', required: false, problem: async () => found.storage },
     ],
   });
@@ -47,9 +47,9 @@ it('is degraded without what is not required', async () => {
 });
 
 it('is unavailable without what is required, and tells strangers no details', async () => {
-  found.jobs = 'The worker broke down.';
-  expect(await readyz()).toEqual([503, { status: 'unavailable', jobs: 'The worker broke down.' }]);
-  expect(await readyz(true)).toEqual([503, { status: 'unavailable', jobs: 'No jobs run.' }]);
+  found.websites = 'They do not answer at their port.';
+  expect(await readyz()).toEqual([503, { status: 'unavailable', websites: found.websites }]);
+  expect(await readyz(true)).toEqual([503, { status: 'unavailable', websites: 'No websites.' }]);
 });
 
 it('is not ready while the process drains', async () => {

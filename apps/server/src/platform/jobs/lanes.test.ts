@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { z } from 'zod';
 import { createClient, type OpenTestDatabase, openTestDatabase, system } from '../db/testing/sample-data.ts';
 import { addJob, defineJob, handleJob, startWorker } from './index.ts';
+import { createLaneGate, type Lane } from './lanes.ts';
 
 let open: OpenTestDatabase;
 let owner: pg.Client;
@@ -21,28 +22,29 @@ afterAll(async () => {
 });
 
 const payload = z.object({ clientId: z.string(), word: z.string() });
-const web = defineJob({ name: 'test.web', lane: 'web', payload, maxAttempts: 3 });
-const mail = defineJob({ name: 'test.mail', lane: 'mail', payload, maxAttempts: 3 });
+const kindOf = (lane: Lane) => defineJob({ name: `test.${lane}`, lane, payload, maxAttempts: 3 });
+const web = kindOf('web');
+const mail = kindOf('mail');
 
-/** A worker whose web jobs hang until they are let go: the words of those that have begun, in order. */
-async function work() {
+/** Workers whose jobs of one kind hang until they are let go: the words of those that have begun, in order. */
+async function work(hanging = web, workers = 1) {
   const begun: string[] = [];
   const letGo: (() => void)[] = [];
-  const hang = handleJob(web, async ({ word }) => {
+  const hang = handleJob(hanging, async ({ word }) => {
     begun.push(word);
     await new Promise<void>((resolve) => letGo.push(resolve));
   });
   const send = handleJob(mail, async ({ word }) => void begun.push(word));
-  const worker = await startWorker({
-    url: open.queueUrl,
-    handlers: [hang, send],
-    log: { warn() {}, error() {} } as never,
-  });
+  const handlers = hanging === mail ? [hang] : [hang, send];
+  const log = { warn() {}, error() {} } as never;
+  const started = await Promise.all(
+    Array.from({ length: workers }, () => startWorker({ url: open.queueUrl, handlers, log })),
+  );
   let finished = false;
   onTestFinished(async () => {
     finished = true;
     for (const resolve of letGo) resolve();
-    await worker.stop();
+    await Promise.all(started.map((worker) => worker.stop()));
   });
   return { begun, endOne: () => !finished && letGo.shift()?.() };
 }
@@ -81,4 +83,57 @@ it('runs jobs that were added before there were lanes, and keeps them to their l
   await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['1', 'mail']);
   endOne();
   await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['1', 'mail', '2']);
+});
+
+it.each([
+  ['sign-in', 2],
+  ['prompt', 3],
+  ['mail', 2],
+  ['web', 3],
+  ['background', 2],
+] as const)('gives the next slot of the lane %s to a client that had none', async (lane, slots) => {
+  const kind = lane === 'mail' ? mail : kindOf(lane);
+  for (let at = 0; at < slots; at++) {
+    for (let job = 1; job <= 4; job++) await add(kind, clients[at], `client ${at}`);
+  }
+  const { begun, endOne } = await work(kind);
+  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(slots);
+  expect(new Set(begun).size).toBe(slots);
+  await add(kind, clients[3], 'another client');
+  endOne();
+  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(slots + 1);
+  expect(begun.at(-1)).toBe('another client');
+  // Nobody else waits: the slot goes back to those.
+  endOne();
+  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(slots + 2);
+});
+
+it('gives the next slot of several workers to a client that had none', async () => {
+  for (const at of [0, 1, 2]) {
+    for (let job = 1; job <= 4; job++) await add(web, clients[at], `client ${at}`);
+  }
+  const { begun, endOne } = await work(web, 2);
+  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(6);
+  await add(web, clients[3], 'another client');
+  endOne();
+  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(7);
+  expect(begun.at(-1)).toBe('another client');
+});
+
+it('fetches a second time at most every 250 ms for a client without competitors', async () => {
+  let clock = 0;
+  const gate = createLaneGate(() => clock);
+  let again = 0;
+  for (let job = 0; job < 100; job++) {
+    clock += 10;
+    const flags = await gate.enter();
+    if (flags.includes('web a')) {
+      if (gate.leave('nothing')) again += 1;
+      expect(await gate.enter()).toEqual([]);
+    }
+    gate.begin(`${job}`, { lane: 'web', client: 'a' });
+    gate.leave('job');
+    gate.end(`${job}`);
+  }
+  expect(again).toBe(4);
 });

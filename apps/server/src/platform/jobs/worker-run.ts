@@ -50,6 +50,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
   let askedAt = performance.now();
   let presence: WorkerPresence | undefined;
   let runner: Runner | undefined;
+  let stopped = false;
   const timers: NodeJS.Timeout[] = [];
 
   const events: WorkerEvents = new EventEmitter();
@@ -61,16 +62,17 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
     ready.resolve();
   };
   // One of these three ends every fetch.
-  events.on('worker:getJob:empty', () => {
+  events.on('worker:getJob:empty', ({ worker }) => {
     asked();
-    gate.leave();
+    // A worker that was let go asserts that nobody nudges it.
+    if (gate.leave('nothing') && !stopped) worker.nudge();
   });
-  events.on('worker:getJob:error', () => gate.leave());
+  events.on('worker:getJob:error', () => void gate.leave('error'));
   events.on('job:start', ({ job }) => {
     asked();
     const lane = laneOf.get(job.task_identifier) ?? 'background';
     gate.begin(job.id, { lane, client: clientOf(job.payload) });
-    gate.leave();
+    gate.leave('job');
   });
   events.on('pool:fatalError', ({ error }) => broken.resolve(error));
   events.on('job:success', ({ job }) => gate.end(job.id));
@@ -91,6 +93,7 @@ export async function startWorkerRun(options: WorkerOptions): Promise<WorkerRun>
   }
 
   async function stop(): Promise<void> {
+    stopped = true;
     stopping.resolve();
     for (const timer of timers) clearInterval(timer);
     if (runner) await endRunner(runner);

@@ -48,6 +48,19 @@ it('asks other hosts of the client, and the host for other clients', async () =>
   expect(await outcome('b', 'https://hook.test/')).toBe('Timed out');
 });
 
+it('does not try the silent hosts of a client for a minute after ten silences in a row, but its others', async () => {
+  const { state, outcome } = world();
+  const host = (at: number) => `https://hook-${at}.test/`;
+  for (let at = 0; at < 10; at++) expect(await outcome('a', host(at))).toBe('Timed out');
+  const refused = /^hook-\d\.test and other servers did not answer; they are not tried for a minute$/;
+  for (let at = 0; at < 10; at++) expect(await outcome('a', host(at))).toMatch(refused);
+  expect(await outcome('b', host(0))).toBe('Timed out');
+  expect(state.asked).toHaveLength(11);
+  state.silent = false;
+  expect(await outcome('a', 'https://well.test/')).toBe('500');
+  expect(await outcome('a', host(0))).toBe('500');
+});
+
 it('counts any status as an answer', async () => {
   const { state, outcome } = world();
   for (const path of ['1', '2']) await outcome('a', `https://hook.test/${path}`);

@@ -9,16 +9,18 @@ export type ClientFetch = (
   options?: Omit<SafeFetchOptions, 'timeout'>,
 ) => Promise<SafeAnswer>;
 
-/** Milliseconds for one request, and without another one once a host has not answered so often in a row. */
+/** Milliseconds for one request, and without another one after so many silences in a row. */
 const timeout = 5_000;
 const pause = 60_000;
-const maxSilences = 3;
-/** Hosts that are remembered. */
-const maxHosts = 10_000;
+const maxSilences = { host: 3, client: 10 };
+/** Hosts and clients that are remembered. */
+const maxKeys = 10_000;
 
 /**
- * Limits what a server that never answers can cost: five seconds for each request, and after three in a row without an
- * answer none for a minute. Kept for each client and host: nobody can close a host for others. Any status is an answer.
+ * Limits what servers that never answer can cost: five seconds for each request. After three silences of a host in a row it is
+ * not asked for a minute; after ten silences in a row, whatever the hosts, none is that was silent the last time, so that a
+ * client with many silent hosts costs as little and its other hosts are asked as always. Hosts are kept for each client: nobody
+ * can close one for others. Any status is an answer.
  *
  * @param now milliseconds, for tests
  */
@@ -27,24 +29,34 @@ export function createClientFetch(
   now: () => number = () => performance.now(),
 ): ClientFetch {
   const silent = new Map<string, { silences: number; until: number }>();
+  const pauses = (key: string) => (silent.get(key)?.until ?? 0) > now();
+  function addSilence(key: string, most: number): void {
+    const silences = (silent.get(key)?.silences ?? 0) + 1;
+    silent.delete(key);
+    silent.set(key, { silences, until: silences >= most ? now() + pause : 0 });
+    const [oldest] = silent.keys();
+    if (silent.size > maxKeys && oldest !== undefined) silent.delete(oldest);
+  }
   return async (clientId, address, options = {}) => {
     const { host } = parseWebAddress(address);
     const key = `${clientId} ${host}`;
-    const known = silent.get(key);
-    if (known && known.until > now()) {
-      throw new Error(`${host} did not answer ${maxSilences} times in a row and is not tried for a minute`);
+    if (pauses(key)) {
+      throw new Error(
+        `${host} did not answer ${maxSilences.host} times in a row and is not tried for a minute`,
+      );
+    }
+    if (silent.has(key) && pauses(clientId)) {
+      throw new Error(`${host} and other servers did not answer; they are not tried for a minute`);
     }
     try {
       const answer = await fetch(address, { ...options, timeout });
       silent.delete(key);
+      silent.delete(clientId);
       return answer;
     } catch (error) {
       if (error instanceof UnsafeAddressError || options.signal?.aborted) throw error;
-      const silences = (known?.silences ?? 0) + 1;
-      silent.delete(key);
-      silent.set(key, { silences, until: silences >= maxSilences ? now() + pause : 0 });
-      const [oldest] = silent.keys();
-      if (silent.size > maxHosts && oldest !== undefined) silent.delete(oldest);
+      addSilence(key, maxSilences.host);
+      addSilence(clientId, maxSilences.client);
       throw error;
     }
   };

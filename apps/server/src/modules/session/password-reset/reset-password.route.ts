@@ -2,6 +2,7 @@ import { userResource } from '@vold/contract';
 import { calls } from '@vold/contract/calls';
 import { sql } from 'kysely';
 import { endKeysOf } from '../../../platform/auth/api-key.ts';
+import { confirmAddress } from '../../../platform/auth/mailed-link.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { revokeSessions } from '../../../platform/auth/session-records.ts';
 import { forgetFailures, noteSuccess } from '../../../platform/auth/throttle.ts';
@@ -66,6 +67,7 @@ export function resetPasswordRoute({ db, sessions }: ModuleDeps): ApiRoute {
         await endKeysOf(tx, user.userId);
         // Whoever has the mailed link is let in, whatever others tried meanwhile.
         await forgetFailures(tx, { purpose: 'sign-in', account: account.email });
+        await confirmAddress(tx, account.email);
         await noteSuccess(tx, { purpose: 'sign-in', account: user.userId }, keepDevice(context));
       });
       sessions.forgetUser(user.userId);

@@ -20,13 +20,20 @@ export interface IssuedReset extends ResetAccount {
 /**
  * Makes a link's token for each account of an address that may sign in; older ones stop working. Only their digests are
  * stored.
+ *
+ * @param mayMail asked if there are accounts; if not, older tokens stay as they are
  */
-export async function issueResetTokens(tx: Transaction, email: string): Promise<IssuedReset[]> {
+export async function issueResetTokens(
+  tx: Transaction,
+  email: string,
+  mayMail: () => Promise<boolean>,
+): Promise<IssuedReset[]> {
   const { rows } = await sql<Omit<IssuedReset, 'token'>>`
     select u.client_id, u.id as user_id, u.email, c.name as client_name
     from "user" u join client c on c.id = u.client_id
     where u.email = ${email} and not u.blocked and u.deleted_at is null and c.deleted_at is null
     order by u.id limit ${mostAccounts}`.execute(tx);
+  if (rows.length === 0 || !(await mayMail())) return [];
   const issued: IssuedReset[] = [];
   for (const account of rows) {
     const token = randomBytes(32).toString('base64url');

@@ -64,6 +64,8 @@ export interface WebhookDeliveryTable {
   error: ColumnType<string | null, never, string | null>;
   created_at: ColumnType<string, never, never>;
   attempted_at: ColumnType<string | null, never, string | null>;
+  /** False if too many deliveries of the client waited. */
+  queued: ColumnType<boolean, never, never>;
 }
 
 /** A client that is being erased: the promise to go on until nothing of it is left. */
