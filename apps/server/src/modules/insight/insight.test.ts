@@ -265,6 +265,26 @@ it('SHELL-05 storage is what was uploaded', async () => {
   });
 });
 
+it('A9 tells masters how many removals of erased files were given up', async () => {
+  const told = async (token: string) =>
+    (await api.call<InsightSummary>('GET', `insight/summary/${api.bali.id}`, { token })).body
+      .removals_given_up;
+  const { admin, superadmin } = api.bali.tokens;
+  const form = new FormData();
+  form.set('file', new Blob(['to be erased']), 'b.txt');
+  const { body } = await api.call<{ id: string }>('POST', 'files', { token: admin, body: form });
+  await api.call('DELETE', `files/${body.id}`, { token: superadmin });
+  expect((await api.call('POST', `files/${body.id}/erase`, { token: superadmin })).status).toBe(200);
+  expect(await told(api.masterToken)).toBe(0);
+  // As its last try leaves it, days later.
+  const { rowCount } = await owner.query(
+    `update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'Access Denied'
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'maintenance.remove-folders'`,
+  );
+  expect(rowCount).toBe(1);
+  expect([await told(api.masterToken), await told(superadmin)]).toEqual([1, null]);
+});
+
 async function config(): Promise<{ id: string }> {
   const { body } = await api.call<{ results: { id: string }[] }>('GET', 'webconfig', {
     token: api.bali.tokens.admin,
