@@ -130,6 +130,18 @@ describe('page views', () => {
     ]);
   });
 
+  it('take a thousand new referrers of a day by name, and add up the others', async () => {
+    const named = (from: number) =>
+      Array.from({ length: 1000 }, (_, at) => referrer(`made-up-${from + at}.example`, 1));
+    await report([...named(0), referrer('search.example', 1)]);
+    await report([...named(1000), referrer('search.example', 5)]);
+    const { rows } = await owner.query(
+      `select count(*)::int as names, sum(views) filter (where name = '')::int as others,
+        sum(views) filter (where name = 'search.example')::int as search from page_view where kind = 'referrer'`,
+    );
+    expect(rows).toEqual([{ names: 1002, others: 1000, search: 6 }]);
+  });
+
   it('say when they are switched off', async () => {
     const { id } = await config();
     await api.call('PUT', `webconfig/${id}`, {
