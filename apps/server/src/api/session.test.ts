@@ -319,7 +319,11 @@ describe('a session', () => {
     const { body } = await login('soon@bali.example.com', password);
     expect((await api.call('GET', 'page', { token: body.token })).status).toBe(200);
     const token = api.bali.tokens.superadmin;
-    await api.call('PUT', `user/${user.id}`, { token, body: { blocked: true } });
+    const block = (blocked: boolean) => api.call('PUT', `user/${user.id}`, { token, body: { blocked } });
+    await block(true);
+    expect((await api.call('GET', 'page', { token: body.token })).status).toBe(401);
+    // It has ended: it does not come back with the user.
+    expect((await block(false)).status).toBe(200);
     expect((await api.call('GET', 'page', { token: body.token })).status).toBe(401);
   });
 
