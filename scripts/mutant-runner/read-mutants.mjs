@@ -6,7 +6,7 @@ const folder = join(root, 'scripts/mutants');
 
 /**
  * All mutants of `scripts/mutants/*.mjs`, or those with one of the given ids or of the given areas (names of files).
- * A mutant is `{ id, fault, file, find, replace, tests? }`: the id of the specification whose test has to notice it, the
+ * A mutant is `{ id, fault, file, find, replace, tests? }`: the id of the specification or an audit whose test has to notice it, the
  * fault in words, the file, the text that is replaced and the text that replaces it, and the test files to look in when
  * not in all of them.
  */
@@ -30,7 +30,8 @@ function isMeant({ id, area }, word) {
 
 /** Says why a mutant cannot be applied to the sources, or null if it can be. */
 export function findProblem({ id, fault, file, find, replace, tests }) {
-  if (!/^[A-Z]{3,5}-\d{2}$/.test(id ?? '')) return `"${id}" is not an id of the specification`;
+  if (!/^(?:[A-Z]{3,5}-\d{2}|[A-Z]\d{1,2})$/.test(id ?? ''))
+    return `"${id}" is not an id of the specification or an audit`;
   if (![fault, file, find].every((text) => typeof text === 'string' && text) || typeof replace !== 'string')
     return 'fault, file, find and replace have to be texts';
   if (find === replace) return '"replace" is the same as "find"';

@@ -23,7 +23,7 @@ export * from './language-codes.ts';
 export * from './linear-text.ts';
 export * from './localized-data.ts';
 export * from './map.ts';
-export * from './max-nesting.ts';
+export * from './markup-limits.ts';
 export * from './menu.ts';
 export * from './passkey.ts';
 export * from './picture-placeholder.ts';

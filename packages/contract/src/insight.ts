@@ -151,5 +151,7 @@ export const insightSummary = z.object({
     .nullable(),
   mail: mailState.nullable(),
   storage: storageUse.nullable(),
+  /** Removals of erased files that were given up, in the whole installation; null for callers who are not masters. */
+  removals_given_up: count.nullable(),
 });
 export type InsightSummary = z.infer<typeof insightSummary>;

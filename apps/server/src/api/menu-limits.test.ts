@@ -179,7 +179,7 @@ describe('limits of a role', () => {
   const setSecondFactor = async (require_second_factor: boolean) =>
     (await api.call('PUT', `role/${roleId}`, { ...superadmin(), body: { require_second_factor } })).status;
 
-  it('are not lifted or set by those whom they bind', async () => {
+  it('S11 are not lifted or set by those whom they bind', async () => {
     await limit({ disabled_menu: ['pages', 'users'], disabled_create: ['navigation'] });
     for (const lists of [
       { disabled_menu: [] },
@@ -213,7 +213,7 @@ describe('limits of a role', () => {
     expect((await asDeveloper('PUT', `role/${bound.body.id}`, { disabled_menu: [] })).status).toBe(200);
   });
 
-  it('leave the demand for a second factor to full access', async () => {
+  it('S11 leave the demand for a second factor to full access', async () => {
     const admin = await api.call<{ results: { id: string; name: string }[] }>('GET', 'role', superadmin());
     const idOf = (name: string) => `role/${admin.body.results.find((role) => role.name === name)?.id}`;
     for (const name of ['admin', 'developer']) {

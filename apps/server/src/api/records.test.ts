@@ -75,6 +75,8 @@ describe('a record', () => {
       ['POST', `page/${id}/duplicate`, { title: 'Theirs' }],
       ['POST', `page/${id}/restore`],
       ['GET', `page/${id}/page-input`],
+      ['GET', `page/${api.bali.id}`],
+      ['POST', `page/${api.bali.id}`, { title: { en: 'Theirs' } }],
       ['POST', `editor-session`, { type: 'page', id }],
     ] as const) {
       const answer = await api.call(method, path, { token, body });

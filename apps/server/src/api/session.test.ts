@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/index.ts';
@@ -220,7 +221,7 @@ describe('POST login', () => {
       },
     );
 
-    it('a known browser and a known network get through, and are counted by themselves', async () => {
+    it('S12 a known browser and a known network get through, and are counted by themselves', async () => {
       const { status, cookie } = await from('192.0.2.1', { email: victim, password: right });
       expect([status, cookie]).toEqual([200, expect.stringMatching(/^vold_device=[\w-]{22}$/)]);
       await attack();
@@ -239,7 +240,7 @@ describe('POST login', () => {
       expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 2]);
     });
 
-    it('no address that is typed stands for another purpose', async () => {
+    it('S12 no address that is typed stands for another purpose', async () => {
       for (let at = 0; at < 10; at++)
         await from(`198.51.100.${at}`, { email: `reset ${victim}`, password: 'x' });
       for (let at = 0; at < 10; at++)
@@ -248,7 +249,7 @@ describe('POST login', () => {
       expect(forgotten.status).toBe(200);
     });
 
-    it('an IPv6 network is counted as one', async () => {
+    it('S13 an IPv6 network is counted as one', async () => {
       const statuses = [];
       for (let at = 0; at < 70; at++) {
         const email = `sprayed-${at}@bali.example.com`;
@@ -318,7 +319,11 @@ describe('a session', () => {
     const { body } = await login('soon@bali.example.com', password);
     expect((await api.call('GET', 'page', { token: body.token })).status).toBe(200);
     const token = api.bali.tokens.superadmin;
-    await api.call('PUT', `user/${user.id}`, { token, body: { blocked: true } });
+    const block = (blocked: boolean) => api.call('PUT', `user/${user.id}`, { token, body: { blocked } });
+    await block(true);
+    expect((await api.call('GET', 'page', { token: body.token })).status).toBe(401);
+    // It has ended: it does not come back with the user.
+    expect((await block(false)).status).toBe(200);
     expect((await api.call('GET', 'page', { token: body.token })).status).toBe(401);
   });
 
@@ -359,6 +364,23 @@ describe('a session', () => {
     }
     expect((await api.call('GET', 'self', { token: second.body.token })).status).toBe(401);
     expect((await api.call('GET', 'self', { token: first.body.token })).status).toBe(200);
+  });
+
+  it('is the oldest of 100 that ends when its user signs in once more', async () => {
+    await createUser('often@bali.example.com');
+    const first = await login('often@bali.example.com', password);
+    const { body: self } = await api.call('GET', 'self', { token: first.body.token });
+    await api.db.transact({ kind: 'system', reason: 'test' }, (tx) =>
+      sql`insert into session (client_id, id, user_id, token_hash, expires_at)
+        select ${api.bali.id}, replace(id, 'se_', 'se_z') || n, user_id, id || n, expires_at
+        from session, generate_series(1, 99) n where user_id = ${self.id}`.execute(tx),
+    );
+    expect((await api.call('GET', 'self', { token: first.body.token })).status).toBe(200);
+    const last = await login('often@bali.example.com', password);
+    await expect
+      .poll(async () => (await api.call('GET', 'self', { token: first.body.token })).status)
+      .toBe(401);
+    expect((await api.call('GET', 'self', { token: last.body.token })).status).toBe(200);
   });
 
   it('VIP-08 changes no password without the old and the new one', async () => {

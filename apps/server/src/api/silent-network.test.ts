@@ -8,20 +8,22 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 const deadlines = { connect: 1000, query: 120_000, heartbeat: 500, close: 500 };
 let api: TestApi;
 let proxy: TcpProxy;
-beforeEach(async () => {
+async function start(options: Parameters<typeof startTestApi>[0]) {
   api = await startTestApi({
-    deadlines,
+    ...options,
     reach: async (database) => {
       const reached = await reachThroughProxy(database);
       proxy = reached.proxy;
       return reached.url;
     },
   });
-});
-afterEach(async () => {
+}
+beforeEach(() => start({ deadlines }));
+const stop = async () => {
   await api.close();
   await proxy.close();
-});
+};
+afterEach(stop);
 
 interface Page {
   id: string;
@@ -82,3 +84,12 @@ it('closes in time while a write hangs', async () => {
   expect(performance.now() - begin).toBeLessThan(deadlines.query / 2);
   expect((await hanging).status).toBe(503);
 });
+
+it('A2 gives a write up when its answer does not come, even if nothing else notices the silence', async () => {
+  await stop();
+  await start({ poolSize: 1, deadlines: { ...deadlines, query: 1000, heartbeat: 600_000 } });
+  expect((await create('Before')).status).toBe(201);
+  proxy.silence();
+  expect((await create('During')).status).toBe(503);
+  expect((await create('After')).status).toBe(201);
+}, 30_000);

@@ -43,7 +43,7 @@ it('keeps the pages of http and https apart', async () => {
   expect(rendered).toBe(2);
 });
 
-it('keeps one page for every port and spelling of a host that a visitor makes up', async () => {
+it('S21 keeps one page for every port and spelling of a host that a visitor makes up', async () => {
   const own = { host: `bali.example:${site.port}` };
   const written = [
     'bali.example',
@@ -65,7 +65,7 @@ it('keeps one page for every port and spelling of a host that a visitor makes up
   expect(rendered).toBe(3);
 });
 
-it('believes X-Forwarded-* of the proxies that it was told of, and of nobody else', async () => {
+it('A3 believes X-Forwarded-* of the proxies that it was told of, and of nobody else', async () => {
   const from = (localAddress: string) => ({ localAddress });
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
   const behind = await startTestSite({ trustProxy: '127.0.0.2' });

@@ -18,7 +18,7 @@ it('ends a drawing in the middle of a statement, and draws for the others as bef
   expect(drawInTime('cl_calm', page)).toBe(before);
 });
 
-it('draws nothing for such a website for a minute, then again', () => {
+it('S3 draws nothing for such a website for a minute, then again', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   expect(() => drawInTime('cl_resting', endless)).toThrow('took more than 4 s');
   const draw = vi.fn(page);

@@ -1,5 +1,19 @@
+import { maxRichText } from '@vold/contract';
 import { describe, expect, it } from 'vitest';
 import { sanitiseRichText } from './sanitise.ts';
+
+describe('text that is longer than anybody writes', () => {
+  it('is shown as it was typed, without a parser', () => {
+    const html = `<p title="a">b &amp; c</p>${'<'.repeat(maxRichText)}`;
+    const typed = '&lt;p title=&quot;a&quot;&gt;b &amp;amp; c&lt;/p&gt;';
+    expect(sanitiseRichText(html)).toBe(typed + '&lt;'.repeat(maxRichText));
+  });
+
+  it('keeps one that is just not too long', () => {
+    const html = `<p>${'a'.repeat(maxRichText - 7)}</p>`;
+    expect(sanitiseRichText(html)).toBe(html);
+  });
+});
 
 describe('text that is nested more deeply than anybody writes', () => {
   // Parsers look through the open elements at each tag: these 2 MB would take more than ten minutes.

@@ -1,4 +1,4 @@
-import { maxNesting } from '@vold/contract';
+import { maxNesting, maxRichText } from '@vold/contract';
 import sanitizeHtml from 'sanitize-html';
 import {
   alignmentClass,
@@ -14,7 +14,8 @@ const remembered = new Map<string, string>();
 
 /**
  * Cleans rich text on the server. Only what the allow list names survives; links out carry `noopener`. Text with more
- * open elements than `maxNesting` is no text that somebody wrote: its markup is shown instead of interpreted.
+ * open elements than `maxNesting` or more characters than `maxRichText` is no text that somebody wrote: its markup is shown
+ * instead of interpreted.
  */
 export function sanitiseRichText(html: string): string {
   const known = remembered.get(html);
@@ -29,6 +30,7 @@ export function sanitiseRichText(html: string): string {
 }
 
 function cleanOrEscape(html: string): string {
+  if (html.length > maxRichText) return asTyped(html);
   let open = 0;
   const limits: sanitizeHtml.IOptions = {
     onOpenTag() {
@@ -43,8 +45,17 @@ function cleanOrEscape(html: string): string {
     return sanitizeHtml(html, { ...options, ...limits });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return sanitizeHtml(html.replaceAll('<', '&lt;'), options);
+    return asTyped(html);
   }
+}
+
+/** Shows a text as it was typed. */
+function asTyped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function transform(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -32,6 +32,8 @@ export const theme = createTheme({
       },
     },
     MultiSelect: { defaultProps: { maxDropdownHeight: constants.dropdownHeight.choices } },
+    Autocomplete: { defaultProps: { maxDropdownHeight: constants.dropdownHeight.choices } },
+    TagsInput: { defaultProps: { maxDropdownHeight: constants.dropdownHeight.choices } },
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,

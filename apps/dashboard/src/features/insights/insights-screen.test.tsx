@@ -23,18 +23,26 @@ const types = Array.from({ length: 12 }, (_, place) => ({
   title: `Type ${place}`,
   data: { path: `type-${place}`, menu_position: { id: 'posts' } },
 }));
-const summary = { changes: [], scheduled: [], submissions: null, tickets: null, mail: null, storage: null };
+const summary = {
+  changes: [],
+  scheduled: [],
+  submissions: null,
+  tickets: null,
+  mail: null,
+  storage: null,
+  removals_given_up: null,
+};
 const views = { counting: true, total: 0, before: 0, days: [], pages: [], referrers: [] };
 const post = Object.fromEntries(types.map(({ data }, place) => [data.path, { total: place, published: 0 }]));
 
-const home = (changes: object[]) => ({
+const home = (changes: object[], rest: object = {}) => ({
   // With a home page the client is past the first steps, which ask for more.
   ...startAnswers({
     detail: { ...superadmin, permissions: [...superadmin.permissions, 'insight.views'] },
     webconfig: { default_homepage: newId('page') },
   }),
   [`GET /api/v1/website-setting/${clientId}`]: listOf(...types),
-  [`GET /api/v1/insight/summary/${clientId}`]: { body: { ...summary, changes } },
+  [`GET /api/v1/insight/summary/${clientId}`]: { body: { ...summary, changes, ...rest } },
   [`GET /api/v1/insight/views/${clientId}`]: { body: views },
   [`GET /api/v1/insight/content/${clientId}`]: { body: { page: { total: 4, published: 3 }, post } },
 });
@@ -65,4 +73,12 @@ it('X11 Home of a client with 12 post types makes at most 8 calls, and its sideb
   await until(() => expect(queryClient.isFetching()).toBe(0));
   const asked = calls.map(({ url }) => url.split('?')[0]).filter((path) => !path?.includes('/events'));
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
+}, 180_000);
+
+it('A9 says how many removals of erased files were given up', async () => {
+  await openDashboard('/dashboard/home', home([], { removals_given_up: 3 }));
+  const warning = () => document.querySelector('main [role="status"]')?.textContent ?? '';
+  await until(() =>
+    expect(warning()).toContain('3 removals of erased files failed until they were given up'),
+  );
 }, 180_000);

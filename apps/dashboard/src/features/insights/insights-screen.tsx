@@ -15,6 +15,7 @@ import { MailWarning } from './mail-warning.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { PageViewsPanel } from './page-views-panel.tsx';
 import { defaultDays, pageViewsQuery } from './page-views-query.ts';
+import { RemovalWarning } from './removal-warning.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
@@ -44,6 +45,7 @@ function Figures() {
       <FirstSteps />
       <div className={classes.columns}>
         {data?.mail?.failing && <MailWarning failing={data.mail.failing} />}
+        {Boolean(data?.removals_given_up) && <RemovalWarning removals={data?.removals_given_up ?? 0} />}
         <PageViewsPanel />
         {data && counts.data ? (
           <>

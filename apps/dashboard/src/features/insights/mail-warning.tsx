@@ -1,30 +1,23 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { MailFailure } from '@vold/contract';
 import { formatDateTime } from '../../base/text/date.ts';
-import { InsightPanel } from './insight-panel.tsx';
-import classes from './mail-warning.module.css';
+import { WarningPanel } from './warning-panel.tsx';
 
 /** Says that the client's own mail account takes no mail. */
 export function MailWarning({ failing }: { failing: MailFailure }) {
   const { since, failures, reason, falls_back } = failing;
   return (
-    <InsightPanel title="Mail" wide>
-      <div className={classes.warning} role="status">
-        <IconAlertTriangle size={16} aria-hidden />
-        <div>
-          <p>
-            <b>{causes[reason]}</b> {failures === 1 ? 'One mail was' : `${failures} mails were`} not taken
-            since {formatDateTime(since)}.
-          </p>
-          <p>
-            {falls_back
-              ? 'These mails leave through the mail server of this installation instead.'
-              : 'These mails wait and are tried again for two days.'}{' '}
-            A developer or super admin can change the Mandrill Key in the website settings.
-          </p>
-        </div>
-      </div>
-    </InsightPanel>
+    <WarningPanel title="Mail">
+      <p>
+        <b>{causes[reason]}</b> {failures === 1 ? 'One mail was' : `${failures} mails were`} not taken since{' '}
+        {formatDateTime(since)}.
+      </p>
+      <p>
+        {falls_back
+          ? 'These mails leave through the mail server of this installation instead.'
+          : 'These mails wait and are tried again for two days.'}{' '}
+        A developer or super admin can change the Mandrill Key in the website settings.
+      </p>
+    </WarningPanel>
   );
 }
 

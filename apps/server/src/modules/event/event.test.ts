@@ -196,6 +196,20 @@ describe('presence', () => {
     expect((await tell(api.masterToken, 'c', body.record, `/${api.other.id}`)).status).toBe(200);
   });
 
+  it('keeps 100 places of a user, whatever connections they make up', async () => {
+    const { admin, editor, developer } = api.bali.tokens;
+    const [page, other] = [await makePage(editor), await makePage(editor)];
+    const seen = await listen(editor);
+    await seen.ready();
+    for (let at = 0; at < 100; at++) await tell(admin, `made-up-${at}`, { resource: 'page', id: page });
+    await seen.presence(page, 1);
+    await tell(admin, 'one-more', { resource: 'page', id: other });
+    await tell(developer, 'a-window', { resource: 'page', id: other });
+    expect((await seen.presence(other, 1)).users).toEqual([
+      { id: api.bali.userIds.developer, name: 'developer' },
+    ]);
+  });
+
   it('shows who has a record open, on every process, until they move on or are gone', async () => {
     const { editor, superadmin } = api.bali.tokens;
     const db = await openDatabase({ url: api.databaseUrl });

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/db/index.ts';
 /** How often a process repeats what its streams have open, and how long it counts without that, in milliseconds. */
 const repeatEvery = 15_000;
 const validFor = 40_000;
+/** Records that one user may have open: one in each of their streams, of which each process lets them have 25. */
+const maxPlaces = 100;
 
 const place = z.object({ client: z.string(), resource: z.string(), id: z.string() });
 const person = z.object({ id: z.string(), name: z.string() });
@@ -48,6 +50,10 @@ export function createPresence(db: Database, onError: (error: unknown) => void):
     return { ...where, users: [...users.values()].sort((a, b) => (a.id < b.id ? -1 : 1)) };
   }
 
+  function placesOf(userId: string): number {
+    return [...known.values()].filter(({ user }) => user.id === userId).length;
+  }
+
   function put(connection: string, user: Person, where: Place | null): void {
     const before = known.get(connection)?.place ?? null;
     if (where) known.set(connection, { user, place: where, until: Date.now() + validFor });
@@ -66,7 +72,11 @@ export function createPresence(db: Database, onError: (error: unknown) => void):
     const { connection, user, place: where } = told.data;
     // Nobody speaks for the stream of somebody else.
     const owner = own.get(connection) ?? known.get(connection)?.user.id ?? user.id;
-    if (owner === user.id) put(connection, user, where);
+    if (owner !== user.id) return;
+    // A connection may be made up, and each takes room until it is forgotten.
+    const isNew = where !== null && !known.has(connection);
+    if (isNew && placesOf(user.id) >= maxPlaces) return;
+    put(connection, user, where);
   });
 
   const timer = setInterval(() => {

@@ -12,6 +12,7 @@ import type { Principal, UserPrincipal } from '../../platform/auth/principal.ts'
 import { ApiError, invalidField } from '../../platform/errors/api-error.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
+import { countRemovalsGivenUp } from './count-removals-given-up.ts';
 import { readContent } from './read-content.ts';
 import { readMailState } from './read-mail.ts';
 import { readPageViews } from './read-page-views.ts';
@@ -46,7 +47,11 @@ export function createInsightModule({ db, rules, storage: files }: ModuleDeps): 
       const person = signedIn(principal);
       // Before the transaction: rules that have just changed are read in one of their own.
       const clientRules = await rules.of(client);
-      return db.read(scope, (tx) => readSummary(tx, files, clientRules, person, client));
+      const [figures, removals] = await Promise.all([
+        db.read(scope, (tx) => readSummary(tx, files, clientRules, person, client)),
+        person.master ? countRemovalsGivenUp(db) : null,
+      ]);
+      return { ...figures, removals_given_up: removals };
     },
   });
   // The same action: everybody who signs in has it, and the answer is what they may list.

@@ -130,6 +130,18 @@ describe('page views', () => {
     ]);
   });
 
+  it('take a thousand new referrers of a day by name, and add up the others', async () => {
+    const named = (from: number) =>
+      Array.from({ length: 1000 }, (_, at) => referrer(`made-up-${from + at}.example`, 1));
+    await report([...named(0), referrer('search.example', 1)]);
+    await report([...named(1000), referrer('search.example', 5)]);
+    const { rows } = await owner.query(
+      `select count(*)::int as names, sum(views) filter (where name = '')::int as others,
+        sum(views) filter (where name = 'search.example')::int as search from page_view where kind = 'referrer'`,
+    );
+    expect(rows).toEqual([{ names: 1002, others: 1000, search: 6 }]);
+  });
+
   it('say when they are switched off', async () => {
     const { id } = await config();
     await api.call('PUT', `webconfig/${id}`, {
@@ -276,6 +288,26 @@ it('SHELL-05 storage is what was uploaded', async () => {
     picture: { files: 0, bytes: 0 },
     files: { files: 1, bytes: 12 },
   });
+});
+
+it('A9 tells masters how many removals of erased files were given up', async () => {
+  const told = async (token: string) =>
+    (await api.call<InsightSummary>('GET', `insight/summary/${api.bali.id}`, { token })).body
+      .removals_given_up;
+  const { admin, superadmin } = api.bali.tokens;
+  const form = new FormData();
+  form.set('file', new Blob(['to be erased']), 'b.txt');
+  const { body } = await api.call<{ id: string }>('POST', 'files', { token: admin, body: form });
+  await api.call('DELETE', `files/${body.id}`, { token: superadmin });
+  expect((await api.call('POST', `files/${body.id}/erase`, { token: superadmin })).status).toBe(200);
+  expect(await told(api.masterToken)).toBe(0);
+  // As its last try leaves it, days later.
+  const { rowCount } = await owner.query(
+    `update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'Access Denied'
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'maintenance.remove-folders'`,
+  );
+  expect(rowCount).toBe(1);
+  expect([await told(api.masterToken), await told(superadmin)]).toEqual([1, null]);
 });
 
 async function config(): Promise<{ id: string }> {

@@ -39,7 +39,7 @@ export async function readSummary(
   rules: ClientRules,
   principal: UserPrincipal,
   clientId: string,
-): Promise<InsightSummary> {
+): Promise<Omit<InsightSummary, 'removals_given_up'>> {
   const { may, limit } = reachInLists(rules, principal);
   const models = contentModels.filter((model) => may(`${model}.${readByAll.has(model) ? 'update' : 'list'}`));
   const none = sql`null::jsonb`;
@@ -83,7 +83,7 @@ export async function readSummary(
           : none
       } as tickets
   `.execute(tx);
-  return insightSummary.parse({
+  return insightSummary.omit({ removals_given_up: true }).parse({
     ...rows[0],
     mail: may('insight.mail') ? await readMailState(tx, clientId) : null,
     storage: may('insight.storage') ? await readStorage(tx, storage, clientId) : null,

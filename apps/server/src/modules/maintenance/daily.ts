@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/index.ts';
 import { addJob, defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
@@ -25,7 +26,15 @@ export function createDailyHandler({ db }: { db: Database }): JobHandler {
     await resumeErasures(db);
     await purgeTrash(db, signal);
     await prunePageViews(db);
+    await forgetAnswers(db);
   });
+}
+
+/** Forgets the answers that were kept for an `Idempotency-Key`: they count for a day. */
+async function forgetAnswers(db: Database): Promise<void> {
+  await db.transact({ kind: 'system', reason: 'old idempotency keys' }, (tx) =>
+    sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(tx),
+  );
 }
 
 /**

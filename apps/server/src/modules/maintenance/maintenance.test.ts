@@ -230,6 +230,23 @@ describe('the daily work', () => {
     expect(rows).toEqual([{ tomorrow: true }]);
   });
 
+  it('forgets the answers of idempotency keys after a day', async () => {
+    const create = async (key: string) =>
+      api.call('POST', 'page', {
+        token: token(),
+        body: { title: { en: key } },
+        headers: { 'idempotency-key': key },
+      });
+    await create('old-key');
+    await create('new-key');
+    await owner.query(
+      `update idempotency_key set created_at = now() - interval '25 hours' where key = 'old-key'`,
+    );
+    await runDaily();
+    const { rows } = await owner.query(`select key from idempotency_key where key in ('old-key', 'new-key')`);
+    expect(rows).toEqual([{ key: 'new-key' }]);
+  });
+
   it('brings back schedules whose jobs are lost, and makes none of times that were past when they were written', async () => {
     const make = async (body: object) =>
       (

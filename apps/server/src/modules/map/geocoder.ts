@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type MapPlace, trimEndOf } from '@vold/contract';
 import { z } from 'zod';
+import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { SafeAnswer, SafeFetch } from '../../platform/safe-fetch/index.ts';
 
@@ -7,6 +9,8 @@ const timeout = 5_000;
 /** Public services allow one request a second, and count those that ask more often out. */
 const interval = 1_000;
 const maxKnown = 1_000;
+/** Questions of one client that wait for their turn. */
+const maxWaiting = 10;
 
 const place = z.object({ display_name: z.string(), lat: z.coerce.number(), lon: z.coerce.number() });
 const found = z.array(place);
@@ -15,22 +19,25 @@ const foundOne = z.union([place, z.object({ error: z.unknown() })]);
 
 /** Finds places by words, and the words of a place. */
 export interface Geocoder {
-  /** At most five, best first. @throws 502 PROVIDER_FAILED, 504 PROVIDER_TIMEOUT */
-  search(words: string): Promise<readonly MapPlace[]>;
+  /** At most five, best first. @throws 429 TOO_MANY_REQUESTS, 502 PROVIDER_FAILED, 504 PROVIDER_TIMEOUT */
+  search(clientId: string, words: string): Promise<readonly MapPlace[]>;
   /** None or one. @throws as `search` */
-  reverse(position: { lat: number; lng: number }): Promise<readonly MapPlace[]>;
+  reverse(clientId: string, position: { lat: number; lng: number }): Promise<readonly MapPlace[]>;
 }
 
 /**
  * Asks a Nominatim server (OpenStreetMap's, or the operator's own), which therefore never learns who in which
- * browser looks at which place. Answers are remembered; questions leave one after another, a second apart.
+ * browser looks at which place. Answers are remembered; questions leave one after another, a second apart, and clients
+ * take turns.
  *
  * @param base address of the server, below which are `/search` and `/reverse`
  * @param pause milliseconds between questions
  */
 export function createGeocoder(fetch: SafeFetch, base: string, pause: number = interval): Geocoder {
   const known = new Map<string, readonly MapPlace[]>();
-  let last: Promise<unknown> = Promise.resolve();
+  const takeTurn = createFairTurns({ slots: 1, maxWaiting, refuse: tooMany });
+  /** Until when no question may leave, in milliseconds of `performance`. */
+  let restsUntil = 0;
 
   async function ask(address: string): Promise<unknown> {
     const answer = await request(fetch, address);
@@ -43,13 +50,19 @@ export function createGeocoder(fetch: SafeFetch, base: string, pause: number = i
   }
 
   /** One question at a time; the next may leave a second after this one did. */
-  function inTurn(address: string): Promise<unknown> {
-    const turn = last.then(() => ask(address));
-    last = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve, pause).unref()));
-    return turn;
+  function inTurn(clientId: string, address: string): Promise<unknown> {
+    return takeTurn(clientId, async () => {
+      await delay(Math.max(0, restsUntil - performance.now()), null, { ref: false });
+      try {
+        return await ask(address);
+      } finally {
+        restsUntil = performance.now() + pause;
+      }
+    });
   }
 
   async function places(
+    clientId: string,
     path: 'search' | 'reverse',
     query: Record<string, string>,
     read: (answer: unknown) => z.infer<typeof found> | null,
@@ -58,7 +71,7 @@ export function createGeocoder(fetch: SafeFetch, base: string, pause: number = i
     const address = `${trimEndOf(base, '/')}/${path}?${parameters}`;
     const before = known.get(address);
     if (before) return before;
-    const answer = read(await inTurn(address));
+    const answer = read(await inTurn(clientId, address));
     if (!answer) throw failed('did not answer with places');
     const results = answer.map(({ display_name, lat, lon }) => ({ title: display_name, lat, lng: lon }));
     known.set(address, results);
@@ -68,10 +81,10 @@ export function createGeocoder(fetch: SafeFetch, base: string, pause: number = i
   }
 
   return {
-    search: (words) =>
-      places('search', { q: words, limit: '5' }, (answer) => found.safeParse(answer).data ?? null),
-    reverse: ({ lat, lng }) =>
-      places('reverse', { lat: String(lat), lon: String(lng), zoom: '18' }, (answer) => {
+    search: (clientId, words) =>
+      places(clientId, 'search', { q: words, limit: '5' }, (answer) => found.safeParse(answer).data ?? null),
+    reverse: (clientId, { lat, lng }) =>
+      places(clientId, 'reverse', { lat: String(lat), lon: String(lng), zoom: '18' }, (answer) => {
         const one = foundOne.safeParse(answer).data;
         if (!one) return null;
         return 'display_name' in one ? [one] : [];
@@ -93,4 +106,10 @@ async function request(fetch: SafeFetch, address: string): Promise<SafeAnswer> {
 
 function failed(what: string): ApiError {
   return new ApiError('PROVIDER_FAILED', `The address search ${what}`);
+}
+
+function tooMany(): ApiError {
+  return new ApiError('TOO_MANY_REQUESTS', 'Too many address searches wait. Please try again in a moment.', {
+    retryAfter: maxWaiting,
+  });
 }

@@ -31,14 +31,17 @@ export function createMapModule({ maps, fetch }: ModuleDeps): ApiModule {
     summary: 'Find places by words, or the address of a position',
     query,
     response: mapPlaces,
-    refusals: ['NOT_CONFIGURED', 'PROVIDER_FAILED', 'PROVIDER_TIMEOUT'],
-    handle: async ({ query: { q, lat, lng } }) => {
+    refusals: ['NOT_CONFIGURED', 'TOO_MANY_REQUESTS', 'PROVIDER_FAILED', 'PROVIDER_TIMEOUT'],
+    handle: async ({ principal, query: { q, lat, lng } }) => {
       if (!geocoder) throw new ApiError('NOT_CONFIGURED', 'The address search is switched off');
       if (q === undefined && (lat === undefined || lng === undefined)) {
         throw invalidField('q', 'Words, or a latitude and a longitude, are needed');
       }
+      const client = principal.kind === 'user' ? principal.clientId : '';
       const results =
-        q !== undefined ? await geocoder.search(q) : await geocoder.reverse({ lat: lat ?? 0, lng: lng ?? 0 });
+        q !== undefined
+          ? await geocoder.search(client, q)
+          : await geocoder.reverse(client, { lat: lat ?? 0, lng: lng ?? 0 });
       return { results, total: results.length, total_page: results.length > 0 ? 1 : 0 };
     },
   });

@@ -85,8 +85,8 @@ it('asks one question after another, and finds nothing in the sea', async () => 
   const geocoder = createGeocoder(safeFetch, base, 0);
   answer = { status: 200, body: JSON.stringify({ error: 'Unable to geocode' }) };
   const [sea, land] = await Promise.allSettled([
-    geocoder.reverse({ lat: 0, lng: 0 }),
-    geocoder.reverse({ lat: -8.33, lng: 115.64 }),
+    geocoder.reverse('cl_1', { lat: 0, lng: 0 }),
+    geocoder.reverse('cl_1', { lat: -8.33, lng: 115.64 }),
   ]);
   expect(sea).toEqual({ status: 'fulfilled', value: [] });
   expect(land.status).toBe('fulfilled');
@@ -95,5 +95,16 @@ it('asks one question after another, and finds nothing in the sea', async () => 
     '/reverse?format=jsonv2&accept-language=en&lat=-8.33&lon=115.64&zoom=18',
   ]);
   answer = { status: 200, body: '"?"' };
-  await expect(geocoder.search('x')).rejects.toThrow('The address search did not answer with places');
+  await expect(geocoder.search('cl_1', 'x')).rejects.toThrow('The address search did not answer with places');
+});
+
+it('lets another client pass, and refuses a client that has ten questions waiting', async () => {
+  const geocoder = createGeocoder(safeFetch, base, 20);
+  const many = Array.from({ length: 12 }, (_, at) => geocoder.search('cl_many', `many ${at}`));
+  const other = geocoder.search('cl_other', 'other');
+  const answers = await Promise.allSettled(many);
+  await other;
+  expect(answers.map(({ status }) => status)).toEqual([...Array(11).fill('fulfilled'), 'rejected']);
+  expect(answers[11]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
+  expect(asked.findIndex((address) => address.includes('q=other'))).toBe(1);
 });

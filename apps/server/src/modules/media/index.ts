@@ -8,5 +8,6 @@ export { folderOf, queueRemoval } from './queue-removal.ts';
 export { announcedBytes } from './receive-upload.ts';
 export { removeBytesOf } from './remove-bytes.ts';
 export { createRemoveFoldersHandler } from './remove-folders.job.ts';
+export { removeFolders } from './remove-folders.kind.ts';
 export { safeName } from './safe-name.ts';
 export { assertStorageRoom, claimStorageRoom, readStorageRoom } from './storage-room.ts';

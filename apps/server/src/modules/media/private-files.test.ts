@@ -173,9 +173,9 @@ describe('the dashboard', () => {
 });
 
 describe('the frame of an editor', () => {
-  const draftOf = async (id: string) => {
+  const draftOf = async (id: string, token = api.bali.tokens.editor) => {
     const session = await api.call<{ tkn: string }>('POST', 'editor-session', {
-      token: api.bali.tokens.editor,
+      token,
       body: { type: 'page', id, language: 'en' },
     });
     const { tkn } = session.body;
@@ -203,6 +203,27 @@ describe('the frame of an editor', () => {
     for (const forged of [`${later}.${user}.${mac}`, `${end}.us_other.${mac}`, `${end}.${user}.`, 'x', '.']) {
       expect([forged, (await asGuest(withFileKey(file.raw, forged))).status]).toEqual([forged, 404]);
     }
+  });
+
+  it('S8 has a key of which every character counts', async () => {
+    const { key } = await draftOf(await pageWith('draft'));
+    expect((await asGuest(withFileKey(file.raw, key))).status).toBe(200);
+    const forged = Array.from(key, (letter, at) => {
+      const other = letter === 'a' ? 'b' : 'a';
+      return key.slice(0, at) + other + key.slice(at + 1);
+    });
+    for (const made of [...forged, key.slice(0, -1), `${key}a`]) {
+      expect([made, (await asGuest(withFileKey(file.raw, made))).status]).toEqual([made, 404]);
+    }
+  });
+
+  it('S8 has a key that opens nothing once its user is blocked', async () => {
+    const id = await pageWith('draft');
+    const { key } = await draftOf(id, api.bali.tokens.developer);
+    expect((await asGuest(withFileKey(file.raw, key))).status).toBe(200);
+    const blocked = await change(`user/${api.bali.userIds.developer}`, { blocked: true });
+    expect(blocked.status).toBe(200);
+    expect((await asGuest(withFileKey(file.raw, key))).status).toBe(404);
   });
 
   it('has keys that are never stored', async () => {

@@ -56,3 +56,25 @@ it('a longer text that is stored already is still read', async () => {
   const { status, body } = await api.call('GET', `page/${id}`, { token });
   expect({ status, body }).toMatchObject({ status: 200, body: { components } });
 });
+
+it.each(['<', '<br>', '&'])(
+  'rich texts of a language have at most 200,000 characters together: %s',
+  async (piece) => {
+    const token = api.bali.tokens.editor;
+    const most = piece.repeat(200_000 / piece.length);
+    const section = (id: string, text: string) => ({ id, sectionId: 'text', data: { text } });
+    const create = (en: string[]) =>
+      api.call('POST', 'page', {
+        token,
+        body: {
+          title: { en: 'Long' },
+          components: { en: en.map((text, at) => section(`s${at}`, text)), id: [section('t1', most)] },
+        },
+      });
+    expect((await create([most, 'plain'])).status).toBe(201);
+    expect(await create([most, '<i>'])).toMatchObject({
+      status: 422,
+      body: { message: 'Texts with markup may have at most 200,000 characters in one language' },
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import { type LoginAnswer, newId } from '@vold/contract';
 import { sql } from 'kysely';
 import { sessionLifetime } from '../../platform/auth/session-lifetime.ts';
+import { makeRoomForSession } from '../../platform/auth/session-records.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/auth/session-token.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
@@ -13,7 +14,7 @@ export interface SessionProof {
   readonly via?: { readonly provider: string; readonly idToken: string };
 }
 
-/** Opens a session for somebody who has proved who he is, by whichever way. Its answer is that of `POST login`. */
+/** Opens a session for somebody who has proved who he is, by whichever way. Its answer is that of `POST login`. The oldest ends if there are too many. */
 export async function beginSession(
   tx: Transaction,
   account: Account,
@@ -22,8 +23,7 @@ export async function beginSession(
 ): Promise<LoginAnswer> {
   const token = newSessionToken();
   const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
-  await sql`delete from session where client_id = ${account.client_id} and user_id = ${account.id}
-    and (expires_at < now() or revoked_at < now() - interval '30 days')`.execute(tx);
+  await makeRoomForSession(tx, { clientId: account.client_id, userId: account.id });
   await sql`insert into session (client_id, id, user_id, token_hash, expires_at, ip, user_agent, two_factors, provider,
       id_token) values (
     ${account.client_id}, ${newId('session')}, ${account.id}, ${sessionTokenHash(token)},

@@ -9,7 +9,7 @@ import { createMailer } from '../../platform/mail/index.ts';
 import { isPublicAddress, safeFetch } from '../../platform/safe-fetch/index.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 
-it('sends the password mail of another client while forty webhooks of one client hang', async () => {
+it('S5 sends the password mail of another client while forty webhooks of one client hang', async () => {
   const api = await startTestApi();
   onTestFinished(() => api.close());
   const requests: string[] = [];

@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([read.body, history.body])).not.toContain(rows[0].secret);
   });
 
-  it('gets every change that it wants, signed, and none that was not committed or is another client’s', async () => {
+  it('H12 gets every change that it wants, signed, and none that was not committed or is another client’s', async () => {
     const { id, secret } = await make();
     await make({ active: false });
     const page = await makePage();
@@ -241,7 +241,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is switched off when it failed for too long, and starts afresh when switched on', async () => {
+  it('S5 is switched off when it failed for too long, and starts afresh when switched on', async () => {
     const { id } = await make();
     await makePage(undefined, 'Fails');
     await owner.query('update webhook_delivery set attempts = 99');

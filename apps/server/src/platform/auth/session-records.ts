@@ -149,6 +149,24 @@ export async function revokeSessions(
   return rows.length;
 }
 
+/** Sessions that a user keeps: more than anybody has browsers. */
+const maxSessions = 100;
+
+/** Makes room for a new session of a user: what has ended is forgotten, and the oldest end if there are too many. */
+export async function makeRoomForSession(
+  tx: Transaction,
+  user: { readonly clientId: string; readonly userId: string },
+): Promise<void> {
+  const own = sql`client_id = ${user.clientId} and user_id = ${user.userId}`;
+  await sql`delete from session where ${own}
+    and (expires_at < now() or revoked_at < now() - interval '30 days')`.execute(tx);
+  const { rows } = await sql`delete from session where ${own}
+    and id in (select id from session where ${own} order by id desc offset ${maxSessions - 1}) returning 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) await tellOfSessions(tx, user);
+}
+
 /** Sessions are not audited, so no trigger tells every process to read them again. */
 async function tellOfSessions(
   tx: Transaction,

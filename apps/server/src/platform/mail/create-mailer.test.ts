@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,20 @@ describe('a message', () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', outbox: folder, mandrill });
     await mailer.send(message, from, 'md-key');
     expect(smtp.received).toMatchObject([{ user: from.address, password: 'md-key' }]);
+  });
+
+  it('takes the place of the oldest of 1,000 in the outbox', async () => {
+    const outbox = join(folder, 'full');
+    await mkdir(outbox);
+    const old = (at: number) => `2020-01-01T00-00-00-${String(at).padStart(4, '0')}Z-m.eml`;
+    await Promise.all(Array.from({ length: 1000 }, (_, at) => writeFile(join(outbox, old(at)), '')));
+    await createMailer({ smtpUrl: null, outbox }).send(message, from, null);
+    const names = (await readdir(outbox)).sort();
+    expect([names.length, names[0], names.at(-1)]).toEqual([
+      1000,
+      old(1),
+      expect.stringMatching(/-m1\.eml$/),
+    ]);
   });
 
   it('lands whole in the outbox without a server', async () => {

@@ -1,18 +1,39 @@
-import type { InputDefinition } from '@vold/contract';
+import { type InputDefinition, maxRichText } from '@vold/contract';
 import { definitions, isSectionKey } from '@vold/sections';
 import { sanitiseRichText } from '@vold/sections/sanitise';
+import { invalid } from '../errors/api-error.ts';
 
 /** A tag, a comment or a closing tag: a text that a browser could take for markup. */
 const markup = /<[a-z!/?]/i;
 
+/** A text without these costs a parser next to nothing. */
+const costly = /[<&]/;
+
+/** Characters that the texts of a record in one language may still have. */
+interface Room {
+  left: number;
+}
+
 /**
  * Cleans every text in a value that could be markup. Plain texts pass unchanged: "a < b" is no tag.
+ *
+ * @throws 422 INVALID for more characters than `maxRichText`
  */
-export function sanitiseDeep(value: unknown): unknown {
-  if (typeof value === 'string') return markup.test(value) ? sanitiseRichText(value) : value;
-  if (Array.isArray(value)) return value.map(sanitiseDeep);
+export function sanitiseDeep(value: unknown, room: Room = { left: maxRichText }): unknown {
+  if (typeof value === 'string') return sanitiseText(value, room);
+  if (Array.isArray(value)) return value.map((item) => sanitiseDeep(item, room));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, sanitiseDeep(below)]));
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, sanitiseDeep(below, room)]));
+}
+
+function sanitiseText(text: string, room: Room): string {
+  if (!costly.test(text)) return text;
+  room.left -= text.length;
+  if (room.left < 0) {
+    const most = maxRichText.toLocaleString('en');
+    throw invalid([], `Texts with markup may have at most ${most} characters in one language`);
+  }
+  return markup.test(text) ? sanitiseRichText(text) : text;
 }
 
 /**
@@ -21,22 +42,22 @@ export function sanitiseDeep(value: unknown): unknown {
  * looks like markup is cleaned.
  */
 export function sanitiseSections(components: unknown): unknown {
-  return mapLists(components, (section) => {
+  return mapLists(components, (section, room) => {
     if (typeof section !== 'object' || section === null || !('data' in section)) return section;
     const key = 'sectionId' in section ? section.sectionId : undefined;
     const known = typeof key === 'string' && isSectionKey(key) ? definitions[key].components : null;
-    const data = known ? sanitiseInputs(section.data, known) : sanitiseDeep(section.data);
+    const data = known ? sanitiseInputs(section.data, known, room) : sanitiseDeep(section.data, room);
     return { ...section, data };
   });
 }
 
 /** Cleans the texts of a post's blocks, by language: rows of blocks. */
 export function sanitiseBlocks(blocks: unknown): unknown {
-  return mapLists(blocks, (row) =>
+  return mapLists(blocks, (row, room) =>
     Array.isArray(row)
       ? row.map((block: unknown) =>
           typeof block === 'object' && block !== null && 'data' in block
-            ? { ...block, data: sanitiseDeep(block.data) }
+            ? { ...block, data: sanitiseDeep(block.data, room) }
             : block,
         )
       : row,
@@ -44,27 +65,28 @@ export function sanitiseBlocks(blocks: unknown): unknown {
 }
 
 /** Applies to each item of the lists in a map by language. */
-function mapLists(byLanguage: unknown, change: (item: unknown) => unknown): unknown {
+function mapLists(byLanguage: unknown, change: (item: unknown, room: Room) => unknown): unknown {
   if (typeof byLanguage !== 'object' || byLanguage === null) return byLanguage;
   return Object.fromEntries(
-    Object.entries(byLanguage).map(([language, list]) => [
-      language,
-      Array.isArray(list) ? list.map(change) : list,
-    ]),
+    Object.entries(byLanguage).map(([language, list]) => {
+      const room = { left: maxRichText };
+      return [language, Array.isArray(list) ? list.map((item) => change(item, room)) : list];
+    }),
   );
 }
 
-function sanitiseInputs(data: unknown, inputs: readonly InputDefinition[]): unknown {
+function sanitiseInputs(data: unknown, inputs: readonly InputDefinition[], room: Room): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   const byModel = new Map(inputs.map((input) => [input.model, input]));
   return Object.fromEntries(
     Object.entries(data).map(([model, value]) => {
       const input = byModel.get(model);
-      if (input?.component === 'VoldRichEditor') return [model, sanitiseDeep(value)];
+      if (input?.component === 'VoldRichEditor') return [model, sanitiseDeep(value, room)];
       const items = input?.component === 'VoldMultipleAddComponent' ? input.options?.components : undefined;
-      if (items && Array.isArray(value)) return [model, value.map((item) => sanitiseInputs(item, items))];
+      if (items && Array.isArray(value))
+        return [model, value.map((item) => sanitiseInputs(item, items, room))];
       // A key that no input has could be read by anything.
-      return [model, input ? value : sanitiseDeep(value)];
+      return [model, input ? value : sanitiseDeep(value, room)];
     }),
   );
 }

@@ -28,7 +28,7 @@ it('waits five seconds for an answer', async () => {
   expect(state.asked).toEqual([{ address: 'https://hook.test/1', timeout: 5_000 }]);
 });
 
-it('does not try a host for a minute that did not answer three times in a row, and then once', async () => {
+it('S5 does not try a host for a minute that did not answer three times in a row, and then once', async () => {
   const { state, outcome } = world();
   for (const path of ['1', '2', '3'])
     expect(await outcome('a', `https://hook.test/${path}`)).toBe('Timed out');

@@ -62,7 +62,7 @@ describe('safeFetch', () => {
     await expect(safeFetch(`${base}/loop`, { isAllowed })).rejects.toThrow('redirects too often');
   });
 
-  it('posts, and posts again only where a redirect says so', async () => {
+  it('B27 posts, and posts again only where a redirect says so', async () => {
     const post = {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-key': 'k' },

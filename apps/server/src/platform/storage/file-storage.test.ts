@@ -97,6 +97,28 @@ describe('S3', () => {
     expect(s3.keys()).not.toContain('files/cl_1/dddd/b.txt');
   });
 
+  it.each(['each key', 501] as const)(
+    'A9 deletes a folder though it refuses to delete many files at once (%s)',
+    async (refusesBulk) => {
+      s3.refusesBulk = refusesBulk;
+      const storage = await openStorage({ dataDir, s3: s3.settings });
+      for (const name of ['a.txt', 'b/c.txt', 'd.txt', 'e.txt']) {
+        await storage.put(`files/cl_3/x/${name}`, await received(storage, name));
+      }
+      await storage.removeFolder('files/cl_3/x');
+      expect(s3.keys().filter((key) => key.startsWith('files/cl_3/'))).toEqual([]);
+    },
+  );
+
+  it('A9 says that a folder could not be deleted when a file of it was refused', async () => {
+    const storage = await openStorage({ dataDir, s3: s3.settings });
+    await storage.put('files/cl_4/x/a.txt', await received(storage, 'a'));
+    s3.trouble = { kind: 403, method: 'DELETE' };
+    await expect(storage.removeFolder('files/cl_4/x')).rejects.toThrow(StorageError);
+    s3.trouble = null;
+    expect(s3.keys()).toContain('files/cl_4/x/a.txt');
+  });
+
   it('gets every request signed with the secret key', async () => {
     expect(s3.refused).toEqual([]);
     const settings = { ...s3.settings, credentials: { accessKeyId: 'test', secretAccessKey: 'wrong' } };

@@ -329,7 +329,7 @@ describe('sending a form', () => {
     expect((await send(api, form, { name: 'Ann' }, { 'x-vold-visitor': '8.8.8.8' })).status).toBe(429);
   });
 
-  it('refuses the files of somebody who has sent enough before they are received', async () => {
+  it('S23 refuses the files of somebody who has sent enough before they are received', async () => {
     const form = await makeForm(api, [input('Input', 'name'), input('File', 'cv')]);
     await Promise.all(Array.from({ length: 20 }, () => send(api, form, { name: 'Ann' })));
     // The file is announced and never sent whole: an answer that waits for it would not come.
@@ -344,7 +344,7 @@ describe('sending a form', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  it('takes files while the client has room for them, also those that come at once, and tells visitors no figures', async () => {
+  it('S23 takes files while the client has room for them, also those that come at once, and tells visitors no figures', async () => {
     const form = await makeForm(api, [input('File', 'cv')]);
     const { used } = (await api.call<StorageUse>('GET', 'insight/storage', { token: api.bali.tokens.editor }))
       .body;
@@ -377,7 +377,7 @@ describe('sending a form', () => {
     expect((await sendFile()).status).toBe(200);
   });
 
-  it('counts an IPv6 network as one address', async () => {
+  it('S13 counts an IPv6 network as one address', async () => {
     const form = await makeForm(api, [input('Input', 'name')]);
     const _token = issueFormToken(api.keychain, form.id, Date.now() - 60_000);
     const sendFrom = async (remoteAddress: string) =>

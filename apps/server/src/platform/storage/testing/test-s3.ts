@@ -14,6 +14,8 @@ export interface TestS3 {
   trouble: S3Trouble | null;
   /** Milliseconds by which its clock is ahead of ours. */
   ahead: number;
+  /** How it refuses to delete many objects in one call: with an error for each key, or with 501. */
+  refusesBulk: 'each key' | 501;
   close(): Promise<void>;
 }
 
@@ -100,7 +102,20 @@ export async function startTestS3(): Promise<TestS3> {
     } else if (method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
+    } else if (method === 'POST' && url.searchParams.has('delete')) {
+      refuseBulk(response, String(body));
     } else throw new Error(`${method} ${request.url}`);
+  }
+
+  function refuseBulk(response: ServerResponse, body: string): void {
+    response.setHeader('content-type', 'application/xml');
+    if (s3.refusesBulk === 501) {
+      response.writeHead(501).end('<Error><Code>NotImplemented</Code><Message>no</Message></Error>');
+      return;
+    }
+    const keys = [...body.matchAll(/<Key>(.*?)<\/Key>/g)];
+    const errors = keys.map(([key]) => `<Error>${key}<Code>AccessDenied</Code><Message>no</Message></Error>`);
+    response.end(`<DeleteResult>${errors.join('')}</DeleteResult>`);
   }
 
   /** Two entries a page, so that whoever forgets to go on is found out. */
@@ -134,6 +149,7 @@ export async function startTestS3(): Promise<TestS3> {
   const s3: TestS3 = {
     trouble: null,
     ahead: 0,
+    refusesBulk: 501,
     settings: { bucket, region, credentials, endpoint: `http://127.0.0.1:${port}`, forcePathStyle: true },
     refused,
     keys: () => [...objects.keys()].sort(),

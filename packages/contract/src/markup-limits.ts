@@ -3,3 +3,9 @@
  * at each tag: without a limit, half a megabyte of tags that are never closed takes a parser minutes.
  */
 export const maxNesting = 256;
+
+/**
+ * Maximum number of characters of one rich text, and of all rich texts that a record has in one language. A parser takes up
+ * to a microsecond for each, and whoever else asks the same process waits.
+ */
+export const maxRichText = 200_000;

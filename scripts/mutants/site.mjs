@@ -1,0 +1,51 @@
+/** Faults in the program that serves websites. */
+export const mutants = [
+  {
+    id: 'S27',
+    fault: 'HSTS is sent over plain HTTP',
+    file: 'apps/site/src/http/create-site.ts',
+    find: "=== 'https') {\n          response.setHeader",
+    replace: "!== '') {\n          response.setHeader",
+    tests: ['apps/site/src/http/create-site.test.ts'],
+  },
+  {
+    id: 'S21',
+    fault: 'each port of a Host header has a page of its own',
+    file: 'apps/site/src/answer/address.ts',
+    find: 'return isOwn ? `${known}:${ownPort}` : known;',
+    replace: 'return port !== undefined || isOwn ? `${known}:${port}` : known;',
+    tests: ['apps/site/src/http/serve-cached.test.ts'],
+  },
+  {
+    id: 'A3',
+    fault: 'any proxy on this machine is believed',
+    file: 'apps/site/src/http/serve-cached.ts',
+    find: "|| !trusts(socket.remoteAddress ?? '', 0)) return 'http';",
+    replace: "|| socket.remoteAddress === undefined) return 'http';",
+    tests: ['apps/site/src/http/serve-cached.test.ts'],
+  },
+  {
+    id: 'FEAT-15',
+    fault: 'the editing flag alone opens a draft',
+    file: 'apps/site/src/http/create-site.ts',
+    find: "address.query.get('editor') === 'true' && address.query.has('tkn')",
+    replace: "address.query.get('editor') === 'true'",
+    tests: ['apps/site/src/http/create-site.test.ts'],
+  },
+  {
+    id: 'SHELL-05',
+    fault: 'views are counted although the client has switched that off',
+    file: 'apps/site/src/page-views/count-view.ts',
+    find: 'if (!entry.counted || request.method',
+    replace: 'if (request.method',
+    tests: ['apps/site/src/page-views/count-view.test.ts'],
+  },
+  {
+    id: 'S3',
+    fault: 'a website whose page was ended is drawn again at once',
+    file: 'apps/site/src/render/draw-in-time.ts',
+    find: '  resting.set(clientId, Date.now() + restSeconds * 1000);\n',
+    replace: '',
+    tests: ['apps/site/src/render/draw-in-time.test.ts'],
+  },
+];
