@@ -28,7 +28,7 @@ export const mutants = [
     id: 'S5',
     fault: 'a host that stays silent is asked again at once',
     file: 'apps/server/src/platform/safe-fetch/client-fetch.ts',
-    find: 'silences >= maxSilences ? now() + pause : 0',
+    find: 'silences >= most ? now() + pause : 0',
     replace: 'silences > 1_000_000 ? now() + pause : 0',
     tests: ['apps/server/src/platform/safe-fetch/client-fetch.test.ts'],
   },
