@@ -145,7 +145,7 @@ describe('an address that has an account in another client', () => {
     expect((await from('192.0.2.102', passwords.bali)).status).toBe(429);
   });
 
-  it('verifies one password in a known browser, however many accounts there are, and two elsewhere (G3)', async () => {
+  it('verifies one password in a known browser or network, however many accounts there are, and two elsewhere (G3)', async () => {
     const spent = async (work: () => Promise<unknown>) => {
       let least = Number.POSITIVE_INFINITY;
       for (let at = 0; at < 5; at++) {
@@ -159,12 +159,17 @@ describe('an address that has an account in another client', () => {
     await make('bali');
     const { cookie } = await from('192.0.2.1', passwords.bali);
     const alone = await spent(() => from('192.0.2.1', passwords.bali, cookie));
-    const elsewhere = await spent(() => from('192.0.2.1', passwords.bali));
+    let host = 1;
+    const elsewhere = await spent(() => from(`198.51.${host++}.1`, passwords.bali));
     await make('other');
-    const shared = await spent(() => from('192.0.2.1', passwords.bali, cookie));
     expect(elsewhere / alone).toBeGreaterThan(1.4);
-    expect(shared / alone).toBeLessThan(1.3);
-    expect(shared / alone).toBeGreaterThan(0.75);
+    for (const shared of [
+      await spent(() => from('192.0.2.1', passwords.bali, cookie)),
+      await spent(() => from('192.0.2.1', passwords.bali)),
+    ]) {
+      expect(shared / alone).toBeLessThan(1.3);
+      expect(shared / alone).toBeGreaterThan(0.75);
+    }
   });
 
   it('needs the client on the command line', async () => {

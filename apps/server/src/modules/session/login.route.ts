@@ -61,8 +61,8 @@ const leastVerified = 2;
 /**
  * Returns the account whose password it is, of a published client if there are several.
  *
- * The account that this browser is known to comes first and is enough if its password is right: others have no part in how
- * long that takes. Else all passwords are verified, also after a right one.
+ * The account that this browser, or else its network, is known to comes first and is enough if its password is right: others
+ * have no part in how long that takes. Else all passwords are verified, also after a right one.
  */
 async function findRight(
   accounts: readonly Account[],
@@ -74,7 +74,9 @@ async function findRight(
     const right = await verifyPassword(account?.password_hash ?? null, password);
     return right && account?.blocked === false;
   };
-  const known = open.find((account) => countedBy.get(account.id) === 'device');
+  const known =
+    open.find(({ id }) => countedBy.get(id) === 'device') ??
+    open.find(({ id }) => countedBy.get(id) === 'network');
   const knownIsRight = known !== undefined && (await isRight(known));
   if (knownIsRight && !isClosed(known)) return known;
 
