@@ -125,6 +125,12 @@ describe('an address that has an account in another client', () => {
     expect(rows).toHaveLength(0);
   });
 
+  it('is let in however many sign in at the same moment with the right password (G3)', async () => {
+    await make('bali');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => from('192.0.2.1', passwords.bali)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it('counts a right password as no failure if its client is closed (G3)', async () => {
     await make('bali');
     const setStatus = (status: string) =>
@@ -148,7 +154,7 @@ describe('an address that has an account in another client', () => {
   it('verifies one password in a known browser or network, however many accounts there are, and two elsewhere (G3)', async () => {
     const spent = async (work: () => Promise<unknown>) => {
       let least = Number.POSITIVE_INFINITY;
-      for (let at = 0; at < 5; at++) {
+      for (let at = 0; at < 12; at++) {
         const begun = process.cpuUsage();
         await work();
         const { user, system } = process.cpuUsage(begun);
@@ -162,7 +168,7 @@ describe('an address that has an account in another client', () => {
     let host = 1;
     const elsewhere = await spent(() => from(`198.51.${host++}.1`, passwords.bali));
     await make('other');
-    expect(elsewhere / alone).toBeGreaterThan(1.4);
+    expect(elsewhere / alone).toBeGreaterThan(1.3);
     for (const shared of [
       await spent(() => from('192.0.2.1', passwords.bali, cookie)),
       await spent(() => from('192.0.2.1', passwords.bali)),

@@ -6,7 +6,9 @@ import {
   type SharedAttempt,
   sharedAttemptSucceeded,
 } from '../../platform/auth/throttle.ts';
+import { limitPerKey } from '../../platform/concurrency/limit-concurrency.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
 import type { ModuleDeps } from '../../resource/module.ts';
 import { type Account, findAccounts, isClosed, refuseClosedAttempt } from './account.ts';
@@ -15,11 +17,18 @@ import { keepDevice, originOf } from './known-device.ts';
 import { requireFields } from './require-fields.ts';
 
 /**
+ * Attempts of a network at a time. One counts as a failure until its password was verified, and ten of those refuse the next:
+ * people who sign in at the same moment with right passwords wait for each other instead.
+ */
+const maxAtOnce = 8;
+
+/**
  * `POST login` (AUTH-03). Unknown, wrong and blocked look alike: same text, and the same time, for passwords are
  * verified in every case, outside of any transaction. An address may have an account in each of several clients: the
  * password tells which. Users with a second factor get a challenge instead of a session.
  */
 export function loginRoute({ db }: ModuleDeps): ApiRoute {
+  const inTurn = limitPerKey(maxAtOnce);
   return defineRoute({
     method: 'POST',
     path: 'login',
@@ -29,29 +38,30 @@ export function loginRoute({ db }: ModuleDeps): ApiRoute {
     bodyLimit: 10_000,
     body: calls['POST login'].body,
     response: loginAnswer,
-    handle: async (context) => {
-      const { email, password } = requireFields(context.body, { email: 'E-mail', password: 'Password' });
-      const address = email.trim().toLowerCase();
-      const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
-      const accounts = await db.read(scope, (tx) => findAccounts(tx, address));
-      const attempt = await db.transact(scope, (tx) =>
-        beginSharedAttempt(
-          tx,
-          { purpose: 'sign-in', account: address },
-          originOf(context),
-          accounts.map(({ id }) => id),
-        ),
-      );
-      const account = await findRight(accounts, attempt, password);
-      if (!account) {
-        throw new ApiError('BAD_CREDENTIALS', 'The e-mail address or the password is not right');
-      }
-      await refuseClosedAttempt(db, scope, account, attempt);
-      return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
-        await sharedAttemptSucceeded(tx, attempt, account.id, keepDevice(context));
-        return admit(tx, account, context);
-      });
-    },
+    handle: (context) =>
+      inTurn(networkOf(context.ip), async () => {
+        const { email, password } = requireFields(context.body, { email: 'E-mail', password: 'Password' });
+        const address = email.trim().toLowerCase();
+        const scope = { kind: 'system', reason: 'sign-in', ip: context.ip } as const;
+        const accounts = await db.read(scope, (tx) => findAccounts(tx, address));
+        const attempt = await db.transact(scope, (tx) =>
+          beginSharedAttempt(
+            tx,
+            { purpose: 'sign-in', account: address },
+            originOf(context),
+            accounts.map(({ id }) => id),
+          ),
+        );
+        const account = await findRight(accounts, attempt, password);
+        if (!account) {
+          throw new ApiError('BAD_CREDENTIALS', 'The e-mail address or the password is not right');
+        }
+        await refuseClosedAttempt(db, scope, account, attempt);
+        return db.transact({ ...scope, clientId: account.client_id, userId: account.id }, async (tx) => {
+          await sharedAttemptSucceeded(tx, attempt, account.id, keepDevice(context));
+          return admit(tx, account, context);
+        });
+      }),
   });
 }
 
