@@ -1,7 +1,11 @@
 import type { SignInDomain } from '@vold/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyHistory } from '../modules/history/index.ts';
+import { createJobHandlers } from '../modules/job-handlers.ts';
+import { startWorker } from '../platform/jobs/index.ts';
+import { createMailer } from '../platform/mail/index.ts';
+import { startTestSmtp } from '../platform/mail/testing/test-smtp.ts';
 import { isPublicAddress, type SafeFetch, safeFetch } from '../platform/safe-fetch/index.ts';
 import { startTestApi, type TestApi, testMaster } from './testing/test-api.ts';
 import { TestAuthenticator } from './testing/test-authenticator.ts';
@@ -301,6 +305,31 @@ describe('signing in by a provider', () => {
     await change({ new_user_role: null });
     expect(await signIn({ sub: 'n2', email: 'another@bali.example.com' })).toMatchObject(notOpen);
     await change({ new_user_role: 'editor' });
+  });
+
+  it('tells the owner of an address with an account elsewhere that it made another', async () => {
+    const email = 'known@bali.example.com';
+    const body = { name: 'Ann', email, password: 'a password elsewhere', role: 'editor' };
+    const token = api.other.tokens.superadmin;
+    expect((await api.call('POST', 'user', { token, body })).status).toBe(201);
+    const smtp = await startTestSmtp();
+    onTestFinished(() => smtp.close());
+    const worker = await startWorker({
+      url: api.databaseUrl,
+      handlers: createJobHandlers({
+        ...api,
+        mailer: createMailer({ smtpUrl: smtp.url, outbox: api.dataDir }),
+        fetch: fetchHere,
+      }),
+      log: { warn() {}, error() {} } as never,
+    });
+    onTestFinished(() => worker.stop());
+    expect((await signIn({ sub: 'known', email })).status).toBe(200);
+    const mail = {
+      to: [email],
+      text: expect.stringContaining('“bali”, made an account with your e-mail address'),
+    };
+    await expect.poll(() => smtp.received, { timeout: 30_000 }).toContainEqual(expect.objectContaining(mail));
   });
 
   it('reads the address from the user-info call where the id token has none', async () => {

@@ -5,12 +5,11 @@ import type { Mailer } from '../platform/mail/index.ts';
 import { createClientFetch, type SafeFetch } from '../platform/safe-fetch/index.ts';
 import type { FileStorage } from '../platform/storage/index.ts';
 import { createSubmissionHandlers } from './form-submission/index.ts';
-import { createSendMailHandler } from './mail/index.ts';
+import { createSendMailHandler, createTellOwnerHandler } from './mail/index.ts';
 import { createMakeFormatsHandler, createMoveAddressesHandler } from './media/index.ts';
 import { createApplyScheduleHandler } from './schedule/index.ts';
 import { createSendResetLinkHandler } from './session/index.ts';
 import { createTicketHandlers } from './ticket/index.ts';
-import { createTellOwnerHandler } from './user/index.ts';
 import { createWebhookHandlers } from './webhook/index.ts';
 
 /** What handlers of jobs may use. */

@@ -1,2 +1,1 @@
-export { createTellOwnerHandler } from './tell-owner.job.ts';
 export { createUserModule } from './user.module.ts';

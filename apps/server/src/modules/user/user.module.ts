@@ -8,9 +8,9 @@ import { addJob } from '../../platform/jobs/index.ts';
 import type { ApiModule, ModuleDeps } from '../../resource/module.ts';
 import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { FieldsOf, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
+import { tellOwner } from '../mail/index.ts';
 import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
 import { resetSecondFactorRoute } from './reset-second-factor.route.ts';
-import { tellOwner } from './tell-owner.job.ts';
 
 /** Users (VIP-05): the staff of a client. */
 export function createUserModule(deps: ModuleDeps): ApiModule {

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { noPassword } from '../../../platform/auth/password.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { addJob } from '../../../platform/jobs/index.ts';
+import { tellOwner } from '../../mail/index.ts';
 import type { FoundProvider } from '../../sign-in-provider/index.ts';
 import { type Account, findAccount } from '../account.ts';
 
@@ -24,12 +26,14 @@ export type IdentityClaims = z.infer<typeof identityClaims>;
  * The account of a person whom a provider has identified: the one linked to him, else the one of his confirmed
  * address in the provider's own client, else a new one where the provider may make them.
  *
+ * @param origin of the dashboard, which a mail about a new account names
  * @throws 401 in one wording for absent, blocked, another client's and master accounts
  */
 export async function identify(
   tx: Transaction,
   provider: FoundProvider,
   claims: IdentityClaims,
+  origin: string,
 ): Promise<Account> {
   const { email } = claims;
   if (email === undefined || claims.email_verified !== true) {
@@ -41,7 +45,7 @@ export async function identify(
   const account =
     (await findLinked(tx, provider, claims.sub)) ??
     (await linkByAddress(tx, provider, claims.sub, email)) ??
-    (await createAccount(tx, provider, claims.sub, email, claims.name ?? email));
+    (await createAccount(tx, provider, claims.sub, { email, name: claims.name ?? email, origin }));
   const fits = account.client_id === provider.client_id && !account.blocked;
   if (!fits || (account.master && !provider.allow_masters)) throw notOpen(provider);
   return account;
@@ -86,8 +90,7 @@ async function createAccount(
   tx: Transaction,
   provider: FoundProvider,
   subject: string,
-  email: string,
-  name: string,
+  { email, name, origin }: { readonly email: string; readonly name: string; readonly origin: string },
 ): Promise<Account> {
   const { client_id, new_user_role: role } = provider;
   if (role === null) throw notOpen(provider);
@@ -98,6 +101,8 @@ async function createAccount(
     where r.client_id = ${client_id} and r.name = ${role}
     on conflict do nothing returning 1`.execute(tx);
   if (rows.length === 0 || !(await link(tx, provider, subject, id))) throw notOpen(provider);
+  // The provider is the client's own: that it confirmed the address says little.
+  await addJob(tx, tellOwner, { clientId: client_id, email, origin });
   const account = await findAccount(tx, { userId: id });
   if (!account) throw notOpen(provider);
   return account;

@@ -139,7 +139,7 @@ export function signInWithProviderRoutes(
       if (!provider) throw challengeEnded();
       const { claims, idToken } = await redeem(await clients.of(provider), provider.name, under, body.query);
       return db.transact({ ...system, clientId: provider.client_id }, async (tx) => {
-        const account = await identify(tx, provider, claims);
+        const account = await identify(tx, provider, claims, dashboardOrigin(request));
         refuseClosed(account);
         await attemptSucceeded(tx, attempt);
         return admit(tx, account, context, {

@@ -6,11 +6,11 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { plainName } from '../../platform/mail/index.ts';
-import { type DeliverMailDeps, deliverPlatformMail } from '../mail/index.ts';
+import { type DeliverMailDeps, deliverPlatformMail } from './deliver-mail.ts';
 
 /** Queued with every account, so that its maker cannot tell whether the address has another one. */
 export const tellOwner = defineJob({
-  name: 'user.tell-owner',
+  name: 'mail.tell-owner',
   lane: 'mail',
   payload: z.object({ clientId: z.string(), email: z.string(), origin: z.url() }),
   maxAttempts: 15,
