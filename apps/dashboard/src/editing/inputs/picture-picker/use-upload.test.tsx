@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  dropUploads();
+  act(dropUploads);
   sent.clear();
   vi.restoreAllMocks();
 });
