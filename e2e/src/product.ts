@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '@vold/testing';
+import { findViolations } from '@vold/testing/find-violations';
 import { demoData } from './demo-data.ts';
 import { holdBack } from './hold-back.ts';
 import { watchNotices } from './notices.ts';
@@ -148,11 +148,7 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
     const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   })()`);
-  // The mode for pages without frames of other origins, and of the results what is wrong: else four times as slow.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.exclude('iframe').analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id} at ${html}`));
-  expect.soft(found).toEqual([]);
+  expect.soft(await findViolations(page, { exclude: ['iframe'] }), where).toEqual([]);
 }
 
 export { expectNotice } from './notices.ts';
