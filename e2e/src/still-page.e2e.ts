@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
 import type { RunningServer } from '@vold/testing';
 import { servePlainSite } from './plain-site.ts';
-import { chooseClient, expect, sender, signIn, test } from './product.ts';
+import { beginSession, expect, sender, test } from './product.ts';
 
 /** The page in the live editor's frame keeps still under the hand, whatever opens around it. */
 
@@ -20,8 +20,7 @@ test('on our website a clicked section is the one shown, and a double click type
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const id = await makeManySections(page, server, (index) => ({
     title: `Heading ${index}`,
     layout: 'grid',
@@ -36,8 +35,7 @@ test('on our website a clicked section is the one shown, and a double click type
 });
 
 test('on a website with the SDK, too', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const id = await makeManySections(page, server, (index) => ({ title: `Heading ${index}` }));
   const [token, clientId] = await page.evaluate<[string, string]>(
     "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
@@ -194,8 +192,7 @@ test('a page is opened by a press in the list, also when the list changes before
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   const [auth, client] = await page.evaluate<[string, string]>(
     "['auth', 'client_id'].map((key) => localStorage.getItem(key))",

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { chooseClient, expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
 import { serveScriptedSite } from './scripted-site.ts';
 
 /** What the website in the frame says: by itself it changes and opens nothing; with a person's press it does. */
@@ -143,8 +143,7 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
 /** Opens a page of the demo client, whose website is a scripted one now. */
 async function openHouseRules(page: Page, server: RunningServer) {
   const site = await serveScriptedSite(server.url);
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await call(page, server, 'POST', 'webconfig', { website_url: site.url });
   const { results } = await call(page, server, 'GET', 'page?limit=100');
   const { id } = results.find((one: { slug: { en: string } }) => one.slug.en === 'house-rules');
