@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
 
@@ -6,8 +7,8 @@ export default defineConfig({
   testDir: 'src',
   globalSetup: './src/demo-data.ts',
   testMatch: '**/*.e2e.ts',
-  // One alone waits more than it works.
-  workers: 2,
+  // One more than cores: each waits for the server and the browser as long as it works.
+  workers: Math.min(availableParallelism() + 1, 4),
   // Limits are there to end what hangs, not to judge the speed of a machine that does other things as well.
   timeout: 240_000,
   expect: { timeout: 30_000 },

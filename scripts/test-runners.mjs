@@ -1,6 +1,7 @@
 /** How Vitest and Playwright are started, by every script that runs tests. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { makeMemoryFolder, removeMemoryFolder } from './memory-folder.mjs';
 import { environment, ourNode, root, run } from './prepare.mjs';
 
 /** The environment of tests. Node compiles stripped sources once: hundreds of processes import the same files. */
@@ -36,6 +37,27 @@ export function tool(path) {
   return join(root, 'node_modules', path);
 }
 
-function runTool(path, args, { env = {}, ...options } = {}) {
-  return run(ourNode(), [tool(path), ...args], { env: { ...testEnvironment(), ...env }, ...options });
+/**
+ * Temporary files are in memory where that can be: a copy of a database takes a tenth of the processor's time there. Not
+ * those of slow tests, which are large and measure what a disk does.
+ */
+async function runTool(path, args, { env = {}, ...options } = {}) {
+  const folder = env.VOLD_SLOW_TESTS ? null : makeMemoryFolder();
+  let isInterrupted = false;
+  const interrupt = () => {
+    isInterrupted = true;
+  };
+  // Ctrl-C reaches the tool, too, which ends what it has started.
+  process.on('SIGINT', interrupt);
+  try {
+    const temporary = folder ? { TMPDIR: folder } : {};
+    return await run(ourNode(), [tool(path), ...args], {
+      env: { ...testEnvironment(), ...temporary, ...env },
+      ...options,
+    });
+  } finally {
+    process.off('SIGINT', interrupt);
+    if (folder) removeMemoryFolder(folder);
+    if (isInterrupted) process.exit(130);
+  }
 }

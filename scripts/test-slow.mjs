@@ -1,13 +1,12 @@
 /**
- * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five
- * minutes of the fuzz test), one file after another, so that their
- * figures do not depend on a neighbor; then the journeys against a development build of the dashboard, and with answers
- * that are held back (`e2e/src/hold-back.ts`), each time in another way. Arguments go to Vitest, for example a part of a
- * file's name; then the journeys are left out.
+ * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test), one file
+ * after another, so that their figures do not depend on a neighbor; then the journeys in their long forms, against a
+ * development build of the dashboard, and those of `npm test` with answers that are held back (`e2e/src/hold-back.ts`), each
+ * time in another way. Arguments go to Vitest, for example a part of a file's name; then the journeys are left out.
  */
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
-import { build, install, ourNode, root, run, say } from './prepare.mjs';
+import { build, environment, install, ourNode, root, run, say } from './prepare.mjs';
 import { runPlaywright, runVitest } from './test-runners.mjs';
 
 /** Each holds answers back in its own way: `VOLD_TEST_DELAY_SEED=2 npm run e2e` repeats one. */
@@ -25,7 +24,11 @@ const slow = await runVitest(
     env: { VOLD_SLOW_TESTS: '1', VOLD_FUZZ_SECONDS: '300' },
   },
 );
-const journeys = files.length > 0 ? 0 : await run(ourNode(), [join(root, 'scripts/e2e-development.mjs')]);
+const development = () =>
+  run(ourNode(), [join(root, 'scripts/e2e-development.mjs')], {
+    env: { ...environment(), VOLD_SLOW_TESTS: '1' },
+  });
+const journeys = files.length > 0 ? 0 : await development();
 let delayed = 0;
 for (const seed of files.length > 0 ? [] : delaySeeds) {
   say(`Journeys with VOLD_TEST_DELAY_SEED=${seed} …`);

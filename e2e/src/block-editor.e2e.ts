@@ -1,5 +1,5 @@
 import { dragRow } from './drag.ts';
-import { chooseClient, expect, expectAccessible, expectNotice, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
 /** Code for the page, as text: pastes formatted text where the focus is, as another program copies it. */
 const paste = `{
@@ -22,8 +22,7 @@ const fieldsOf: Record<string, [id: string, rich: string, ...others: string[]]> 
 };
 
 test('a post is built of blocks, saved, and read on the website', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/posts/journal`);
   await page.getByRole('main').getByRole('link', { name: 'How the reef came back', exact: true }).click();
 
@@ -308,8 +307,7 @@ test('a post is built of blocks, saved, and read on the website', async ({ page,
 });
 
 test('a post of a type with live editing is edited on the website', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const card = { live_editor: true, isMultiLang: true };
   await send('POST', 'website-setting', {

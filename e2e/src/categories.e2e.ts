@@ -1,9 +1,8 @@
-import { enterDemo } from './gallery.ts';
-import { expect, expectAccessible, test } from './product.ts';
+import { beginSession, expect, expectAccessible, test } from './product.ts';
 
 test('categories are made, nested, chosen and deleted', async ({ page, server }) => {
   test.slow();
-  await enterDemo(page, server);
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/posts/journal`);
   await page.getByRole('button', { name: 'Categories', exact: true }).click();
   await test.step('CAT-05 their screen has a line that explains it, Reorder and New category', async () => {

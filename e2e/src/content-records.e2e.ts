@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, sender, test } from './product.ts';
 
 test.beforeEach(async ({ page, server }) => {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+  await beginSession(page, server);
 });
 
 test('a form is built, filled in, and keeps its data when an input goes', async ({ page, server }) => {

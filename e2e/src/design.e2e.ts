@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
 
 /** What a person does who gives a website another look, up to the visitor who sees it. */
 test('a look is tried on the website’s own pages, mended, saved and taken back', async ({ page, server }) => {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/home`);
   await page.getByRole('link', { name: 'Design', exact: true }).click();
   const website = page.frameLocator('iframe');
   // The first page that this website draws for an editor.

@@ -1,11 +1,10 @@
-import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, test } from './product.ts';
 
 test('a picture of a draft is shown in the dashboard and in the frame, and to visitors once it is published', async ({
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const [auth, client] = await page.evaluate<[string, string]>(
     "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
   );

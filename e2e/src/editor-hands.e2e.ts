@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { chooseClient, expect, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, test } from './product.ts';
 
 /** What hands do in the live editor: with the keyboard alone, and where a gesture is broken off. */
 
 test('everything is reached by keyboard, and the sheet of shortcuts says how', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   await openPage(page, 'Rooms and rates');
   const list = page.getByRole('complementary', { name: 'Order sections' });
@@ -93,8 +92,7 @@ test('what is dragged to the edges of the page scrolls it, a drag is broken off,
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   await openPage(page, 'Rooms and rates');
   const bar = page.getByRole('banner');

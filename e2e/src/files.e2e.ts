@@ -1,4 +1,4 @@
-import { chooseClient, expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
 
 const photograph = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQqp+HFTEMLQkA1JlRwVzUw80AAAAASUVORK5CYII=',
@@ -18,8 +18,8 @@ trailer <</Root 1 0 R /Size 5>>
 
 test('the file manager takes files, copies their address and finds them', async ({ page, server }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/home`);
   await test.step('FILE-01 the menu opens the file manager over the current screen', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByText('Files').click();
     const manager = page.getByRole('dialog', { name: 'Files' });
@@ -256,8 +256,7 @@ test('a picture is described, replaced and cut, and deleted once nothing uses it
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/files`);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();

@@ -1,14 +1,12 @@
-import { expect, signIn, test } from './product.ts';
+import { beginSession, expect, test } from './product.ts';
 
 test('a form is built, takes submissions, and they are dealt with in the inbox', async ({
   page,
   server,
   request,
 }) => {
-  await signIn(page, server);
+  await beginSession(page, server);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: /Saltwater House/ }).click();
-  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
   await page.goto(`${server.url}/dashboard/settings/form`);
   await page.getByRole('button', { name: 'Create form' }).first().click();
   const popup = page.getByRole('dialog');

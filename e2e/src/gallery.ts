@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn } from './product.ts';
+import { expect } from './product.ts';
 
 type State = 'Empty' | 'Filled' | 'Error' | 'Disabled';
-
-/** Signs in as the master and chooses the demo client. */
-export async function enterDemo(page: Page, server: Parameters<typeof signIn>[1]): Promise<void> {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
-}
 
 /** The page of the handbook that shows every input live, with the value that it stores beside it. */
 export async function openGallery(page: Page, url: string) {

@@ -1,7 +1,6 @@
-import { enterDemo } from './gallery.ts';
-import { expect, test } from './product.ts';
+import { beginSession, expect, test } from './product.ts';
 
-test.beforeEach(({ page, server }) => enterDemo(page, server));
+test.beforeEach(({ page, server }) => beginSession(page, server));
 
 test('the handbook is searched, read and linked, and its references open', async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard/vold-doc`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { chooseClient, expect, signIn } from './product.ts';
+import { beginSession, expect } from './product.ts';
 import { serveScriptedSite } from './scripted-site.ts';
 
 /**
@@ -9,8 +9,7 @@ import { serveScriptedSite } from './scripted-site.ts';
  */
 export async function openHouseRules(page: Page, server: RunningServer, host = '127.0.0.1') {
   const site = await serveScriptedSite(server.url);
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await call(page, server, 'POST', 'webconfig', { website_url: site.url.replace('127.0.0.1', host) });
   const { results } = await call(page, server, 'GET', 'page?limit=100');
   const { id } = results.find((one: { slug: { en: string } }) => one.slug.en === 'house-rules');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseClient, expect, sender, signIn, test } from './product.ts';
+import { beginSession, expect, sender, signIn, test } from './product.ts';
 
 /** Chromium's own authenticator in software, which confirms by itself that it is its owner. */
 async function addAuthenticator(page: Page) {
@@ -52,12 +52,12 @@ test('whoever removes the only second factor that a role demands is told, and le
   server,
 }) => {
   await addAuthenticator(page);
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const user = { email: 'nyoman@saltwater-house.example', password: 'a password of theirs' };
   await send('POST', 'role', { name: 'careful', permission: ['page.list'], require_second_factor: true });
   await send('POST', 'user', { ...user, name: 'Nyoman', role: 'careful' });
+  await page.goto(`${server.url}/dashboard/home`);
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 

@@ -1,8 +1,8 @@
 import { dragRow, watchMoves } from './drag.ts';
-import { enterDemo, openGallery, paste } from './gallery.ts';
-import { expect, expectNotice, test } from './product.ts';
+import { openGallery, paste } from './gallery.ts';
+import { beginSession, expect, expectNotice, test } from './product.ts';
 
-test.beforeEach(({ page, server }) => enterDemo(page, server));
+test.beforeEach(({ page, server }) => beginSession(page, server));
 
 test('inputs without a search store what a person enters', async ({ page, server }) => {
   const { at, stored } = await openGallery(page, server.url);

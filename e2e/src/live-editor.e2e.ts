@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { dragRow } from './drag.ts';
-import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, test } from './product.ts';
 
 const longTitle = 'Seven rooms forty metres from the reef, and a garden that nobody tells you about';
 const longDescription =
@@ -8,8 +8,7 @@ const longDescription =
 
 /** The live editor around the page: what opens, closes and does what, on the demo website. */
 test('opens from the list with its bar and panels, and goes back to it', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByPlaceholder('Search pages').fill('rooms');
   await page.waitForURL(/=rooms/);
@@ -132,8 +131,7 @@ test('sections are found, added, ordered, shown and deleted; the frame follows e
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   await openPage(page, 'House rules');
   const frame = page.frameLocator('iframe');
@@ -224,8 +222,7 @@ test('LIVE-40 a second save waits for the first, and one that fails takes nothin
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   await openPage(page, 'House rules');
   await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
@@ -271,8 +268,7 @@ test('LIVE-40 a second save waits for the first, and one that fails takes nothin
 });
 
 test('what is opened without a connection says so, and opens once there is one', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   // The editor's code has been here; the page has not.
   await openPage(page, 'House rules');
@@ -288,8 +284,7 @@ test('what is opened without a connection says so, and opens once there is one',
 });
 
 test('a language without sections gets copies when the page is opened in it', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const make = (name: string, languages: readonly string[]) =>
     send('POST', 'page', {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, type signIn, test } from './product.ts';
 
 const developer = { email: 'made@saltwater-house.example', password: 'a password of Made' };
 const editor = { email: 'ketut@saltwater-house.example', password: 'a password of Ketut' };
@@ -7,7 +7,7 @@ const editor = { email: 'ketut@saltwater-house.example', password: 'a password o
 test('a website menu is made, nested, tried out and published', async ({ page, server, browser }) => {
   test.slow();
   await makeUsers(page, server);
-  await signIn(page, server, developer);
+  await beginSession(page, server, { user: developer });
   await page.goto(`${server.url}/dashboard/settings/navigation`);
   const positions = page.getByRole('navigation', { name: 'Position' });
   await test.step('SETN-05 the four positions are offered', async () => {
@@ -174,7 +174,7 @@ test('a website menu is made, nested, tried out and published', async ({ page, s
 
   await test.step('SETN-14 an editor does not see the id of an item', async () => {
     const other = await (await browser.newContext()).newPage();
-    await signIn(other, server, editor);
+    await beginSession(other, server, { user: editor });
     await other.goto(`${server.url}/dashboard/settings/navigation/sidebar`);
     await other.getByRole('button', { name: 'Edit Visit us' }).click();
     await expect(other.getByLabel('Custom class')).toHaveValue('big-button');
@@ -191,7 +191,7 @@ test('a website menu is made, nested, tried out and published', async ({ page, s
 
 test('entries of the dashboard are managed', async ({ page, server }) => {
   await makeUsers(page, server);
-  await signIn(page, server, developer);
+  await beginSession(page, server, { user: developer });
   await page.goto(`${server.url}/dashboard/settings/navigation/dashboard`);
   const table = page.getByRole('table', { name: 'Entries' });
   const entry = table.getByRole('row', { name: /^Edit Title/ });

@@ -1,8 +1,7 @@
-import { chooseClient, expect, expectAccessible, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, sender, test } from './product.ts';
 
 test('SETN-39 the posts of a type with calendar_availability are seen by month', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const entry = { id: 'journal', path: '/journal', data: { title: 'Journal', calendar_availability: true } };
   const clientId = await page.evaluate<string>(`localStorage.getItem('client_id')`);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { enterDemo, openGallery } from './gallery.ts';
-import { expect, test } from './product.ts';
+import { openGallery } from './gallery.ts';
+import { beginSession, expect, test } from './product.ts';
 
-test.beforeEach(({ page, server }) => enterDemo(page, server));
+test.beforeEach(({ page, server }) => beginSession(page, server));
 
 /** What a request asked for, by its parameters; `where` parsed. */
 function asked(url: string): Record<string, string> {

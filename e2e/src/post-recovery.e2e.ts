@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, test } from './product.ts';
 
 /** Code for the page, as text: what the browser keeps of unsaved work. Opening a database that is not there would make it. */
 const keptDrafts = `new Promise(async (done) => {
@@ -19,8 +19,7 @@ test('a post in the block editor comes back after a crash, is merged with what a
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const block = (text: string) => ({
     en: [[{ id: 'bl_1', component_name: 'Full Text', data: { text: `<p>${text}</p>` } }]],
@@ -86,8 +85,7 @@ test('a version is compared word by word and restored, and a schedule says its t
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByRole('button', { name: 'More for Privacy' }).click();
   await page.getByRole('menuitem', { name: 'Edit as a form' }).click();

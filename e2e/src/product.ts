@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '@vold/testing';
+import { findViolations } from '@vold/testing/find-violations';
 import { demoData } from './demo-data.ts';
 import { holdBack } from './hold-back.ts';
 import { watchNotices } from './notices.ts';
@@ -114,6 +114,32 @@ export async function signIn(
   await page.waitForURL(`**${leadsTo}`);
 }
 
+/**
+ * Gives a page the session of somebody who has signed in: by default the master, at work on the demo client. No screen is
+ * loaded yet. Journeys that are about signing in, or about choosing a client, do it by hand.
+ */
+export async function beginSession(
+  page: Page,
+  server: RunningServer,
+  { user = server.master, client = 'Saltwater House' } = {},
+): Promise<void> {
+  const { email, password } = user;
+  const api = `${server.url}/api/v1`;
+  const login = await page.request.post(`${api}/login`, { data: { email, password } });
+  const { token } = await login.json();
+  const session: Record<string, string> = { auth: token };
+  if (user === server.master) {
+    const headers = { authorization: `Bearer ${token}` };
+    const { results } = await (await page.request.get(`${api}/client`, { headers })).json();
+    session.client_id = results.find(({ name }: { name: string }) => name === client).id;
+  }
+  // Any answer of the dashboard's origin: a page reads and writes what the browser keeps for its own.
+  await page.goto(`${server.url}/healthz`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(session));
+}
+
 /** Chooses the client that a master works on. */
 export async function chooseClient(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Switch client/ }).click();
@@ -148,11 +174,7 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
     const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   })()`);
-  // The mode for pages without frames of other origins, and of the results what is wrong: else four times as slow.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.exclude('iframe').analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id} at ${html}`));
-  expect.soft(found).toEqual([]);
+  expect.soft(await findViolations(page, { exclude: ['iframe'] }), where).toEqual([]);
 }
 
 export { expectNotice } from './notices.ts';

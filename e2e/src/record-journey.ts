@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumLaunchOptions, startServer } from '@vold/testing';
-import { enterDemo } from './gallery.ts';
+import { beginSession } from './product.ts';
 import { createRecorder } from './recorder.ts';
 
 const picture = fileURLToPath(new URL('../../docs/images/journey.webp', import.meta.url));
@@ -16,7 +16,7 @@ const server = await startServer({ demo: true, timeout: 180_000 });
 const browser = await chromium.launch(chromiumLaunchOptions());
 try {
   const page = await browser.newPage({ viewport: size });
-  await enterDemo(page, server);
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   const link = page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true });
   await link.waitFor();

@@ -1,12 +1,7 @@
-import { expect, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, test } from './product.ts';
 
 test.beforeEach(async ({ page, server }) => {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+  await beginSession(page, server);
 });
 
 test('the website settings are saved, and languages are searched', async ({ page, server }) => {

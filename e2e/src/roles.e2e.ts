@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { expect, signIn, test } from './product.ts';
+import { beginSession, expect, signIn, test } from './product.ts';
 
 /** The heading of the screen that an entry opens. */
 type Menu = Record<string, string | RegExp>;
@@ -210,8 +210,8 @@ test('a head of region puts posts, categories, forms and pictures on a page, tho
   const made = await request.post(`${server.url}/api/v1/component/${client}`, { headers, data });
   expect(made.status()).toBe(201);
 
-  await signIn(page, server, { email: emailOf('head_region'), password });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pages' }).click();
+  await beginSession(page, server, { user: { email: emailOf('head_region'), password } });
+  await page.goto(`${server.url}/dashboard/pages`);
   await page.getByRole('main').getByRole('link', { name: 'House rules', exact: true }).click();
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Add section' }).click();
@@ -253,11 +253,12 @@ test('a ticket master opens a ticket about a page, whose title is all that is re
   request,
 }) => {
   await staff(server, request);
-  await signIn(page, server, { email: emailOf('ticketMaster'), password });
+  await beginSession(page, server, { user: { email: emailOf('ticketMaster'), password } });
+  await page.goto(`${server.url}/dashboard/home`);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Tickets' }).click();
-  await page.getByRole('button', { name: 'New ticket' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'New ticket' }).click();
   const form = page.getByRole('dialog', { name: 'New ticket' });
   await form.getByLabel('Title').fill('The rules are old');
   await form.getByLabel('Page').fill('House');

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
 import { servePlainSite } from './plain-site.ts';
-import { chooseClient, expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
 
 test('a section is defined, used on a page, changed and deleted', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/sections`);
   await test.step('SECT-02 the list is called Sections', () =>
     expect(page.getByRole('heading', { level: 1, name: 'Sections' })).toBeVisible());
@@ -204,8 +203,7 @@ test('a section that the website brings is taken over, used, shown once saved, a
   const site = await servePlainSite(server, () => ({ clientId: client.id, pageId: record.id, token }));
   await call(`webconfig/${client.id}`, { website_url: site.url }, token);
 
-  await signIn(page, server);
-  await chooseClient(page, 'Plain Hotel');
+  await beginSession(page, server, { client: 'Plain Hotel' });
   await page.goto(`${server.url}/dashboard/pages/edit-live/${record.id}`);
   const frame = page.frameLocator('iframe').first();
   await expect(page.locator('[data-status="connected"]')).toBeVisible();

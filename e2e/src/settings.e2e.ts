@@ -1,12 +1,8 @@
-import { expect, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, test } from './product.ts';
 
 test('the website settings carry the languages everywhere', async ({ page, server }) => {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/home`);
   await page.getByRole('button', { name: 'Settings' }).click();
   await test.step('LIST-15 the address website is the form of the website settings', async () => {
     await page.getByRole('link', { name: 'Website', exact: true }).click();
@@ -69,12 +65,7 @@ test('a client has the popup banner, and no language management, by its options'
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/vip/clients`);
   await page.locator('tbody').getByRole('link', { name: 'Saltwater House' }).click();
   await page.getByRole('switch', { name: 'Popup banner' }).click();

@@ -1,11 +1,8 @@
-import { expect, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, test } from './product.ts';
 
 test.beforeEach(async ({ page, server }) => {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
+  await beginSession(page, server);
+  await page.goto(`${server.url}/dashboard/home`);
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 });
 

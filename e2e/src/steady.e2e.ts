@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { enterDemo } from './gallery.ts';
-import { expect, test } from './product.ts';
+import { beginSession, expect, test } from './product.ts';
 
 /** A tenth of what counts as good for a page of the web. */
 const most = 0.01;
@@ -58,7 +57,7 @@ const watchShifts = `(() => {
 
 test('nothing moves while a screen loads, on a desk or on a phone', async ({ page, server }) => {
   test.slow();
-  await enterDemo(page, server);
+  await beginSession(page, server);
   await page.addInitScript(watchShifts);
   await test.step('X11 in a window 1440 wide', () => expectSteady(page, server, screens));
   await page.setViewportSize({ width: 360, height: 740 });

@@ -2,13 +2,13 @@ import type { Frame, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
 import type { RunningServer } from '@vold/testing';
 import { servePlainSite } from './plain-site.ts';
-import { chooseClient, expect, sender, signIn, test } from './product.ts';
+import { beginSession, expect, sender, test } from './product.ts';
 
 /** The page in the live editor's frame keeps still under the hand, whatever opens around it. */
 
 const count = 200;
-const clicks = 30;
-const tries = 40;
+/** Three or four times as many in `npm run test:slow`. */
+const [clicks, tries, slowed] = process.env.VOLD_SLOW_TESTS ? [30, 40, 10] : [10, 10, 3];
 /** Milliseconds between the clicks of a double click, from a quick hand's to a slow one's. */
 const gaps = [60, 80, 100, 120, 150, 180, 220, 260, 320, 400];
 /** CSS pixels by which the section that is shown may be off. */
@@ -20,8 +20,7 @@ test('on our website a clicked section is the one shown, and a double click type
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const id = await makeManySections(page, server, (index) => ({
     title: `Heading ${index}`,
     layout: 'grid',
@@ -36,8 +35,7 @@ test('on our website a clicked section is the one shown, and a double click type
 });
 
 test('on a website with the SDK, too', async ({ page, server }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const id = await makeManySections(page, server, (index) => ({ title: `Heading ${index}` }));
   const [token, clientId] = await page.evaluate<[string, string]>(
     "['auth', 'client_id'].map((key) => localStorage.getItem(key))",
@@ -76,14 +74,14 @@ async function clickAndType(page: Page, server: RunningServer, id: string): Prom
   await test.step(`a double click starts typing, ${tries} times`, async () => {
     for (let attempt = 0; attempt < tries; attempt++) {
       // The last ones on a machine that is six times as slow.
-      if (attempt === tries - 10) await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      if (attempt === tries - slowed) await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const at = (attempt * 37) % count;
       if (attempt % 2 === 0) {
         await page.locator('[data-place="form"]').waitFor();
         await closeForm();
       }
       const where = await headingOnScreen(page, frame, at, (attempt % 9) / 10 + 0.1);
-      const gap = gaps[Math.floor(attempt / 2) % gaps.length] ?? 0;
+      const gap = gaps[(attempt * 3) % gaps.length] ?? 0;
       await page.mouse.click(where.x, where.y);
       // What is tested is the time between two clicks.
       await page.waitForTimeout(gap);
@@ -194,8 +192,7 @@ test('a page is opened by a press in the list, also when the list changes before
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/pages`);
   const [auth, client] = await page.evaluate<[string, string]>(
     "['auth', 'client_id'].map((key) => localStorage.getItem(key))",

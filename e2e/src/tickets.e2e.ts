@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { expect, expectAccessible, expectNotice, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, expectNotice, test } from './product.ts';
 
 const password = 'a password of theirs';
 const editor = { email: 'putu@saltwater-house.example', password, name: 'Putu', role: 'editor' };
@@ -22,7 +22,7 @@ test('a ticket is opened from a page, worked on by the ticket master, and closed
       return canvas.captureStream(10);
     }`,
   });
-  await signIn(page, server, editor);
+  await beginSession(page, server, { user: editor });
   await page.goto(`${server.url}/dashboard/pages`);
   await page.getByRole('main').getByRole('link', { name: 'Rooms and rates', exact: true }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible({
@@ -159,7 +159,7 @@ async function addStaff(page: Page, server: RunningServer, users: readonly objec
 
 async function open(browser: Browser, server: RunningServer, user: typeof master): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, server, user);
+  await beginSession(page, server, { user });
   await page.goto(`${server.url}/dashboard/tickets`);
   return page;
 }

@@ -1,12 +1,7 @@
-import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, test } from './product.ts';
 
 test('what others change shows at once, and who else is here', async ({ browser, page, server }) => {
-  await signIn(page, server);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Saltwater House/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/vip/users/new`);
   const wayan = { email: 'wayan@saltwaterhouse.example', password: 'long enough 1' };
   await page.getByLabel(/^Name/).fill('Wayan');
@@ -18,7 +13,7 @@ test('what others change shows at once, and who else is here', async ({ browser,
   await expect(page.getByRole('heading', { level: 1, name: 'Wayan' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, server, wayan);
+  await beginSession(other, server, { user: wayan });
   await other.goto(`${server.url}/dashboard/settings/static-text`);
   await expect(other.getByLabel('Search static texts')).toBeVisible();
 
@@ -56,18 +51,20 @@ test('a page that others delete while it is open in the live editor comes back w
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const text = { en: 'Rules of the pool' };
   const id = await send('POST', 'page', { title: text, meta: { title: text, description: text } });
   // From then on it hears of changes.
   const told = page.waitForResponse((answer) => answer.url().includes('/presence/'));
+  const settings = page.waitForResponse((answer) => answer.url().includes('/versions/'));
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await expect(page.getByRole('heading', { name: 'Editing: Rules of the pool' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Page Name').fill('Rules of the house');
   await told;
+  // What its settings ask for has come: of a deleted page there would be none.
+  await settings;
 
   await send('DELETE', `page/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody deleted this page meanwhile.' });

@@ -1,11 +1,10 @@
-import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, test } from './product.ts';
 
 test('what was deleted is found in the trash, brought back, and erased for good', async ({
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   for (const name of ['five', 'four', 'one', 'two', 'three']) {
     const id = await send('POST', 'page', { title: { en: `Thrown away ${name}` } });

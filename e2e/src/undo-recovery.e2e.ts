@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseClient, expect, sender, signIn, test } from './product.ts';
+import { beginSession, chooseClient, expect, sender, signIn, test } from './product.ts';
 
 /** Code for the page, as text: what the browser keeps of unsaved work. Opening a missing database would create it. */
 const keptWork = `new Promise(async (done) => {
@@ -20,8 +20,7 @@ test('undo and redo work in every form, past a save, and in the topmost form onl
   server,
 }) => {
   test.slow();
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const undo = page.getByRole('button', { name: 'Undo' });
   const redo = page.getByRole('button', { name: 'Redo' });
@@ -120,8 +119,7 @@ test('unsaved work of every form comes back after the browser was killed', async
   browser,
 }) => {
   test.slow();
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const label = await send('POST', 'static', { title: { en: 'Boats' } });
   const settings = `${server.url}/dashboard/settings`;
@@ -256,7 +254,7 @@ test('unsaved work of every form comes back after the browser was killed', async
     await send('POST', 'ticket', { title: 'The rates are cut off', description: 'On a phone' });
     const context = await browser.newContext();
     const theirs = await context.newPage();
-    await signIn(theirs, server, user);
+    await beginSession(theirs, server, { user });
     const open = async (tab: Page) => {
       await tab.goto(`${server.url}/dashboard/tickets`);
       await tab.getByRole('link', { name: /The rates are cut off/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
-import { chooseClient, expect, expectNotice, sender, signIn, test } from './product.ts';
+import { beginSession, expect, expectNotice, sender, test } from './product.ts';
 
 // The server refuses a session that it has ended.
 test.use({ expectedMessages: /status of 401/ });
@@ -10,8 +10,7 @@ test('nothing typed is lost: the session ends in a page, in an item, in the side
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
 
   await test.step('the live editor offers back what was typed when the session ended', async () => {
     await page.goto(`${server.url}/dashboard/pages`);

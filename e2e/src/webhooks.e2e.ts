@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { chooseClient, expect, expectAccessible, signIn, test } from './product.ts';
+import { beginSession, expect, expectAccessible, test } from './product.ts';
 
 test('a webhook is made, hears of a change, sends it again and gets a new secret; a phone has every action', async ({
   page,
   server,
 }) => {
   await page.clock.install();
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   await page.goto(`${server.url}/dashboard/vip/webhook`);
   await expect(page.getByText('There are no webhooks yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create webhook' }).first().click();

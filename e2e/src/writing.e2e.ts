@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { clipboards } from '@vold/testing/clipboards';
-import { chooseClient, expect, sender, signIn, test } from './product.ts';
+import { beginSession, expect, sender, test } from './product.ts';
 
 /** All of them are pasted in the page by the SDK's own tests. The last one ends as the last one of the form. */
 const pastedInPage = ['google-docs', 'word-desktop', 'word-online'];
@@ -10,8 +10,7 @@ test('text is the same in the form, on the page and for visitors, and undo is ne
   page,
   server,
 }) => {
-  await signIn(page, server);
-  await chooseClient(page, 'Saltwater House');
+  await beginSession(page, server);
   const send = sender(page, server);
   const section = (id: string) => ({ id, sectionId: 'text', data: { text: '<p>First</p>' } });
   const id = await send('POST', 'page', {
