@@ -140,8 +140,9 @@ describe('an import', () => {
     const token = api.other.tokens.superadmin;
     const first = await upload(items(4000), { client, token });
     expect(first.status).toBe(202);
-    const second = await upload(items(1), { client, token });
-    expect(second.status).toBe(409);
+    // Once a connection has run a statement five times, PostgreSQL plans it for every value: the refusal stays one.
+    for (let asked = 0; asked < 12; asked++)
+      expect((await upload(items(1), { client, token })).status).toBe(409);
     const cancelled = await api.call('POST', `import/${first.body.id}/cancel`, { token });
     expect(cancelled.status).toBe(200);
     const job = await ended(first.body.id, client);

@@ -41,7 +41,10 @@ export async function insertImport(tx: Transaction, input: NewImport): Promise<s
       progress: json(progress),
       created_by: input.userId,
     })
-    .onConflict((conflict) => conflict.column('client_id').where('status', '=', 'running').doNothing())
+    // A parameter in place of the word would hide which index is meant from a plan that serves every value.
+    .onConflict((conflict) =>
+      conflict.column('client_id').where('status', '=', sql.lit('running')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return made?.id ?? null;
