@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 import { createClient, fillClient, findTenantTables, system } from '../../platform/db/testing/sample-data.ts';
 import { type RunningWorker, startWorker } from '../../platform/jobs/index.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
 import { verifyHistory } from '../history/index.ts';
 import { beginErasure, createEraseClientHandler, eraseClient } from './index.ts';
 
@@ -135,6 +136,21 @@ describe('erasing a client', () => {
     ]);
     expect(rows[0].data.rows).toBeGreaterThan(40);
     expect(await verifyHistory(api.db, api.platformId)).toMatchObject({ broken: [], unchained: [] });
+  });
+
+  it('touches no file once the client is gone: its archive may bring it back at that moment', async () => {
+    await begin();
+    const stayed: boolean[] = [];
+    const storage: FileStorage = {
+      ...api.storage,
+      removeFolder: async (path) => {
+        await api.storage.removeFolder(path);
+        stayed.push((await owner.query('select from client where id = $1', [clientId])).rowCount === 1);
+      },
+    };
+    await eraseClient({ db: api.db, storage, clientId });
+    expect(stayed).toEqual([true, true, true, true]);
+    expect(await tracesOf(clientId, slugOf())).toEqual([]);
   });
 
   it('that was stopped goes on where it stopped', async () => {

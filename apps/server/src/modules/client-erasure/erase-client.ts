@@ -45,13 +45,12 @@ export async function eraseClient(request: ErasureRequest): Promise<void> {
   const others = tables.filter((name) => name !== 'client' && name !== 'client_erasure');
   for (let round = 1; ; round += 1) {
     for (const name of others) await eraseTable(request, name);
-    const rest = await db.transact(scope, (tx) => finish(tx, clientId, others));
+    const rest = await db.transact(scope, (tx) => finish(tx, request, others));
     if (rest === 0) break;
     // A call or job that began before the promise: it ends, or fails for want of the client's rows.
     if (round === rounds.most) throw new Error(`${rest} jobs of a client that is being erased do not end`);
     await pause(rounds.pause, undefined, { signal });
   }
-  await removeFiles(request);
 }
 
 async function eraseTable({ db, clientId, signal, onProgress }: ErasureRequest, name: string): Promise<void> {
@@ -77,7 +76,8 @@ async function eraseRows(tx: Transaction, clientId: string, name: string, most: 
 }
 
 /** Erases the client, if nothing of it is at work. @returns how many jobs are */
-async function finish(tx: Transaction, clientId: string, tables: readonly string[]): Promise<number> {
+async function finish(tx: Transaction, request: ErasureRequest, tables: readonly string[]): Promise<number> {
+  const { clientId } = request;
   // From here on nobody adds a row of it.
   const client = await tx
     .selectFrom('client')
@@ -91,6 +91,9 @@ async function finish(tx: Transaction, clientId: string, tables: readonly string
   const left = jobs[0]?.left ?? 0;
   if (left > 0) return left;
   for (const name of tables) await eraseRows(tx, clientId, name, 1_000_000_000);
+  // Those that were stored meanwhile. Not after the end: an archive may bring the client back at that moment.
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
+  await removeFiles(request);
   const { rows: erasures } = await sql<{ rows: number }>`
     select rows from client_erasure where client_id = ${clientId}`.execute(tx);
   const details = JSON.stringify({ slug: client.slug, rows: erasures[0]?.rows ?? 0 });
