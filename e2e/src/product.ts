@@ -1,14 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '@vold/testing';
 import { findViolations } from '@vold/testing/find-violations';
-import { demoData } from './demo-data.ts';
+import { renewClients } from './demo-client.ts';
+import { demoArchive, demoData } from './demo-data.ts';
 import { holdBack } from './hold-back.ts';
 import { watchNotices } from './notices.ts';
 
 /** Letters of a page that are printed: a screen with its lists has some ten thousand. */
 const mostPrinted = 12_000;
-
-let running: { file: string; server: RunningServer } | undefined;
 
 /** What the consoles of all pages have said since the last test. */
 const messages: string[] = [];
@@ -20,33 +20,35 @@ interface Fixtures {
   server: RunningServer;
 }
 
+interface WorkerFixtures {
+  /** The worker's server, and the file whose journeys it serves. */
+  product: { server: RunningServer; file: string | null };
+}
+
 /**
- * Tests with the running product: `server` is the file's own, with a fresh demo client, so that no journey meets
- * what another has left. Every page fails its test when the browser's console shows an error or a warning.
+ * Tests with the running product. `server` is the worker's, with a fresh demo client for each file, so that no journey
+ * meets what one of another file has left. Every page fails its test when the browser's console shows an error or a warning.
  */
-export const test = base.extend<Fixtures, { lastStop: undefined }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedMessages: [undefined, { option: true }],
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use, { file }) => {
-      if (running?.file !== file) {
-        // Nothing is asked of servers elsewhere.
-        const env = { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none', VOLD_SITE_VIEW_SECONDS: '1' };
-        const started = startServer({ data: demoData(), demo: true, timeout: 180_000, env });
-        const [server] = await Promise.all([started, running?.server.stop()]);
-        running = { file, server };
-      }
-      await use(running.server);
-    },
-    { timeout: 240_000 },
-  ],
-  lastStop: [
+  product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      await use(undefined);
-      await running?.server.stop();
+      // Nothing is asked of servers elsewhere.
+      const env = { MAP_TILE_URL: 'none', MAP_SEARCH_URL: 'none', VOLD_SITE_VIEW_SECONDS: '1' };
+      const server = await startServer({ data: demoData(), demo: true, timeout: 180_000, env });
+      await use({ server, file: null });
+      await server.stop();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  server: [
+    async ({ product }, use, { file }) => {
+      if (product.file !== file) await renewClients(product.server, await readFile(demoArchive()));
+      product.file = file;
+      await use(product.server);
+    },
+    { timeout: 240_000 },
   ],
   // Every context is watched, also those that a test or a hook opens itself.
   browser: [
