@@ -215,7 +215,7 @@ export function FileManager(props: FileManagerProps) {
             </div>
           )}
           {mayUpload && (
-            <div className={classes.room}>
+            <div className={classes.room} data-unknown={use === undefined || undefined}>
               <StorageMeter use={use} />
             </div>
           )}
