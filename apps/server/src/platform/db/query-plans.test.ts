@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Scope } from './scope.ts';
 import { createClient, type OpenTestDatabase, openTestDatabase, system } from './testing/sample-data.ts';
 
-const pages = 10_000;
+const pages = 4_000;
 const batch = 1_000;
 const form = 'fb_contact';
 let open: OpenTestDatabase;
