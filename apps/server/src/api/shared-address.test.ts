@@ -131,6 +131,26 @@ describe('an address that has an account in another client', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
+  it('waits for a hundred others of its network at most, and is told when to try again (G3)', async () => {
+    await make('bali');
+    const sign = (host: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/v1/login',
+        payload: { email, password: passwords.bali },
+        remoteAddress: host,
+      });
+    const [others, ...answers] = await Promise.all([
+      sign('198.51.100.1'),
+      ...Array.from({ length: 110 }, () => sign('192.0.2.1')),
+    ]);
+    expect(others.statusCode).toBe(200);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
   it('counts a right password as no failure if its client is closed (G3)', async () => {
     await make('bali');
     const setStatus = (status: string) =>

@@ -6,7 +6,7 @@ import {
   type SharedAttempt,
   sharedAttemptSucceeded,
 } from '../../platform/auth/throttle.ts';
-import { limitPerKey } from '../../platform/concurrency/limit-concurrency.ts';
+import { createFairTurns } from '../../platform/concurrency/fair-turns.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { type ApiRoute, defineRoute } from '../../platform/http/route.ts';
@@ -21,6 +21,9 @@ import { requireFields } from './require-fields.ts';
  * people who sign in at the same moment with right passwords wait for each other instead.
  */
 const maxAtOnce = 8;
+/** Attempts of a network that wait, and after how many seconds those that are refused may be made again. */
+const maxWaiting = 100;
+const retryAfter = 5;
 
 /**
  * `POST login` (AUTH-03). Unknown, wrong and blocked look alike: same text, and the same time, for passwords are
@@ -28,7 +31,17 @@ const maxAtOnce = 8;
  * password tells which. Users with a second factor get a challenge instead of a session.
  */
 export function loginRoute({ db }: ModuleDeps): ApiRoute {
-  const inTurn = limitPerKey(maxAtOnce);
+  const inTurn = createFairTurns({
+    slots: Number.POSITIVE_INFINITY,
+    perClient: maxAtOnce,
+    maxWaiting,
+    refuse: () =>
+      new ApiError(
+        'TOO_MANY_REQUESTS',
+        'Many people of your network are signing in. Please try again in a moment.',
+        { retryAfter },
+      ),
+  });
   return defineRoute({
     method: 'POST',
     path: 'login',

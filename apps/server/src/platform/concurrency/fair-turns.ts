@@ -5,6 +5,9 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
+/** Clients whose last turn is remembered. Those that are forgotten are served first. */
+const maxServed = 10_000;
+
 export interface FairTurnsOptions {
   /** Pieces of work that run at a time. */
   readonly slots: number;
@@ -35,7 +38,7 @@ export function createFairTurns({
   refuse = () => new Error('Too much work waits'),
 }: FairTurnsOptions): FairTurns {
   const lanes = new Map<string, Lane>();
-  /** Number of the last turn of each client that ever had one. */
+  /** Number of the last turn of each client, in the order of the turns. */
   const served = new Map<string, number>();
   let running = 0;
   let turns = 0;
@@ -54,7 +57,10 @@ export function createFairTurns({
       running += 1;
       turns += 1;
       lane.running += 1;
+      served.delete(clientId);
       served.set(clientId, turns);
+      const [oldest] = served.keys();
+      if (served.size > maxServed && oldest !== undefined) served.delete(oldest);
       lane.waiting.shift()?.();
     }
   }
