@@ -1,15 +1,14 @@
-/** Whether the dashboard's own presses of keys, buttons and the screen can be why the browser says that somebody pressed one. */
+/** Knows the presses of keys, buttons and the screen in the dashboard's own document. */
 export interface OwnPresses {
   /** True while a press in the dashboard explains the browser's transient activation. */
   explain(): boolean;
-  /** When that ends by itself, in milliseconds of the clock. In the past where nothing has to end. */
-  readonly explainedUntil: number;
-  /** The last one, in milliseconds of the clock. */
+  /** When the last one began, in milliseconds of the clock. */
   readonly pressedAt: number;
-  /** Whether the last one has had its effect. */
+  /** True once the last press has had its effect. */
   hasEnded(): boolean;
-  /** Whether a press of Tab may be taking the focus into a frame just now. */
+  /** True while a press of Tab may still take the focus into a frame. */
   isTabbing(): boolean;
+  /** Watches presses. @returns a function that stops */
   watch(): () => void;
 }
 
@@ -69,7 +68,7 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
         setTimeout(() => {
           if (event.defaultPrevented) tabbedAt = Number.NEGATIVE_INFINITY;
         });
-      // Held for a press elsewhere.
+      // A modifier is held for a press that may happen in the website.
       if (modifiers.includes(event.key)) {
         begin(event.key, event);
         end(event.key, 0);
@@ -95,9 +94,6 @@ export function createOwnPresses(now: () => number = Date.now): OwnPresses {
 
   return {
     explain: () => isPending || now() < explainedUntil,
-    get explainedUntil() {
-      return explainedUntil;
-    },
     get pressedAt() {
       return pressedAt;
     },

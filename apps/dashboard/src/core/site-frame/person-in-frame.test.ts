@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPersonInFrame, type PersonInFrame } from './person-in-frame.ts';
 
-/** What the browser does: `hands` if it can hand activation on. */
+/** The browser: whether the window has activation, and whether it can hand that on. */
 let browser: { isActive: boolean; hands: boolean };
 let focused: Element;
 let stop: (() => void) | undefined;
@@ -216,6 +216,18 @@ describe('a website', () => {
       vi.advanceTimersByTime(1);
     }
     expect(focused).toBe(input);
+    expect(onTaken).toHaveBeenCalledOnce();
+  });
+
+  it('is taken out at once when it takes the focus again as soon as it is given back', () => {
+    start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    for (let count = 0; count < 3; count++) {
+      go(frame);
+      vi.advanceTimersByTime(1);
+      expect(focused).toBe(input);
+    }
     expect(onTaken).toHaveBeenCalledOnce();
   });
 

@@ -40,11 +40,14 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
   let lastPressed = Number.NEGATIVE_INFINITY;
   /** The website took the focus. What is pressed meanwhile was meant for the dashboard. */
   let isTaken = false;
+  /** The next task gives the focus back. */
+  let isReturning = false;
+  let untilKeysArrived: ReturnType<typeof setTimeout> | undefined;
   /** The dashboard itself moves the focus. */
   let isMoved = false;
-  /** Over the website, or on a screen, where it can be anywhere. */
+  /** The pointer is over the website, or is a finger or a pen, which has no place between two presses. */
   let isPointerOver = false;
-  /** What had the focus last in the dashboard. */
+  /** The element of the dashboard that had the focus last. */
   let place: Element | null = null;
   let takes: number[] = [];
   let taken: () => void = () => {};
@@ -67,13 +70,15 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
     if (!frame) {
       if (document.hasFocus()) place = document.activeElement;
       isThere = false;
-    } else if (!isTaken) {
+    } else {
       // Browsers tell of a press before they tell of the focus that goes with it.
       isThere ||= isInvited();
-      if (!isThere) {
+      if (isThere) isPressed();
+      else if (!isReturning) {
         isTaken = true;
+        isReturning = true;
         setTimeout(giveBack);
-      } else isPressed();
+      }
     }
     if (isThere || wasThere) lastThere = now();
   };
@@ -82,10 +87,11 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
   const giveBack = () => {
     const frame = focusedFrame();
     if (frame) focusAgain(frame, place);
-    setTimeout(() => {
+    isReturning = false;
+    clearTimeout(untilKeysArrived);
+    untilKeysArrived = setTimeout(() => {
       useUpActivation();
       isTaken = false;
-      look();
     }, lateKeys);
     takes = [...takes.filter((time) => now() - time < takesWithin), now()];
     if (takes.length < maxTakes) return;
@@ -138,6 +144,7 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
       document.addEventListener('focusin', look);
       document.addEventListener('pointerover', hover);
       return () => {
+        taken = () => {};
         unwatch();
         clearInterval(timer);
         window.removeEventListener('blur', look);
