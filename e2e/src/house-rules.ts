@@ -27,7 +27,7 @@ export async function openHouseRules(page: Page, server: RunningServer, host = '
   return { site, record, title };
 }
 
-/** What the server has of a page, as text. */
+/** Returns the page that the server has, as JSON. */
 export async function stored(page: Page, server: RunningServer, id: string): Promise<string> {
   return JSON.stringify(await call(page, server, 'GET', `page/${id}`));
 }

@@ -63,7 +63,7 @@ test('a page that others delete while it is open in the live editor comes back w
   await page.getByRole('banner').getByRole('button', { name: 'Page settings' }).click();
   await page.getByLabel('Page Name').fill('Rules of the house');
   await told;
-  // What its settings ask for has come: of a deleted page there would be none.
+  // The page settings ask for the versions, which a deleted page does not have.
   await settings;
 
   await send('DELETE', `page/${id}`);

@@ -91,7 +91,7 @@ async function finish(tx: Transaction, request: ErasureRequest, tables: readonly
   const left = jobs[0]?.left ?? 0;
   if (left > 0) return left;
   for (const name of tables) await eraseRows(tx, clientId, name, 1_000_000_000);
-  // Those that were stored meanwhile. Not after the end: an archive may bring the client back at that moment.
+  // Files that were stored since the first removal. Once this transaction has ended, an archive may bring the client back.
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(statementTimeout)}`.execute(tx);
   await removeFiles(request);
   const { rows: erasures } = await sql<{ rows: number }>`

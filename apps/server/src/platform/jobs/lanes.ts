@@ -62,7 +62,7 @@ export function createLaneGate(now: () => number = () => performance.now()): Lan
   const rounds = new Map<Lane, Round>();
   const waiting: (() => void)[] = [];
   let busy = false;
-  /** What the current fetch leaves for others. */
+  /** Clients that the current fetch passes over, because they had a slot in this round. */
   let left: { readonly round: Round; readonly flag: string }[] = [];
 
   function fullLanes(): Set<string> {
