@@ -8,9 +8,7 @@ import { serveScriptedSite } from './scripted-site.ts';
  * @param host the name of the website's server; it has to lead to this machine
  */
 export async function openHouseRules(page: Page, server: RunningServer, host = '127.0.0.1') {
-  const site = await serveScriptedSite(server.url);
-  await beginSession(page, server);
-  await call(page, server, 'POST', 'webconfig', { website_url: site.url.replace('127.0.0.1', host) });
+  const site = await frameScriptedSite(page, server, host);
   const { results } = await call(page, server, 'GET', 'page?limit=100');
   const { id } = results.find((one: { slug: { en: string } }) => one.slug.en === 'house-rules');
   const record = await call(page, server, 'GET', `page/${id}`);
@@ -25,6 +23,14 @@ export async function openHouseRules(page: Page, server: RunningServer, host = '
   // At 380 px the frame is not scaled; Playwright points beside the mark in a scaled one.
   await page.getByRole('button', { name: 'Mobile, 380 px' }).click();
   return { site, record, title };
+}
+
+/** Signs in, and makes a scripted website that of the demo client. */
+export async function frameScriptedSite(page: Page, server: RunningServer, host: string) {
+  const site = await serveScriptedSite(server.url);
+  await beginSession(page, server);
+  await call(page, server, 'POST', 'webconfig', { website_url: site.url.replace('127.0.0.1', host) });
+  return site;
 }
 
 /** Returns the page that the server has, as JSON. */

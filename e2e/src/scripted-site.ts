@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 /** A message of the website, by name and payload. */
 export type Said = readonly [name: string, payload: unknown];
 
-interface Heard {
+/** What the website was told, or noted. */
+export interface Heard {
   t: string;
   re?: string;
   p: Record<string, unknown>;

@@ -231,6 +231,21 @@ describe('a website', () => {
     expect(onTaken).toHaveBeenCalledOnce();
   });
 
+  it('leaves the focus where it was when it is removed with it', () => {
+    start();
+    const [input, frame] = [element('input'), element('iframe')];
+    go(input);
+    for (let count = 0; count < 3; count++) {
+      go(frame);
+      vi.advanceTimersByTime(1);
+    }
+    go(frame);
+    // Browsers say nothing of it.
+    focused = document.body;
+    vi.advanceTimersByTime(20);
+    expect(focused).toBe(input);
+  });
+
   it('that a person loads anew may take the focus anew', () => {
     const person = start();
     const [input, frame] = [element('input'), element('iframe')];

@@ -25,10 +25,16 @@ const lookEvery = 20;
 /** A website that takes the focus so often within this time (milliseconds) is taken out. */
 const maxTakes = 3;
 const takesWithin = 10_000;
-/** Keys that were on their way when the focus went back have arrived after this time (milliseconds). */
+/**
+ * Keys that were on their way when the focus went back have arrived after this time, and a website that is taken out is gone
+ * after this one (milliseconds).
+ */
 const lateKeys = 100;
+const lateRemoval = 1000;
 /** How often the focus is looked at: a window that gets it back while a frame has it says nothing (milliseconds). */
 const watchEvery = 100;
+/** The same after it was taken: a focus that was in a frame which is removed goes to nobody, without a word. */
+const watchCloselyEvery = 10;
 
 /** Browsers without `navigator.userActivation` (Firefox before 120, Safari before 16.4) never say that a person acts. */
 export function createPersonInFrame(now: () => number = Date.now): PersonInFrame {
@@ -43,6 +49,7 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
   /** The next task gives the focus back. */
   let isReturning = false;
   let untilKeysArrived: ReturnType<typeof setTimeout> | undefined;
+  let watchingClosely: ReturnType<typeof setInterval> | undefined;
   /** The dashboard itself moves the focus. */
   let isMoved = false;
   /** The pointer is over the website, or is a finger or a pen, which has no place between two presses. */
@@ -68,8 +75,10 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
     const wasThere = isThere;
     const frame = focusedFrame();
     if (!frame) {
-      if (document.hasFocus()) place = document.activeElement;
       isThere = false;
+      // A frame that loses the focus, or is removed with it, leaves it to nobody.
+      if (isTaken && document.activeElement === document.body) focusOn(place);
+      else if (document.hasFocus()) place = document.activeElement;
     } else {
       // Browsers tell of a press before they tell of the focus that goes with it.
       isThere ||= isInvited();
@@ -88,14 +97,23 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
     const frame = focusedFrame();
     if (frame) focusAgain(frame, place);
     isReturning = false;
-    clearTimeout(untilKeysArrived);
-    untilKeysArrived = setTimeout(() => {
-      useUpActivation();
-      isTaken = false;
-    }, lateKeys);
     takes = [...takes.filter((time) => now() - time < takesWithin), now()];
-    if (takes.length < maxTakes) return;
+    const isOver = takes.length >= maxTakes;
+    clearTimeout(untilKeysArrived);
+    watchingClosely ??= setInterval(look, watchCloselyEvery);
+    untilKeysArrived = setTimeout(
+      () => {
+        clearInterval(watchingClosely);
+        watchingClosely = undefined;
+        useUpActivation();
+        look();
+        isTaken = false;
+      },
+      isOver ? lateRemoval : lateKeys,
+    );
+    if (!isOver) return;
     takes = [];
+    if (frame) frame.inert = true;
     taken();
   };
 
@@ -147,6 +165,8 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
         taken = () => {};
         unwatch();
         clearInterval(timer);
+        clearInterval(watchingClosely);
+        clearTimeout(untilKeysArrived);
         window.removeEventListener('blur', look);
         window.removeEventListener('focus', look);
         document.removeEventListener('focusin', look);
@@ -163,6 +183,10 @@ function focusedFrame(): HTMLIFrameElement | null {
 /** Out of a frame of another origin the focus comes with the window only. */
 function focusAgain(frame: HTMLIFrameElement, place: Element | null): void {
   if (document.hasFocus()) window.focus();
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  focusOn(place);
   if (document.activeElement === frame) frame.blur();
+}
+
+function focusOn(place: Element | null): void {
+  if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
 }
