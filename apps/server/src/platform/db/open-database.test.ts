@@ -296,7 +296,7 @@ describe('work runs again', () => {
         }
       });
     await Promise.all([rename(0, [first, second]), rename(1, [second, first])]);
-    expect(runs).toBe(3);
+    expect(runs).toBeGreaterThanOrEqual(3);
   });
 
   it('after a serialisation failure, at most three times', async () => {
