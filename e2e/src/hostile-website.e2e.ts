@@ -74,9 +74,6 @@ test('S7 a website that takes the keyboard saves nothing, and gets at most three
   const description = page.getByLabel('Page Meta Description');
   const redo = page.getByRole('button', { name: /^Redo/ });
   const change = { op: { ...title, value: 'Pay to account 6666' } };
-  // Its changes are shown above the panels, which stay where they are from then on.
-  site.acts(['VE_INTENT', change]);
-  await expect(page.getByRole('region', { name: 'Changed by the website' })).toBeVisible();
   const acts = `setInterval(() => {
     if (window.isOver) return;
     say('VE_INTENT', ${JSON.stringify(change)});

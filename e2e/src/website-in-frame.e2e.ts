@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { call, openHouseRules, stored } from './house-rules.ts';
 import { expect, expectAccessible, expectNotice, test } from './product.ts';
@@ -15,6 +15,11 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
   const address = page.url();
 
   await test.step('a save, a post and a text that nobody asked for do nothing but show', async () => {
+    const places = () =>
+      page
+        .locator('[data-place], iframe')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const before = await places();
     site.acts(
       ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
       ['VE_KEY', { key: 'Escape', alt: false, ctrl: false, shift: false }],
@@ -23,7 +28,14 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
       ['VE_INTENT', { op: { ...title, value: 'Pay to account 6666' } }],
       ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
     );
+    // A press at that moment is meant for what was there before.
+    const comes = page.getByLabel('Changed by the website');
+    await expect(comes).toHaveAttribute('inert');
+    expect(await isPressedThrough(comes)).toBe(true);
     await expect(notice.getByRole('listitem')).toContainText('“Pay to account 6666”');
+    await expect(comes).not.toHaveAttribute('inert');
+    expect(await isPressedThrough(comes)).toBe(false);
+    expect(await places()).toEqual(before);
     await expect.poll(() => site.heard.find(({ t }) => t === 'VE_ERROR')?.p.code).toBe('FORBIDDEN');
     await expect
       .poll(() => site.heard.find(({ t }) => t === 'SELECTED_FILES'), 'no files, and at once')
@@ -142,4 +154,13 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
 
 async function firstPost(page: Page, server: RunningServer) {
   return (await call(page, server, 'GET', 'post?limit=1&type=journal')).results[0];
+}
+
+/** Whether a press at its middle is one on something else. */
+function isPressedThrough(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+    return !element.contains(hit);
+  });
 }

@@ -22,9 +22,11 @@ export function EditorFrame({ page: { tools, draft, leave }, bar, children, belo
       <div className={classes.editor}>
         {bar}
         <DeletedNotice />
-        <WebsiteChangesNotice />
         <RecoveryNotice {...draft} />
         {children}
+        <div className={classes.over}>
+          <WebsiteChangesNotice />
+        </div>
         {below}
         <QuickKeys of="editor" />
         <LeaveDialog

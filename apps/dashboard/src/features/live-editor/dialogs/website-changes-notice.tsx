@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWorldExclamation } from '@tabler/icons-react';
 import { OperationError } from '@vold/document';
+import { useEffect, useState } from 'react';
 import { notifyError } from '../../../base/notices/notice-store.ts';
 import { useEditor, useTools, useWorkspace } from '../editor-context.tsx';
 import { forgetChange, type WebsiteChange } from '../frame/website-changes.ts';
@@ -8,11 +9,19 @@ import { handleIntent } from '../handle-intent.ts';
 import { describeIntent } from './describe-intent.ts';
 import classes from './notice.module.css';
 
-/** Shows what the website changed by itself. Nothing of it is part of the page, or of a save, unless a person accepts it. */
+/** A website chooses when this appears, so that it could be where somebody is about to press. Milliseconds. */
+const restsFor = 1000;
+
+/**
+ * Shows what the website changed by itself. Nothing of it is part of the page, or of a save, unless a person accepts it. It lies over the page and
+ * moves nothing; presses go through it until it has been there for a moment, and a change is accepted once all have rested.
+ */
 export function WebsiteChangesNotice() {
   const tools = useTools();
   const changes = useWorkspace((state) => state.websiteChanges);
   const doc = useEditor((state) => state.view);
+  const isShown = useRested(changes.length > 0);
+  const isSettled = useRested(changes);
   if (changes.length === 0) return null;
   const accept = ({ key, intent }: WebsiteChange) => {
     forgetChange(tools, key);
@@ -24,7 +33,11 @@ export function WebsiteChangesNotice() {
     }
   };
   return (
-    <section className={classes.notice} aria-label="Changed by the website">
+    <section
+      className={`${classes.notice} ${classes.over}`}
+      aria-label="Changed by the website"
+      inert={!isShown}
+    >
       <IconWorldExclamation size={18} aria-hidden />
       <p>Changed by the website, without a click or a key in it. This is not saved unless you accept it.</p>
       <Button size="xs" onClick={() => forgetChange(tools)}>
@@ -43,7 +56,12 @@ export function WebsiteChangesNotice() {
               >
                 Drop
               </Button>
-              <Button size="compact-xs" aria-label={`Accept: ${text}`} onClick={() => accept(change)}>
+              <Button
+                size="compact-xs"
+                aria-label={`Accept: ${text}`}
+                disabled={!isSettled}
+                onClick={() => accept(change)}
+              >
                 Accept
               </Button>
             </li>
@@ -52,4 +70,14 @@ export function WebsiteChangesNotice() {
       </ul>
     </section>
   );
+}
+
+/** True once a value has been the same for a moment. */
+function useRested(value: unknown): boolean {
+  const [rested, setRested] = useState<unknown>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restsFor);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested === value;
 }
