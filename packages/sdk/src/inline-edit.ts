@@ -1,3 +1,6 @@
+import { keepSelection } from './dom/keep-selection.ts';
+import { keepKeys } from './dom/typing-keys.ts';
+
 export { createEchoes } from './echoes.ts';
 
 export interface InlineEdit {
@@ -92,6 +95,7 @@ export function startInlineEdit({
   field.addEventListener('compositionstart', onCompositionStart, options);
   field.addEventListener('compositionend', onCompositionEnd, options);
   field.addEventListener('keydown', onKeyDown, options);
+  keepKeys(field, options);
   field.addEventListener('blur', end, options);
   field.focus({ preventScroll: true });
 
@@ -106,10 +110,10 @@ export function startInlineEdit({
       if (value === stored) return;
       stored = value;
       if (isComposing || value === textNow()) return;
-      field.textContent = value;
+      keepSelection(field, () => {
+        field.textContent = value;
+      });
       last = value;
-      getSelection()?.selectAllChildren(field);
-      getSelection()?.collapseToEnd();
     },
     end,
   };

@@ -21,6 +21,36 @@ async function begin(): Promise<void> {
   await editing().waitFor();
 }
 
+/** Another value, as if the form had it, and the page shows it. */
+async function change(value: string): Promise<void> {
+  await editor.page.evaluate(
+    (html) => window.dash.edit({ type: 'set', language: 'en', id: 'a', path: ['text'], value: html }),
+    value,
+  );
+  await expect.poll(() => editor.frame.innerHTML(text)).toBe(value);
+}
+
+/** Where the middle of a word is in the field. */
+function middleOf(word: string): Promise<{ x: number; y: number }> {
+  return editor.frame.evaluate(
+    ([selector, wanted]) => {
+      const field = document.querySelector(selector) ?? document.body;
+      const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+        const at = node.data.indexOf(wanted);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + wanted.length);
+        const [box, edge] = [range.getBoundingClientRect(), field.getBoundingClientRect()];
+        return { x: box.left - edge.left + box.width / 2, y: box.top - edge.top + box.height / 2 };
+      }
+      throw new Error(`${wanted} is not there`);
+    },
+    [text, word] as const,
+  );
+}
+
 describe('rich text in place', () => {
   it('is typed and formatted with the tools at the field, and ends with Esc', async () => {
     const { frame, page } = editor;
@@ -147,6 +177,30 @@ describe('rich text in place', () => {
     await expect.poll(stored).toContain('Pasted words');
     expect(await stored()).not.toMatch(/class|style|dir|script|onerror|onclick|span|img/);
     expect(await frame.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  it('N1 begins with the word that was pointed at, and with the caret where a click puts it', async () => {
+    const { frame, page } = editor;
+    await change('<h2>One</h2><p>Two <a href="/x">three</a> four</p>');
+    await frame.dblclick(text, { position: await middleOf('four') });
+    await editing().waitFor();
+    await page.keyboard.type('five 🌾');
+    await expect.poll(stored).toBe('<h2>One</h2><p>Two <a href="/x">three</a> five 🌾</p>');
+    await frame.click(text, { position: await middleOf('One') });
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await expect.poll(stored).toBe('<h2>One!</h2><p>Two <a href="/x">three</a> five 🌾</p>');
+  });
+
+  it('keeps the caret in its word when another change comes meanwhile', async () => {
+    const { frame, page } = editor;
+    await change('<p>One</p><p>Two three</p>');
+    await frame.dblclick(text, { position: await middleOf('Two') });
+    await editing().waitFor();
+    await page.keyboard.press('ArrowRight');
+    await change('<p>1st</p><p>Two three four</p>');
+    await page.keyboard.type('!');
+    await expect.poll(stored).toBe('<p>1st</p><p>Two! three four</p>');
   });
 
   it('follows an undo in the dashboard while it is edited', async () => {

@@ -35,7 +35,7 @@ export function watchPointer(host: HTMLElement, handlers: PointerHandlers): () =
     if (event.detail < 2) pressed = event.target;
     if (!handlers.isActive()) return;
     const isTool = isOurs(event);
-    if (isTool ? beganInPage(event) : isInert(event.target)) {
+    if (isTool ? beganInPage(event) : isInert(event.target) || isTyping(event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }

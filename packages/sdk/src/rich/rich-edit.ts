@@ -1,4 +1,6 @@
 import type { ToFrame } from '@vold/live/frame';
+import { keepSelection } from '../dom/keep-selection.ts';
+import { keepKeys } from '../dom/typing-keys.ts';
 import type { InlineEdit } from '../inline-edit.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Sanitise } from '../sanitise/sanitiser.ts';
@@ -38,7 +40,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
   const { field, sectionId, path, value, buttons, sanitise, pickImage, overlay, onText, onEnd } = options;
   const before = field.innerHTML;
   // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
-  if (hasMarkup.test(value)) field.innerHTML = sanitise(value);
+  if (hasMarkup.test(value)) show(field, sanitise(value));
   const editable = field.getAttribute('contenteditable');
   const htmlNow = (): string => (isEmpty(field) ? '' : tidy(sanitise(field.innerHTML)));
   const first = htmlNow();
@@ -120,6 +122,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     },
     { signal },
   );
+  keepKeys(field, { signal });
   field.addEventListener(
     'blur',
     (event) => {
@@ -142,13 +145,18 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
       stored = next;
       const html = tidy(sanitise(next));
       if (isComposing || html === last) return;
-      field.innerHTML = html;
+      show(field, html);
       last = html;
-      getSelection()?.selectAllChildren(field);
-      getSelection()?.collapseToEnd();
     },
     end,
   };
+}
+
+function show(field: HTMLElement, html: string): void {
+  if (field.innerHTML === html) return;
+  keepSelection(field, () => {
+    field.innerHTML = html;
+  });
 }
 
 /** Browsers write `b` and `i`. */

@@ -1,0 +1,127 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { type InputDefinition, newId } from '@vold/contract';
+import { definitions, sectionKeys } from '@vold/sections';
+import { call } from './house-rules.ts';
+import { beginSession, expect, sender, test } from './product.ts';
+
+type Data = Record<string, unknown>;
+
+const plain = 'A mid z';
+const rich = '<p>First one.</p><p>Second one.</p><p>A mid z</p>';
+
+/** Typed behind the word in the middle, then at the end and at the start of the line. */
+const middle = ' o 🌾 n';
+const typed = `(A mid${middle} z!`;
+
+/** Sections whose texts are of other records, or of no text of their own. */
+const withoutTexts = new Set(['post-list', 'form', 'spacer', 'article', 'breadcrumb', 'navigation']);
+
+test('text is typed where it was pointed at, in every field of every section', async ({ page, server }) => {
+  test.slow();
+  await beginSession(page, server);
+  const keys = sectionKeys.filter((key) => !withoutTexts.has(key));
+  const sections = keys.map((key) => {
+    const { components, initialData = {} } = definitions[key];
+    return { id: newId('section'), sectionId: key, data: filled(components, initialData) };
+  });
+  const text = { en: 'Every field' };
+  const id = await sender(page, server)('POST', 'page', {
+    title: text,
+    meta: { title: text, description: text },
+    components: { en: sections },
+  });
+  await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
+  await expect(page.locator('[data-status="connected"]')).toBeVisible();
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  if (!frame) throw new Error('There is no frame');
+
+  const wanted: [section: number, path: string][] = [];
+  for (const [index, { id: section, sectionId }] of sections.entries())
+    for (const path of await pathsOf(frame, section))
+      await test.step(`${sectionId}: ${path}`, async () => {
+        wanted.push([index, path]);
+        const field = frame.locator(`[data-vold-id="${section}"] [data-vold-field="${path}"]`).first();
+        const { x, y } = await wordOnScreen(page, field);
+        await page.mouse.dblclick(x, y);
+        await expect(field).toHaveAttribute('contenteditable');
+        // What is selected is the word; the caret goes behind it.
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.type(middle);
+        await page.keyboard.press('End');
+        await page.keyboard.type('!');
+        await page.keyboard.press('Home');
+        await page.keyboard.type('(');
+        expect((await field.textContent())?.replaceAll('\u00a0', ' ')).toContain(typed);
+        await page.keyboard.press('Escape');
+        await expect(field).not.toHaveAttribute('contenteditable');
+      });
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('banner').getByText('No unsaved changes').first()).toBeVisible();
+  const { components } = await call(page, server, 'GET', `page/${id}`);
+  const saved = wanted.map(([index, path]) => {
+    const value = path.split('.').reduce((data, key) => data[key], components.en[index].data);
+    return [sections[index]?.sectionId, path, value];
+  });
+  expect(saved).toEqual(
+    saved.map(([section, path, value]) => [
+      section,
+      path,
+      String(value).startsWith('<') ? rich.replace(plain, typed) : typed,
+    ]),
+  );
+  expect(wanted.length).toBeGreaterThan(40);
+});
+
+/** Paths of the texts of a section that are typed into in the page. */
+function pathsOf(frame: Frame, section: string): Promise<string[]> {
+  return frame
+    .locator(`[data-vold-id="${section}"] [data-vold-field]`)
+    .evaluateAll(
+      (fields, text) => [
+        ...new Set(
+          fields
+            .filter((field) => field.checkVisibility() && field.textContent?.includes(text))
+            .map((field) => field.getAttribute('data-vold-field') ?? ''),
+        ),
+      ],
+      plain,
+    );
+}
+
+/** Where the word in the middle of a text is on the screen. */
+async function wordOnScreen(page: Page, field: Locator): Promise<{ x: number; y: number }> {
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const word = await field.evaluate((element) => {
+    const texts = element.ownerDocument.createTreeWalker(element, 4);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const at = node.textContent?.indexOf('mid') ?? -1;
+      if (at < 0) continue;
+      const range = element.ownerDocument.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 3);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+    throw new Error('The word is not there');
+  });
+  const frame = await page.locator('iframe[sandbox]').evaluate((iframe) => {
+    const { left, top, width } = iframe.getBoundingClientRect();
+    return { left, top, scale: width / (iframe as unknown as { offsetWidth: number }).offsetWidth };
+  });
+  return { x: frame.left + word.x * frame.scale, y: frame.top + word.y * frame.scale };
+}
+
+/** The data of a section with a text in every field that is typed into. */
+function filled(inputs: readonly InputDefinition[], data: Data): Data {
+  const texts: [string, unknown][] = inputs.flatMap(({ component, model, options }): [string, unknown][] => {
+    // An address would not be one.
+    if (model === 'url') return [];
+    if (component === 'VoldInput' || component === 'VoldTextarea') return [[model, plain]];
+    if (component === 'VoldRichEditor') return [[model, rich]];
+    if (component !== 'VoldMultipleAddComponent') return [];
+    const [first] = (data[model] as Data[] | undefined) ?? [];
+    return [[model, [filled(options?.components ?? [], first ?? {})]]];
+  });
+  return { ...data, ...Object.fromEntries(texts) };
+}
