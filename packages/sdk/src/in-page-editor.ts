@@ -133,7 +133,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     if (!how) return;
     // Most editors never need it: it comes with the first rich text that is edited.
     const rich = how.kind === 'rich' ? await import('./rich/rich-edit.ts') : null;
-    const { createEchoes, startInlineEdit } = await loadInlineEdit();
+    const typing = await loadInlineEdit();
     const data = requests.data();
     const instance = sectionData(id);
     if (!data || !instance || !field.isConnected || mode !== 'edit') return;
@@ -144,7 +144,7 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
     if (refusal) return overlay.say(refusal);
     frozen = { element: field, sectionId: id, path, value };
     const { language } = data;
-    const typed = createEchoes();
+    const typed = typing.createEchoes();
     echoes = typed;
     const common = {
       field,
@@ -177,8 +177,9 @@ export function createInPageEditor(requests: EditorRequests): InPageEditor {
           pickImage: () => requests.pickImage(id, common.path),
           buttons: how.buttons,
           sanitise: requests.sanitise,
+          typing,
         })
-      : startInlineEdit({ ...common, isMultiline: how.kind === 'lines' });
+      : typing.startInlineEdit({ ...common, isMultiline: how.kind === 'lines' });
     inline = edit;
   };
 

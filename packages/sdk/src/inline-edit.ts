@@ -2,6 +2,8 @@ import { keepSelection } from './dom/keep-selection.ts';
 import { keepKeys } from './dom/typing-keys.ts';
 
 export { createEchoes } from './echoes.ts';
+// Rich texts are loaded with this file, and get from it what both use.
+export { keepKeys, keepSelection };
 
 export interface InlineEdit {
   readonly field: HTMLElement;

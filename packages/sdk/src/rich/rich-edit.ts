@@ -1,7 +1,5 @@
 import type { ToFrame } from '@vold/live/frame';
-import { keepSelection } from '../dom/keep-selection.ts';
-import { keepKeys } from '../dom/typing-keys.ts';
-import type { InlineEdit } from '../inline-edit.ts';
+import type { InlineEdit, keepKeys, keepSelection } from '../inline-edit.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Sanitise } from '../sanitise/sanitiser.ts';
 import { createToolbar } from './toolbar.ts';
@@ -15,6 +13,8 @@ export interface RichEditOptions {
   /** Buttons by the names that definitions use; default all. */
   buttons: readonly string[] | undefined;
   sanitise: Sanitise;
+  /** Of the file that is loaded with this one: no script of the SDK imports another by its name. */
+  typing: { readonly keepKeys: typeof keepKeys; readonly keepSelection: typeof keepSelection };
   /** Asks for a picture of the client's files. */
   pickImage: () => Promise<ToFrame['SELECTED_FILES']> | undefined;
   overlay: Pick<Overlay, 'host' | 'fieldBox'>;
@@ -37,10 +37,17 @@ export function refusalOf(value: string, sanitise: Sanitise): string | null {
  * dashboard cleans it again.
  */
 export function startRichEdit(options: RichEditOptions): InlineEdit {
-  const { field, sectionId, path, value, buttons, sanitise, pickImage, overlay, onText, onEnd } = options;
+  const { field, sectionId, path, value, buttons, sanitise, typing, pickImage, overlay, onText, onEnd } =
+    options;
+  const show = (html: string): void => {
+    if (field.innerHTML === html) return;
+    typing.keepSelection(field, () => {
+      field.innerHTML = html;
+    });
+  };
   const before = field.innerHTML;
   // What is edited is what is stored, not what a website makes of it (links at headings, other classes).
-  if (hasMarkup.test(value)) show(field, sanitise(value));
+  if (hasMarkup.test(value)) show(sanitise(value));
   const editable = field.getAttribute('contenteditable');
   const htmlNow = (): string => (isEmpty(field) ? '' : tidy(sanitise(field.innerHTML)));
   const first = htmlNow();
@@ -122,7 +129,7 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
     },
     { signal },
   );
-  keepKeys(field, { signal });
+  typing.keepKeys(field, { signal });
   field.addEventListener(
     'blur',
     (event) => {
@@ -145,18 +152,11 @@ export function startRichEdit(options: RichEditOptions): InlineEdit {
       stored = next;
       const html = tidy(sanitise(next));
       if (isComposing || html === last) return;
-      show(field, html);
+      show(html);
       last = html;
     },
     end,
   };
-}
-
-function show(field: HTMLElement, html: string): void {
-  if (field.innerHTML === html) return;
-  keepSelection(field, () => {
-    field.innerHTML = html;
-  });
 }
 
 /** Browsers write `b` and `i`. */
