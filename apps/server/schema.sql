@@ -833,11 +833,10 @@ begin
   select array_agg(j.id) into waiting
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier = 'webhook.deliver' and j.payload ->> 'id' = delivery and j.payload ->> 'clientId' = client
-    and j.attempts < j.max_attempts;
+    and j.attempts < j.max_attempts and j.locked_at is null;
   if waiting is null then
     return false;
   end if;
-  -- Leaves jobs alone that a worker has in hand.
   perform graphile_worker.reschedule_jobs(waiting, run_at => now());
   return true;
 end

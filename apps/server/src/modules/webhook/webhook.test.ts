@@ -241,6 +241,24 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2);
   });
 
+  it('is sent once more where somebody asks for it while an attempt is ending', async () => {
+    const { id } = await make();
+    await makePage(undefined, 'In hand');
+    await work(async (...call) => {
+      if (received.length === 0)
+        await owner.query('begin; select from graphile_worker._private_jobs for update');
+      return fetchHere(...call);
+    });
+    await expect.poll(async () => (await log(id)).results[0]?.status).toBe('delivered');
+    const resend = `webhook/${id}/deliveries/${(await log(id)).results[0]?.id}/resend`;
+    expect((await api.call('POST', resend, developer())).status).toBe(200);
+    await owner.query('commit');
+    await expect.poll(() => received.length).toBe(2);
+    await expect
+      .poll(async () => (await log(id)).results[0])
+      .toMatchObject({ status: 'delivered', attempts: 2 });
+  });
+
   it('S5 is switched off when it failed for too long, and starts afresh when switched on', async () => {
     const { id } = await make();
     await makePage(undefined, 'Fails');
