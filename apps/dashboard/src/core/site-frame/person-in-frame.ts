@@ -106,8 +106,8 @@ export function createPersonInFrame(now: () => number = Date.now): PersonInFrame
         clearInterval(watchingClosely);
         watchingClosely = undefined;
         useUpActivation();
-        look();
         isTaken = false;
+        look();
       },
       isOver ? lateRemoval : lateKeys,
     );
