@@ -276,7 +276,7 @@ async function type(page: Page, text: string): Promise<void> {
   }
 }
 
-/** Where it is once what loads around it moves it no more. */
+/** Returns the middle of a part of the page once nothing that loads moves it any more. */
 async function restingPlace(part: Locator): Promise<[x: number, y: number]> {
   let places: string[] = [];
   await expect

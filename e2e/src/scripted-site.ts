@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 /** A message of the website, by name and payload. */
 export type Said = readonly [name: string, payload: unknown];
 
-/** What the website was told, or noted. */
+/** A message that the website got from the dashboard, or a note of its script. */
 export interface Heard {
   t: string;
   re?: string;

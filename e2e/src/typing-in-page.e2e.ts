@@ -44,7 +44,7 @@ test('text is typed where it was pointed at, in every field of every section', a
         const { x, y } = await wordOnScreen(page, field);
         await page.mouse.dblclick(x, y);
         await expect(field).toHaveAttribute('contenteditable');
-        // What is selected is the word; the caret goes behind it.
+        // The double click selected the word. The arrow puts the caret behind it.
         await page.keyboard.press('ArrowRight');
         await page.keyboard.type(middle);
         await page.keyboard.press('End');
@@ -89,7 +89,7 @@ function pathsOf(frame: Frame, section: string): Promise<string[]> {
     );
 }
 
-/** Where the word in the middle of a text is on the screen. */
+/** Returns the point of the screen that shows the middle word of a field. */
 async function wordOnScreen(page: Page, field: Locator): Promise<{ x: number; y: number }> {
   await field.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const word = await field.evaluate((element) => {

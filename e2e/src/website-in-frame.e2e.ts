@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningServer } from '@vold/testing';
 import { call, openHouseRules, stored } from './house-rules.ts';
 import { expect, expectAccessible, expectNotice, test } from './product.ts';
@@ -20,6 +20,16 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
         .locator('[data-place], iframe')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     const before = await places();
+    // A press at that moment is meant for what was there before.
+    const isPressedThrough = page.evaluate<boolean>(`new Promise((resolve) => {
+      new MutationObserver((_, watching) => {
+        const notice = document.querySelector('[aria-label="Changed by the website"]');
+        if (!notice) return;
+        watching.disconnect();
+        const { left, top, width, height } = notice.getBoundingClientRect();
+        resolve(!notice.contains(document.elementFromPoint(left + width / 2, top + height / 2)));
+      }).observe(document.body, { childList: true, subtree: true });
+    })`);
     site.acts(
       ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
       ['VE_KEY', { key: 'Escape', alt: false, ctrl: false, shift: false }],
@@ -28,13 +38,8 @@ test('a website that acts by itself changes, saves and opens nothing', async ({ 
       ['VE_INTENT', { op: { ...title, value: 'Pay to account 6666' } }],
       ['VE_KEY', { key: 's', alt: false, ctrl: true, shift: false }],
     );
-    // A press at that moment is meant for what was there before.
-    const comes = page.getByLabel('Changed by the website');
-    await expect(comes).toHaveAttribute('inert');
-    expect(await isPressedThrough(comes)).toBe(true);
+    expect(await isPressedThrough).toBe(true);
     await expect(notice.getByRole('listitem')).toContainText('“Pay to account 6666”');
-    await expect(comes).not.toHaveAttribute('inert');
-    expect(await isPressedThrough(comes)).toBe(false);
     expect(await places()).toEqual(before);
     await expect.poll(() => site.heard.find(({ t }) => t === 'VE_ERROR')?.p.code).toBe('FORBIDDEN');
     await expect
@@ -154,13 +159,4 @@ test('the website asks, the dashboard answers', async ({ page, server }) => {
 
 async function firstPost(page: Page, server: RunningServer) {
   return (await call(page, server, 'GET', 'post?limit=1&type=journal')).results[0];
-}
-
-/** Whether a press at its middle is one on something else. */
-function isPressedThrough(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
-    return !element.contains(hit);
-  });
 }

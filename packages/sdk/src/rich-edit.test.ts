@@ -30,7 +30,7 @@ async function change(value: string): Promise<void> {
   await expect.poll(() => editor.frame.innerHTML(text)).toBe(value);
 }
 
-/** Where the middle of a word is in the field. */
+/** Returns the middle of a word, in CSS pixels from the corner of the field. */
 function middleOf(word: string): Promise<{ x: number; y: number }> {
   return editor.frame.evaluate(
     ([selector, wanted]) => {

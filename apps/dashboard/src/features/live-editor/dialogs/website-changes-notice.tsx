@@ -13,8 +13,9 @@ import classes from './notice.module.css';
 const restsFor = 1000;
 
 /**
- * Shows what the website changed by itself. Nothing of it is part of the page, or of a save, unless a person accepts it. It lies over the page and
- * moves nothing; presses go through it until it has been there for a moment, and a change is accepted once all have rested.
+ * Shows what the website changed by itself. Nothing of it is part of the page, or of a save, unless a person accepts it.
+ * It lies over the page and moves nothing. In its first second presses go through it, and no change can be accepted while
+ * others come.
  */
 export function WebsiteChangesNotice() {
   const tools = useTools();
