@@ -18,11 +18,13 @@ interface RecordAsideProps {
   /** Why it cannot be deleted. */
   kept: string | null;
   children?: ReactNode;
+  /** Sections that load: they come last, so that nothing moves when they have. */
+  loading?: ReactNode;
 }
 
 /** The panel beside a record's form: status, dates and people, deleting. */
 export function RecordAside(props: RecordAsideProps) {
-  const { record, source, status, readOnly, onDelete, kept, children } = props;
+  const { record, source, status, readOnly, onDelete, kept, children, loading } = props;
   const nameOf = usePeople([record?.created_by, record?.updated_by]);
   return (
     <aside className={classes.aside} aria-label="About this record">
@@ -57,6 +59,7 @@ export function RecordAside(props: RecordAsideProps) {
           )}
         </section>
       )}
+      {loading}
     </aside>
   );
 }

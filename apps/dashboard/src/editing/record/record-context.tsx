@@ -70,6 +70,22 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
       readOnly={readOnly}
       kept={record && remove ? (config.keeps?.(source.saved()) ?? null) : null}
       onDelete={record && remove && calls.remove && !readOnly ? onDelete : undefined}
+      loading={
+        <>
+          {record && config.aside?.(record)}
+          {record && references && <UsagesSection calls={{ path, references }} id={record.id} />}
+          {record && versions && version && restoreVersion && (
+            <VersionsSection
+              calls={{ path, versions, version, restoreVersion }}
+              record={record}
+              titleOf={titleOf}
+              unsaved={unsaved}
+              readOnly={readOnly}
+              onRestored={onRestored}
+            />
+          )}
+        </>
+      }
     >
       {config.links && config.links.length > 0 && (
         <section className={classes.links}>
@@ -78,18 +94,6 @@ export const RecordContext = memo(function RecordContext(props: RecordContextPro
       )}
       {config.schedule && <ScheduleSection source={source} readOnly={readOnly} />}
       {languages && <LanguagesSection states={languages} />}
-      {record && config.aside?.(record)}
-      {record && references && <UsagesSection calls={{ path, references }} id={record.id} />}
-      {record && versions && version && restoreVersion && (
-        <VersionsSection
-          calls={{ path, versions, version, restoreVersion }}
-          record={record}
-          titleOf={titleOf}
-          unsaved={unsaved}
-          readOnly={readOnly}
-          onRestored={onRestored}
-        />
-      )}
     </RecordAside>
   );
 });

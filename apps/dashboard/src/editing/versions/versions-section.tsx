@@ -14,6 +14,8 @@ const VersionsPopup = lazyPart(() => import('./versions-popup.tsx').then((module
 
 /** Versions that the list beside a form shows; the popup has all. */
 const shown = 5;
+/** Pixels of one version in the list. */
+const rowHeight = 32;
 
 export interface VersionsProps {
   calls: VersionCalls;
@@ -46,7 +48,7 @@ export function VersionsSection(props: VersionsProps) {
           </button>
         )}
       </div>
-      {versions.isPending && <Skeleton height={72} />}
+      {versions.isPending && <Skeleton height={rowHeight * Math.min(props.record.rev, shown)} />}
       {versions.isError && <p className={classes.note}>They could not be loaded. {versions.error.message}</p>}
       <ul>
         {props.unsaved > 0 && (
