@@ -2,17 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '@vold/testing';
 
-/** Files that take longest: they begin first, so that none of them is left when the others have ended. */
-const longest = /\/(accessibility|block-editor|hostile-website|roles|steady|undo-recovery)\.e2e\.ts$/;
-
 /** Browser journeys over the whole product; each file has its own (see src/product.ts). */
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/demo-data.ts',
-  projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: longest },
-  ],
+  testMatch: '**/*.e2e.ts',
   // One more than cores: each waits for the server and the browser as long as it works.
   workers: Math.min(availableParallelism() + 1, 4),
   // Limits are there to end what hangs, not to judge the speed of a machine that does other things as well.

@@ -14,9 +14,8 @@ import { isInstalled } from './is-installed.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
-/** The programs to build, and the folders that each is built from. */
+/** The programs to build, the longest first, and the folders that each is built from. */
 const builds = [
-  { name: 'SDK', workspace: 'packages/sdk', sources: ['packages'] },
   {
     name: 'dashboard',
     workspace: 'apps/dashboard',
@@ -25,6 +24,7 @@ const builds = [
   },
   { name: 'server', workspace: 'apps/server', sources: serverSources },
   { name: 'site', workspace: 'apps/site', sources: ['packages', 'apps/site'] },
+  { name: 'SDK', workspace: 'packages/sdk', sources: ['packages'] },
 ];
 
 /** The environment in which commands find our Node and our tools first. */
@@ -58,10 +58,10 @@ export async function install() {
  *
  * @param mayCompress false leaves out the compressed files, which take as long as the rest; servers send the others then
  */
-export async function build({ mayCompress = true } = {}) {
-  for (const { name, workspace, sources, compress } of builds) {
+export function build({ mayCompress = true } = {}) {
+  return twoAtATime(builds, async ({ name, workspace, sources, compress }) => {
     const dist = join(root, workspace, 'dist');
-    if (isUpToDate(root, dist, sources)) continue;
+    if (isUpToDate(root, dist, sources)) return;
     say(`Building the ${name} …`);
     const before = digest(root, sources);
     // Vite takes a NODE_ENV over its own default: code for React's development build would meet its production build.
@@ -70,7 +70,16 @@ export async function build({ mayCompress = true } = {}) {
     mkdirSync(dist, { recursive: true });
     if (compress && mayCompress) await compressFiles(dist);
     markBuilt(dist, before);
-  }
+  });
+}
+
+/** Works on the items in their order, on two at a time: each waits for files and for its own last thread. */
+export async function twoAtATime(items, work) {
+  const left = [...items];
+  const next = async () => {
+    for (let item = left.shift(); item; item = left.shift()) await work(item);
+  };
+  await Promise.all([next(), next()]);
 }
 
 /** Runs a command in the project's root; resolves with its exit code. Its output is ours. */

@@ -1,9 +1,10 @@
 /**
- * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test), one file
- * after another, so that their figures do not depend on a neighbor; then the journeys in their long forms, against a
+ * `npm run test:slow`: the tests that take minutes each (`*.slow.test.ts`, and five minutes of the fuzz test) and
+ * those with a long form (`isLong`, `shareOf`), one file after another, so that their figures do not depend on a neighbor; then the journeys in their long forms, against a
  * development build of the dashboard, and those of `npm test` with answers that are held back (`e2e/src/hold-back.ts`), each
  * time in another way. Arguments go to Vitest, for example a part of a file's name; then the journeys are left out.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { build, environment, install, ourNode, root, run, say } from './prepare.mjs';
@@ -16,14 +17,20 @@ await install();
 await build();
 await findBrowser();
 const files = process.argv.slice(2);
+/** Tests that are slow, and those that `npm test` runs in part. */
+const longForms = ['apps', 'packages']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)))
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('node_modules'))
+  .filter(
+    (path) =>
+      /\.slow\.test\.|api\/fuzz\.test\./.test(path) ||
+      /\b(?:isLong|shareOf)\b/.test(readFileSync(join(root, path), 'utf8')),
+  );
 // Slow tests print figures when they pass, too.
 const options = ['--no-file-parallelism', '--silent=false'];
-const slow = await runVitest(
-  [...(files.length > 0 ? files : ['.slow.test.', 'api/fuzz.test.']), ...options],
-  {
-    env: { VOLD_SLOW_TESTS: '1', VOLD_FUZZ_SECONDS: '300' },
-  },
-);
+const slow = await runVitest([...(files.length > 0 ? files : longForms), ...options], {
+  env: { VOLD_SLOW_TESTS: '1', VOLD_FUZZ_SECONDS: '300' },
+});
 const development = () =>
   run(ourNode(), [join(root, 'scripts/e2e-development.mjs')], {
     env: { ...environment(), VOLD_SLOW_TESTS: '1' },

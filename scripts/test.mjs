@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
-import { build, install, ourNode, root, say } from './prepare.mjs';
+import { build, install, ourNode, root, say, twoAtATime } from './prepare.mjs';
 import { readPlaywright } from './test-reports/read-playwright.mjs';
 import { readVitest } from './test-reports/read-vitest.mjs';
 import { playwrightReport, vitestLog, vitestReport } from './test-reports/reports.mjs';
@@ -54,9 +54,7 @@ const tests = [
   ],
 ];
 
-// Two at a time: each waits for files and for its own last thread.
-const left = [...checks];
-await Promise.all([1, 2].map(work));
+await twoAtATime(checks, runCheck);
 for (const report of [vitestReport, playwrightReport]) rmSync(report, { force: true });
 say(`\nThe tests run in an order of their own; VOLD_TEST_SEED=${seed} repeats it.`);
 const exports = process.env.VOLD_TEST_EXPORTS;
@@ -131,15 +129,11 @@ async function runUnitTests(args) {
   return code;
 }
 
-/** Runs the checks that are left, one after another. */
-async function work() {
-  for (let check = left.shift(); check; check = left.shift()) {
-    const [name, ...args] = check;
-    const started = Date.now();
-    const { code, printed } = await runQuietly(args);
-    if (code !== 0) process.stdout.write(printed);
-    conclude(name, started, code);
-  }
+async function runCheck([name, ...args]) {
+  const started = Date.now();
+  const { code, printed } = await runQuietly(args);
+  if (code !== 0) process.stdout.write(printed);
+  conclude(name, started, code);
 }
 
 function conclude(name, started, code) {

@@ -1,14 +1,13 @@
 import type { Frame, Page } from '@playwright/test';
 import { newId } from '@vold/contract';
-import type { RunningServer } from '@vold/testing';
+import { isLong, type RunningServer } from '@vold/testing';
 import { servePlainSite } from './plain-site.ts';
 import { beginSession, expect, sender, test } from './product.ts';
 
 /** The page in the live editor's frame keeps still under the hand, whatever opens around it. */
 
 const count = 200;
-/** Three or four times as many in `npm run test:slow`. */
-const [clicks, tries, slowed] = process.env.VOLD_SLOW_TESTS ? [30, 40, 10] : [10, 10, 3];
+const [clicks, tries, slowed] = isLong ? [30, 40, 10] : [6, 6, 2];
 /** Milliseconds between the clicks of a double click, from a quick hand's to a slow one's. */
 const gaps = [60, 80, 100, 120, 150, 180, 220, 260, 320, 400];
 /** CSS pixels by which the section that is shown may be off. */

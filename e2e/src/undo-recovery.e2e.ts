@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLong } from '@vold/testing';
 import { beginSession, chooseClient, expect, sender, signIn, test } from './product.ts';
 
 /** Code for the page, as text: what the browser keeps of unsaved work. Opening a missing database would create it. */
@@ -148,6 +149,8 @@ test('unsaved work of every form comes back after the browser was killed', async
     return tab.getByRole('main').getByLabel(name).first();
   };
 
+  const inLong = isLong ? test.step : test.step.skip;
+
   await test.step('a record: it is merged with what another saved, conflicts ask, and it is kept no longer', async () => {
     const open = inForm(`${settings}/static-text/${label}`, /^Label/);
     const killed = await page.context().newPage();
@@ -191,7 +194,7 @@ test('unsaved work of every form comes back after the browser was killed', async
     await tab.close();
   });
 
-  await test.step('the side panel', async () => {
+  await inLong('the side panel', async () => {
     const open = async (tab: Page) => (await openPanel(tab, server.url)).getByLabel(/^Page Name/);
     const { tab, field } = await recover(page, open, 'Rules of the pool');
     await expect(field).toHaveValue('Rules of the pool');
@@ -205,7 +208,7 @@ test('unsaved work of every form comes back after the browser was killed', async
     await tab.close();
   });
 
-  await test.step('the category popup', async () => {
+  await inLong('the category popup', async () => {
     const open = async (tab: Page) => {
       await tab.goto(`${server.url}/dashboard/posts/journal`);
       await tab.getByRole('button', { name: 'Categories', exact: true }).click();
@@ -221,7 +224,7 @@ test('unsaved work of every form comes back after the browser was killed', async
     await tab.close();
   });
 
-  await test.step('a menu, and not at another position', async () => {
+  await inLong('a menu, and not at another position', async () => {
     const at = (position: string) => async (tab: Page) => {
       await tab.goto(`${settings}/navigation`);
       await tab.getByRole('link', { name: position }).click();
@@ -233,7 +236,7 @@ test('unsaved work of every form comes back after the browser was killed', async
     await tab.close();
   });
 
-  await test.step('the design', async () => {
+  await inLong('the design', async () => {
     const open = async (tab: Page) => {
       await tab.goto(`${server.url}/dashboard/design`);
       const theme = tab.getByRole('group', { name: 'Theme', exact: true });

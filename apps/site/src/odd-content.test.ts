@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumLaunchOptions } from '@vold/testing';
+import { chromiumLaunchOptions, shareOf } from '@vold/testing';
 import { findViolations } from '@vold/testing/find-violations';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { headerAnswer, headerPages, oddMenus, oddPages } from './testing/odd-pag
 import { frameOf, pageAnswer, startTestSite, type TestSite } from './testing/test-site.ts';
 
 const widths = [390, 768, 1440];
+const headerWidths = [360, 600, 768, 959, 960, 1024, 1100, 1152, 1280, 1366, 1440, 1600, 1920];
 const names = Object.keys(oddPages);
 const languages = [
   { code: 'en', name: 'English' },
@@ -96,12 +97,13 @@ it('a menu of eight levels is walked by keyboard on a phone, without script', as
 
 it.each(headerPages)(
   'a header of $languages languages and $entries entries is one row above the heading, in $preset and $language',
-  async ({ name, entries, languages }) => {
+  async (header) => {
+    const { name, entries, languages } = header;
     const context = await browser.newContext({ javaScriptEnabled: false });
     try {
       const page = await context.newPage();
       await page.goto(`http://bali.localhost:${site.port}/${name}`);
-      for (const width of [360, 600, 768, 959, 960, 1024, 1100, 1152, 1280, 1366, 1440, 1600, 1920]) {
+      for (const width of shareOf(headerWidths, headerPages.indexOf(header), 3)) {
         await page.setViewportSize({ width, height: 900 });
         const found = await page.evaluate(whatHeadersDoWrong);
         expect(found, `${width}px wide`).toEqual([]);

@@ -1,3 +1,4 @@
+import { shareOf } from '@vold/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -101,13 +102,16 @@ function addressOf(route: ApiRoute, segment?: string): string {
 
 const hasBody = ({ method }: ApiRoute) => method === 'POST' || method === 'PUT';
 
-/** @returns what was wrong, one line each */
+/** Tries a share of many attempts with each route. @returns what was wrong, one line each */
 async function run(
   attemptsOf: (route: ApiRoute) => readonly Attempt[],
   expected: (status: number, attempt: Attempt, route: ApiRoute) => boolean = () => true,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const queue = api.routes.flatMap((route) => attemptsOf(route).map((attempt) => ({ route, attempt })));
+  const queue = api.routes.flatMap((route, row) => {
+    const attempts = attemptsOf(route);
+    return shareOf(attempts, row, attempts.length > 3 ? 3 : 1).map((attempt) => ({ route, attempt }));
+  });
   expect(queue.length).toBeGreaterThan(api.routes.length / 4);
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {

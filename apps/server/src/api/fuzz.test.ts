@@ -19,7 +19,7 @@ import { createFuzzWorld } from './testing/test-fuzz-world.ts';
  * `VOLD_FUZZ_SECONDS` makes it longer; the seed is printed.
  */
 const seed = Number(process.env.VOLD_FUZZ_SEED ?? 20_261_121);
-const seconds = Number(process.env.VOLD_FUZZ_SECONDS ?? 6);
+const seconds = Number(process.env.VOLD_FUZZ_SECONDS ?? 3);
 const perRound = 5;
 const atOnce = 6;
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { shareOf } from '@vold/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectDirectory } from '../platform/config/index.ts';
 import { isAlive, processTree } from '../platform/embedded-postgres/testing/launcher-process.ts';
@@ -40,10 +41,12 @@ it('starts, tells how to sign in once, serves, and stops cleanly', async () => {
   expect(second.output()).not.toContain('Password');
 });
 
-it.runIf(siteIsBuilt).each([
+const endings = [
   ['SIGTERM', { code: 0, stderr: '' }],
   ['SIGKILL', { code: null }],
-] as const)(
+] as const;
+
+it.runIf(siteIsBuilt).each(shareOf(endings, 1, 2))(
   'is ready only when its websites answer, too, and takes them with it when it ends by %s',
   async (signal, result) => {
     const database = await createTestDatabase();

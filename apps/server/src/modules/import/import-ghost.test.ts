@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLong } from '@vold/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json } from '../../platform/db/index.ts';
@@ -141,7 +142,7 @@ describe('an export of Ghost', () => {
     expect((await bench.snapshot()).posts).toHaveLength(5);
   });
 
-  it('a dry run writes nothing and reports the same', async () => {
+  it.runIf(isLong)('a dry run writes nothing and reports the same', async () => {
     const bench = await createImportBench();
     const before = await bench.snapshot();
     const dry = await bench.run(await file(site), { siteUrl, dryRun: true });
@@ -150,7 +151,7 @@ describe('an export of Ghost', () => {
     expect(dry.report).toMatchObject({ dryRun: true, counts: real.report.counts, notes: real.report.notes });
   });
 
-  it('goes on where it was stopped', async () => {
+  it.runIf(isLong)('goes on where it was stopped', async () => {
     const bench = await createImportBench();
     const many = await file({
       posts: Array.from({ length: 220 }, (_, index) => ({ id: String(index + 1) })),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { shareOf } from '@vold/testing';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
@@ -94,7 +95,7 @@ it('makes the cluster again when the first start is killed midway', async () => 
   expect(globSync(join(dataDir, 'cluster*'))).toEqual([join(dataDir, 'cluster')]);
 });
 
-it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+it.each(shareOf(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const, 0, 3))(
   'starts PostgreSQL again, at the same address, after it ended by %s',
   async (signal) => {
     const dataDir = join(temporaryDirectory(), 'postgres');

@@ -1,0 +1,10 @@
+/** Tests run in their long forms: `npm run test:slow`. */
+export const isLong = Boolean(process.env.VOLD_SLOW_TESTS);
+
+/**
+ * What a row of a table tries of its columns: every `step`th, beginning with another for each row, so that `step` rows
+ * try all of them. In long forms each row tries all.
+ */
+export function shareOf<T>(columns: readonly T[], row: number, step: number): readonly T[] {
+  return isLong ? columns : columns.filter((_, column) => (column + row) % step === 0);
+}
