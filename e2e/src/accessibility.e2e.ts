@@ -59,7 +59,7 @@ for (const [turn, { name, ...look }] of looks.entries()) {
     if (isPhone) await page.getByRole('button', { name: 'Open the menu' }).click();
     await chooseClient(page, 'Saltwater House');
 
-    for (const [path, heading] of shareOf(lists, turn, 2)) {
+    for (const [path, heading] of shareOf(lists, turn, 4)) {
       await goTo(page, `/dashboard/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }).first()).toBeVisible();
       await expectAccessible(page, path);

@@ -229,7 +229,7 @@ test('S7 no other screen with a website in it loses letters to a website that ta
       },
     ],
   ];
-  for (const [name, path, open] of shareOf(screens, 0, 2))
+  for (const [name, path, open] of shareOf(screens, 0, 4))
     await test.step(name, async () => {
       await page.goto(`${server.url}/dashboard/${path}`);
       const field = await open();

@@ -23,7 +23,7 @@ test('text is typed where it was pointed at, in every field of every section', a
   const keys = shareOf(
     sectionKeys.filter((key) => !withoutTexts.has(key)),
     0,
-    2,
+    4,
   );
   const sections = keys.map((key) => {
     const { components, initialData = {} } = definitions[key];
@@ -75,7 +75,7 @@ test('text is typed where it was pointed at, in every field of every section', a
       String(value).startsWith('<') ? rich.replace(plain, typed) : typed,
     ]),
   );
-  expect(wanted.length).toBeGreaterThan(15);
+  expect(wanted.length).toBeGreaterThan(8);
 });
 
 /** Paths of the texts of a section that are typed into in the page. */

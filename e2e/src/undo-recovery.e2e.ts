@@ -172,7 +172,7 @@ test('unsaved work of every form comes back after the browser was killed', async
     await tab.close();
   });
 
-  await test.step('a new record; what is discarded is offered no more', async () => {
+  await inLong('a new record; what is discarded is offered no more', async () => {
     const open = inForm(`${settings}/static-text/new`, /^Label/);
     const { tab, field } = await recover(page, open, 'Canoes');
     await expect(field).toHaveValue('Canoes');

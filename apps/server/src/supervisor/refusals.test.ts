@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { isLong } from '@vold/testing';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../platform/embedded-postgres/testing/test-postgres.ts';
@@ -74,7 +75,7 @@ it('refuses a database that does not answer, without making a key', async () => 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it('refuses a data directory that another server uses, which goes on', async () => {
+it.runIf(isLong)('refuses a data directory that another server uses, which goes on', async () => {
   const first = vold(['start'], { ...(await freePorts()), VOLD_ROLE: 'api', VOLD_DEMO: '0' });
   await first.ready;
   const dataDir = first.env.VOLD_DATA_DIR ?? '';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { newId } from '@vold/contract';
+import { shareOf } from '@vold/testing/long-form';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, errorBody } from '../../base/api/testing/test-server.ts';
@@ -81,7 +82,7 @@ it('ERR-11 leads to / 100 ms later when the session is over', async () => {
   expect(localStorage.getItem('auth')).toBeNull();
 }, 180_000);
 
-it.each([403, 404, 409, 413, 415, 422, 429, 500, 503])(
+it.each(shareOf([403, 404, 409, 413, 415, 422, 429, 500, 503], 0, 3))(
   'ERR-11 stays in the editor with the server’s words when a save is answered with %i',
   async (status) => {
     const refusal = {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportCounts } from '@vold/contract';
+import { isLong } from '@vold/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json } from '../../platform/db/index.ts';
@@ -76,7 +77,7 @@ describe('importing again', () => {
     expect(await bench.snapshot()).toEqual(before);
   });
 
-  it('goes on where it was stopped, with whole records', async () => {
+  it.runIf(isLong)('goes on where it was stopped, with whole records', async () => {
     const bench = await createImportBench();
     const items = Array.from({ length: 220 }, (_, index) => ({ id: index + 1 }));
     const file = await temporaryFile(wxr({ items }));
