@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPreferences } from './list-preferences.ts';
 
 it('reads what was kept, and nothing that does not fit', () => {
-  const list = { hidden: ['status'], views: [{ name: 'Drafts', search: '?status=draft' }] };
+  const list = { hidden: ['status'], layout: 'table', views: [{ name: 'Drafts', search: '?status=draft' }] };
   expect(readPreferences(JSON.stringify({ '/dashboard/pages': list }))).toEqual({ '/dashboard/pages': list });
   expect(readPreferences(JSON.stringify({ a: list, b: { hidden: 7 } }))).toEqual({
     a: list,

@@ -11,6 +11,8 @@ export interface SavedView {
 interface Preferences {
   /** Ids of the columns that are not wanted; absent until somebody chooses. */
   hidden?: string[];
+  /** Cards, table or month; absent until somebody chooses. */
+  layout?: string;
   views: SavedView[];
 }
 
@@ -42,12 +44,13 @@ export function readPreferences(text: string | null): Stored {
   }
   return Object.fromEntries(
     Object.entries(asRecord(stored)).map(([list, kept]) => {
-      const { hidden, views } = asRecord(kept);
+      const { hidden, layout, views } = asRecord(kept);
       const read = asList(views).map(asRecord);
       return [
         list,
         {
           ...(Array.isArray(hidden) && { hidden: asTexts(hidden) }),
+          ...(typeof layout === 'string' && { layout }),
           views: read
             .map(({ name, search }) => ({
               name: shortText(name, longestViewName),
@@ -71,6 +74,7 @@ export function usePreferences(list: string, unwanted: readonly string[] = []) {
     ...current,
     hidden: current.hidden ?? unwanted,
     setHidden: (hidden: string[]) => change({ hidden }),
+    setLayout: (layout: string) => change({ layout }),
     /** Keeps a view; one of the same name is replaced. */
     saveView: (view: SavedView) =>
       change({ views: [...current.views.filter(({ name }) => name !== view.name), view] }),

@@ -127,6 +127,26 @@ it('LIST-13 the list of pages is asked for without the home page', async () => {
   expect(questions.map(({ where }) => where)).toEqual([`{"id":{"ne":"${home}"}}`]);
 }, 180_000);
 
+it('is laid out as it was last, until the address says otherwise', async () => {
+  const isTable = () => document.querySelector('main table') !== null;
+  const chooses = async (view: string) =>
+    click([...document.querySelectorAll('label')].find((label) => label.textContent === view));
+  await openPages();
+  expect(isTable()).toBe(false);
+  await chooses('Table');
+  await until(() => expect(isTable()).toBe(true));
+  await closeDashboard();
+  await openPages();
+  expect(isTable()).toBe(true);
+  await closeDashboard();
+  await openPages(undefined, '/dashboard/pages?view=card');
+  expect(isTable()).toBe(false);
+  await closeDashboard();
+  await openPages();
+  await chooses('Cards');
+  await until(() => expect(isTable()).toBe(false));
+}, 180_000);
+
 it('sorts by the heading of a column, and back by the next press', async () => {
   const { asked } = await openPages([storedPage()], '/dashboard/pages?view=table');
   const titled = () => [...document.querySelectorAll('th')].find((th) => th.textContent === 'Title');

@@ -69,7 +69,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
     [whole, detail, inTrash],
   );
   const unwanted = columnsOnDemand(config);
-  const { hidden } = usePreferences(list, unwanted);
+  const { hidden, layout: usual, setLayout } = usePreferences(list, unwanted);
   const { items, paging, error, refetch, question, isPlaceholderData: isEarlier } = useList(config, search);
   const nameOf = usePeople(items?.map((item) => item.updated_by ?? item.created_by) ?? []);
   const ids = useMemo(() => (isEarlier ? [] : (items?.map(({ id }) => id) ?? [])), [items, isEarlier]);
@@ -80,7 +80,9 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   useEffect(() => {
     if (items) onShown?.(items);
   }, [items, onShown]);
-  const layout = config.layouts.find((one) => one === search.view) ?? config.layouts[0] ?? 'table';
+  const { layouts } = config;
+  const [first = 'table'] = layouts;
+  const layout = layouts.find((one) => one === search.view) ?? layouts.find((one) => one === usual) ?? first;
   const { totalPages } = paging;
   const beyond = layout !== 'month' && !isEarlier && isBeyond(paging);
   // Behind the last page, whose records may just have been deleted, stands nothing: the last one that is left shows.
@@ -91,6 +93,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
   }, [beyond, totalPages, navigate]);
 
   function change(change: ListSearch) {
+    if ('view' in change) setLayout(change.view ?? first);
     const page = 'view' in change ? search.page : change.page;
     // Back leads through the pages and months that were looked at.
     const replace = !('page' in change || 'month' in change);
@@ -142,7 +145,7 @@ export function ListScreen<Item extends RecordBase>(props: ListScreenProps<Item>
             : `${formatCount(paging.total)} ${paging.total === 1 ? config.noun.one : config.noun.many}${inTrash ? ' in the trash' : ''}`
         }
         busy={isEarlier}
-        layouts={config.layouts}
+        layouts={layouts}
         layout={layout}
         options={
           <ListOptions
