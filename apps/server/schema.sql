@@ -808,6 +808,17 @@ $function$
 revoke all on routine vold_erase_rows(text,text,integer) from public;
 grant execute on routine vold_erase_rows(text,text,integer) to vold_master;
 
+CREATE OR REPLACE FUNCTION public.vold_has_sections(components jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select exists (select from jsonb_each(components) l where l.value <> '[]') $function$
+;
+revoke all on routine vold_has_sections(jsonb) from public;
+grant execute on routine vold_has_sections(jsonb) to vold_app;
+grant execute on routine vold_has_sections(jsonb) to vold_master;
+grant execute on routine vold_has_sections(jsonb) to vold_site;
+
 CREATE OR REPLACE FUNCTION public.vold_history_digest(entry history)
  RETURNS bytea
  LANGUAGE sql
@@ -2862,6 +2873,7 @@ create table page (
   publish_at timestamp(3) with time zone,
   unpublish_at timestamp(3) with time zone,
   data jsonb default '{}'::jsonb not null,
+  has_sections boolean generated always as (vold_has_sections(components)) stored not null,
   constraint page_pkey PRIMARY KEY (client_id, id),
   constraint page_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint page_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
@@ -2907,6 +2919,7 @@ CREATE TRIGGER title_update AFTER UPDATE ON public.page FOR EACH ROW WHEN ((((ol
 grant delete, insert, select, update on page to vold_app;
 grant delete, insert, select, update on page to vold_master;
 grant select on page to vold_site;
+grant select (has_sections) on page to vold_site;
 
 create table page_view (
   client_id text not null,

@@ -4,10 +4,10 @@ import { type SiteMenuItem, siteMenuItem } from './site.ts';
 import { languageCode } from './values.ts';
 
 /**
- * Why a link of a menu leads nowhere: its record is gone or a draft, nothing lives at its path, its address is none, or
- * it has neither an address nor items below it.
+ * Why a link of a menu leads nowhere: its record is gone or a draft, its page has no section yet, nothing lives at its
+ * path, its address is none, or it has neither an address nor items below it.
  */
-export const menuLinkProblems = ['deleted', 'draft', 'nowhere', 'address', 'empty'] as const;
+export const menuLinkProblems = ['deleted', 'draft', 'blank', 'nowhere', 'address', 'empty'] as const;
 export type MenuLinkProblem = (typeof menuLinkProblems)[number];
 
 /** Body of `POST navigation/resolve`: a menu as it is being edited. */

@@ -26,7 +26,7 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
   const canonical = origin + path;
   const { config, alternates, languages } = answer;
   const picture = about.picture && absolute(safeSource(about.picture), origin);
-  const indexed = answer.kind !== 'not-found' && answer.kind !== 'frame' && !editing;
+  const indexed = answer.kind !== 'not-found' && answer.kind !== 'frame' && !isBlank(answer) && !editing;
   const icon = (config.favicon && safeSource(config.favicon.url)) || '/_vold/favicon.svg';
   const feed = indexed ? feedOf(answer) : null;
   const lines = [
@@ -62,6 +62,11 @@ export function renderHead({ answer, origin, path, styleSheets, font, css, editi
     indexed ? structuredData(answer, origin, path) : '',
   ];
   return lines.filter(Boolean).join('');
+}
+
+/** A page without a section is public, but nothing that somebody should find. */
+function isBlank(answer: SiteFramedAnswer): boolean {
+  return answer.kind === 'page' && answer.record.sections.length === 0 && !answer.record.list;
 }
 
 interface About {

@@ -1,12 +1,22 @@
 import { getIn, same } from '@vold/document';
+import { asList, asRecord } from '../../base/text/read-value.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
 import { isShown } from './field-condition.ts';
 import { pathIn, type RecordField } from './record-field.ts';
 import type { RecordData } from './record-source.ts';
 
-/** Whether visitors see a record, now or at a time that is set: only then it needs all that is required. */
+/** Whether visitors see a record, now or at a time that is set. */
 export function isForVisitors({ status, publish_at }: RecordData): boolean {
   return status === 'published' || Boolean(publish_at);
+}
+
+/** Whether a record needs all that is required of what visitors see. A page does not before it has a section. */
+export function needsEverything(data: RecordData): boolean {
+  const { components } = data;
+  const isBlankPage =
+    components !== undefined &&
+    Object.values(asRecord(components)).every((list) => asList(list).length === 0);
+  return isForVisitors(data) && !isBlankPage;
 }
 
 /** The required-field check (FORM-23): fields without a value in the language or, without languages, at all. */
@@ -16,9 +26,9 @@ export function missingFields(
   language: string,
   kindOf: (field: RecordField) => InputKind,
 ): RecordField[] {
-  const forVisitors = isForVisitors(data);
+  const hasToBeWhole = needsEverything(data);
   return fields.filter((field) => {
-    if (field.toPublish && !forVisitors) return false;
+    if (field.toPublish && !hasToBeWhole) return false;
     if (!field.definition.required || !isShown(field, data, language)) return false;
     return kindOf(field).isEmpty(getIn(data, pathIn(field, language)));
   });

@@ -67,6 +67,7 @@ const walk = {
   data: { length: 'Two hours' },
 };
 const page = storedPage({
+  components: { en: [{ id: newId('section'), sectionId: 'hero', data: {} }] },
   meta: { title: { en: 'Rooms' }, description: { en: 'Rooms by the sea' } },
 } as object);
 

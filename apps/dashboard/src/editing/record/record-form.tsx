@@ -2,7 +2,7 @@ import { formatPath } from '@vold/document';
 import { memo, type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { Field } from '../inputs/field.tsx';
 import { inputKinds } from '../inputs/index.ts';
-import { isForVisitors } from './check-fields.ts';
+import { needsEverything } from './check-fields.ts';
 import { isShown } from './field-condition.ts';
 import type { FieldError, PlacedErrors } from './place-errors.ts';
 import type { RecordGroup } from './record-config.ts';
@@ -93,7 +93,7 @@ const RecordInput = memo(function RecordInput({ field, source, language, strict,
   // A draft may lack what is asked for when it is published.
   const optional = useSyncExternalStore(
     field.toPublish ? source.subscribe : never,
-    () => field.toPublish === true && !isForVisitors(source.draft()),
+    () => field.toPublish === true && !needsEverything(source.draft()),
   );
   return (
     <Field

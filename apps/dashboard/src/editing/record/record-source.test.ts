@@ -79,6 +79,8 @@ describe('missingFields', () => {
     expect(titles({ status: 'draft' })).toEqual(['Name']);
     expect(titles({ status: 'published' })).toEqual(['Name', 'Lead']);
     expect(titles({ status: 'draft', publish_at: '2030-01-01T00:00:00Z' })).toEqual(['Name', 'Lead']);
+    expect(titles({ status: 'published', components: { en: [] } })).toEqual(['Name']);
+    expect(titles({ status: 'published', components: { en: [], de: [{}] } })).toEqual(['Name', 'Lead']);
   });
 });
 

@@ -24,7 +24,7 @@ const page = {
   slug: { en: 'rooms' },
   customUrl: {},
   status: 'published',
-  components: {},
+  components: { en: [{ id: newId('section'), sectionId: 'hero', data: {} }] },
   meta: { title: { en: 'Rooms' }, description: { en: 'Rooms by the sea' } },
   categories: [],
   publish_at: null,

@@ -1,4 +1,4 @@
-import type { MenuItem, ResolvedMenu } from '@vold/contract';
+import { type MenuItem, newId, type ResolvedMenu } from '@vold/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts';
 
@@ -25,6 +25,8 @@ async function resolve(items: MenuItem[], language = 'en'): Promise<ResolvedMenu
   return answer.body;
 }
 
+const components = { en: [{ id: newId('section'), sectionId: 'text', data: {} }] };
+
 const custom = (id: string, customUrl: string): MenuItem => ({
   id,
   type: 'custom',
@@ -35,7 +37,7 @@ const custom = (id: string, customUrl: string): MenuItem => ({
 it('shows a menu that is not saved as visitors would see it, and says what is wrong with its links', async () => {
   const type = { title: 'Journal', data: { path: 'journal', menu_position: { id: 'posts' } } };
   await api.call('POST', 'website-setting', { token: api.bali.tokens.developer, body: type });
-  const page = await create('page', { title: { en: 'Rooms', id: 'Kamar' } });
+  const page = await create('page', { title: { en: 'Rooms', id: 'Kamar' }, components });
   const draft = await create('page', { title: { en: 'Secret' }, status: 'draft' });
   const gone = await create('page', { title: { en: 'Gone' } });
   await api.call('DELETE', `page/${gone}`, editor());
@@ -98,7 +100,7 @@ it('knows the other languages, and only the records of the client', async () => 
       ],
     },
   });
-  const page = await create('page', { title: { en: 'Food', id: 'Makanan' } });
+  const page = await create('page', { title: { en: 'Food', id: 'Makanan' }, components });
   const { links } = await resolve(
     [{ id: 'a', type: 'page', target: page }, custom('b', '/id/makanan')],
     'id',

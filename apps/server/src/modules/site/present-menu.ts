@@ -68,7 +68,7 @@ export function linkOf(item: MenuItem, sources: MenuSources): { title: string; h
 function resolve(item: MenuItem, { locale, homepage, homes, targets, types }: MenuSources): string | null {
   if (item.target) {
     const target = targets.get(item.target);
-    if (!target) return null;
+    if (!target || showsNothing(target, { homepage, types })) return null;
     const href = targetHref(target, { locale, homepage, homes });
     // A place on the page that the item leads to.
     const anchor = item.customUrl?.startsWith('#') ? item.customUrl : '';
@@ -77,6 +77,16 @@ function resolve(item: MenuItem, { locale, homepage, homes, targets, types }: Me
   if (item.customUrl) return item.customUrl;
   const type = types.find(({ data }) => data.path === item.type);
   return type ? hrefOf(item.type, locale.language, locale.defaultLanguage) : null;
+}
+
+/** A page that nobody is led to: without a section, and not where the website begins or the posts of a type are listed. */
+export function showsNothing(
+  { id, isBlank, addresses }: TargetRow,
+  { homepage, types }: Pick<MenuSources, 'homepage' | 'types'>,
+): boolean {
+  if (!isBlank || id === homepage) return false;
+  const paths = Object.values(addresses ?? {});
+  return !types.some(({ data: { path } }) => path !== undefined && paths.includes(path));
 }
 
 /** Where a record lives for a reader of a language; null: it has no address. */

@@ -31,7 +31,15 @@ export async function readSiteMap(deps: SiteDeps, host: string): Promise<SiteMap
         select a.record_id as id, max(r.updated_at) as updated_at, jsonb_object_agg(a.language, a.path) as addresses,
           (array_agg(r.title))[1] as title
         from address a
-        join (select id, updated_at, title from page union all select id, updated_at, title from post) r on r.id = a.record_id
+        join (
+          select id, updated_at, title from page p
+          where has_sections or exists (
+            select from address l join "website-setting" s on s.data ->> 'path' = l.path
+            where l.client_id = vold_client_id() and l.resource = 'page' and l.record_id = p.id
+          )
+          union all
+          select id, updated_at, title from post
+        ) r on r.id = a.record_id
         where a.client_id = vold_client_id()
         group by a.record_id
         order by max(r.updated_at) desc

@@ -379,7 +379,11 @@ it('says that a form has taken its last answer, and that its pages depend on wha
 
 describe('menus', () => {
   it('resolves addresses and titles three levels deep and drops broken links', async () => {
-    const target = await create('page', { title: { en: 'Target' }, slug: { en: 'target' } });
+    const target = await create('page', {
+      title: { en: 'Target' },
+      slug: { en: 'target' },
+      components: { en: [listOf('journal', 1)] },
+    });
     const gone = await create('page', { title: { en: 'Gone' }, slug: { en: 'gone' }, status: 'draft' });
     await create('navigation', {
       position: 'bottom',
@@ -500,8 +504,32 @@ describe('drafts', () => {
   });
 });
 
+it('leads nobody to a page that has no section yet', async () => {
+  const { id } = await create('page', { title: { en: 'Weddings' }, slug: { en: 'weddings' } });
+  const items = [{ id: 'a', type: 'page', target: id }];
+  const navigation = { position: 'sidebar', title: 'Side', status: 'published', items };
+  await create('navigation', navigation);
+  const found = async () => {
+    const page = await renderAs('page', '/weddings');
+    const map = await api.call('GET', 'site/map?host=bali.localhost', { token: api.siteToken });
+    const resolved = await api.call<{ links: { problem: string | null }[] }>('POST', 'navigation/resolve', {
+      token: admin(),
+      body: { items, language: 'en' },
+    });
+    return {
+      isInMenu: page.navigations.sidebar.some(({ href }) => href === '/weddings'),
+      isOnMap: JSON.stringify(map.body).includes('"/weddings"'),
+      problem: resolved.body.links[0]?.problem,
+    };
+  };
+  expect(await found()).toEqual({ isInMenu: false, isOnMap: false, problem: 'blank' });
+  await update(`page/${id}`, { components: { en: [], id: [listOf('journal', 1)] } });
+  expect(await found()).toEqual({ isInMenu: true, isOnMap: true, problem: null });
+});
+
 it('maps every published address with its languages', async () => {
-  const both = (en: string, id: string) => ({ title: { en, id }, slug: { en, id } });
+  const components = { en: [listOf('journal', 1)] };
+  const both = (en: string, id: string) => ({ title: { en, id }, slug: { en, id }, components });
   await create('page', both('mapped', 'terpeta'));
   await setConfig({ default_homepage: (await create('page', both('front', 'depan'))).id });
   const answer = await api.call<{ entries: { hrefs: { href: string }[] }[] }>(

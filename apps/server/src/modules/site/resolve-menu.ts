@@ -9,7 +9,7 @@ import { menuEntries } from '@vold/document';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/db/index.ts';
 import { languagesOf } from './present-config.ts';
-import { linkOf, type MenuSources, menuTargets, presentItems } from './present-menu.ts';
+import { linkOf, type MenuSources, menuTargets, presentItems, showsNothing } from './present-menu.ts';
 import { type FrameRow, readFrame } from './read-frame.ts';
 import { readTargets } from './read-targets.ts';
 import { homeId } from './route-of-path.ts';
@@ -53,7 +53,9 @@ export async function resolveMenu(db: Database, request: MenuRequest): Promise<R
   const drafts = await readDrafts(db, clientId, missing);
   const groups = new Set(entries.map(({ parent }) => parent));
   const problemOf = (item: MenuItem, href: string | null): MenuLinkProblem | null => {
-    if (item.target && !targets.has(item.target)) return drafts.has(item.target) ? 'draft' : 'deleted';
+    const target = item.target ? targets.get(item.target) : undefined;
+    if (item.target && !target) return drafts.has(item.target) ? 'draft' : 'deleted';
+    if (target && showsNothing(target, sources)) return 'blank';
     if (href === null) return item.target ? 'nowhere' : groups.has(item.id) ? null : 'empty';
     if (!/^(?:https?:|mailto:|tel:|sms:|\/|#|\?)/i.test(href)) return 'address';
     const path = ownPath(item);

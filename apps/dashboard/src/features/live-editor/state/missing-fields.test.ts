@@ -40,19 +40,28 @@ it('asks a draft for its name, and for the rest when it is published or has a ti
   expect(titles({ meta }, { status: 'published' })).toEqual([]);
 });
 
+const components = { en: [{ id: 'a', sectionId: 'text', data: {} }] };
+
 it('FORM-21, FORM-23 asks a published page for what it lacked before, as its form does', () => {
-  expect(titles({ status: 'published' }, { customUrl: { en: 'x' } })).toEqual(['Page Meta Title']);
-  expect(titles({ status: 'published', title: {} }, { customUrl: { en: 'x' } })).toEqual([
+  const published = { status: 'published', components } as const;
+  expect(titles(published, { customUrl: { en: 'x' } })).toEqual(['Page Meta Title']);
+  expect(titles({ ...published, title: {} }, { customUrl: { en: 'x' } })).toEqual([
     'Page Name',
     'Page Meta Title',
   ]);
   expect(titles({ title: {} }, { customUrl: { en: 'x' } })).toEqual(['Page Name']);
 });
 
+it('does not refuse the first sections of a page that is published as it is made', () => {
+  expect(titles({ status: 'published' }, { components })).toEqual([]);
+  expect(titles({ status: 'published' }, { components, title: {} })).toEqual(['Page Name']);
+});
+
 it('does not ask for the texts of a language in which the page has no name', () => {
   const title = { de: 'Zimmer' };
-  expect(titles({ status: 'published', title }, { customUrl: { en: 'x' } })).toEqual([]);
-  expect(titles({ status: 'published', title: { ...title, en: 'Rooms' } }, { title })).toEqual(['Page Name']);
+  const published = { status: 'published', components } as const;
+  expect(titles({ ...published, title }, { customUrl: { en: 'x' } })).toEqual([]);
+  expect(titles({ ...published, title: { ...title, en: 'Rooms' } }, { title })).toEqual(['Page Name']);
 });
 
 it('lets a published post that lacked a text be saved without it, and none lose one', () => {

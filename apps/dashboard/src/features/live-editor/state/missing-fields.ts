@@ -15,7 +15,8 @@ export interface MissingField {
 /**
  * The required-field check of a save (FORM-23, FORM-24), in the language being edited. Publishing a draft asks for
  * everything; a draft that stays one only for what it is known by. A published page is asked for its texts as its form
- * asks for them, but not in a language in which it has no name, where visitors cannot reach it: `askForName` asks there.
+ * asks for them once it has a section, but not in a language in which it has no name, where visitors cannot reach it:
+ * `askForName` asks there.
  * What else was missing before this session does not stop a save.
  *
  * @param required page-level fields with a text per language
@@ -30,11 +31,13 @@ export function missingFields(
   const missing: MissingField[] = [];
   const forVisitors = isForVisitors({ ...doc });
   const publishing = forVisitors && !isForVisitors({ ...base });
+  const hadSections = Object.values(base.components).some((sections) => sections.length > 0);
   const isNamed = !lacksName(doc, language) || Object.values(doc.title).every(isBlank);
   for (const { title, path, toPublish, isAlwaysAsked } of required) {
     const field = [...path, language];
     if (!isBlank(getIn(doc, field)) || (toPublish && !forVisitors)) continue;
-    if ((toPublish && publishing) || (isAlwaysAsked && isNamed) || !isBlank(getIn(base, field)))
+    const isAsked = isAlwaysAsked && isNamed && (!toPublish || hadSections);
+    if ((toPublish && publishing) || isAsked || !isBlank(getIn(base, field)))
       missing.push({ title, sectionId: null, path: field });
   }
   const before = new Map(base.components[language]?.map((section) => [section.id, section]));

@@ -7,6 +7,10 @@ export const problemWords: Record<MenuLinkProblem, { mark: string; text: string 
     mark: 'Draft',
     text: 'What it leads to is a draft: visitors see this item once that is published.',
   },
+  blank: {
+    mark: 'Empty page',
+    text: 'The page has no section yet: visitors see this item once it has one.',
+  },
   nowhere: { mark: 'Broken link', text: 'There is nothing at this address of the website.' },
   address: { mark: 'Broken link', text: 'This is no address. It begins with https://, / or #.' },
   empty: { mark: 'No link', text: 'It has no address and nothing below it: visitors do not see this item.' },
