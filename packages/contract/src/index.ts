@@ -3,6 +3,7 @@ export * from './block.ts';
 export * from './block-types.ts';
 export * from './bulk.ts';
 export * from './client-domain.ts';
+export * from './colleagues.ts';
 export * from './column-class.ts';
 export * from './constants.ts';
 export * from './countries.ts';

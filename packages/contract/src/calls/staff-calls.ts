@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientDomain } from '../client-domain.ts';
+import { colleagues } from '../colleagues.ts';
 import { presenceInput } from '../events.ts';
 import { importJob } from '../import.ts';
 import { contentCounts, insightSummary, mailState, pageViews, storageUse } from '../insight.ts';
@@ -21,6 +22,7 @@ const newWebhook = webhookResource.fields.partial().extend({ url, events });
 
 /** Calls about people, clients and what is connected to them. */
 export const staffCalls = {
+  'GET colleague': { answer: colleagues },
   'POST user/:id/reset-second-factor': { answer: doneAnswer },
   /** `key` is in no other answer. */
   'POST api-key': {

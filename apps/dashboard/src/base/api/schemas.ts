@@ -19,6 +19,7 @@ export {
   bulkAnswer,
   clientDomain,
   clientErasure,
+  colleagues,
   contentCounts,
   editorSession,
   errorBody,

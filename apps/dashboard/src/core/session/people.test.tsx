@@ -30,3 +30,15 @@ it('asks for the names of the people that are shown and of nobody else', async (
     { select: 'id,name', limit: '1', where: JSON.stringify({ id: { in: [colleague] } }) },
   ]);
 });
+
+it('LIST-12 asks otherwise where the person may not list users', async () => {
+  const body = { results: [{ id: colleague, name: 'Kadek' }], total: 1, total_page: 1 };
+  const clientId = newId('client');
+  const { calls } = await draw(() => <Names />, {
+    clientId,
+    detail: { permissions: [] },
+    answers: { [`GET /api/v1/colleague/${clientId}`]: { body } },
+  });
+  await until(() => expect(document.querySelector('p')?.textContent).toBe('Kadek Ayu null'));
+  expect(calls.map(({ url }) => url.split('?')[1])).toEqual([`ids=${colleague}`]);
+});

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { unwrap } from '../../base/api/result.ts';
 import { api } from './api.ts';
 import { may } from './may.ts';
 import { useSession } from './session-store.ts';
@@ -8,24 +9,29 @@ import { useSession } from './session-store.ts';
 const maxIds = 100;
 
 /**
- * Names of these people by id, for "updated by". Only they are asked for: a client may have thousands of users. People who
- * may not list users see their own name only; nothing fails for that.
+ * Names of these people by id, for "updated by". Only they are asked for: a client may have thousands of users. Whoever may
+ * not list users learns the names of colleagues.
  */
 export function usePeople(
   ids: readonly (string | null | undefined)[],
 ): (id: string | null | undefined) => string | null {
   const clientId = useSession((state) => state.clientId);
   const detail = useSession((state) => state.detail);
-  const wanted = [...new Set(ids)].filter((id) => typeof id === 'string' && id !== detail?.id).sort();
+  const wanted = [...new Set(ids)]
+    .filter((id): id is string => typeof id === 'string' && id !== detail?.id)
+    .sort();
+  const mayList = may(detail, 'user.list');
   const people = useQuery({
     queryKey: ['user', clientId, 'names', wanted.join()],
-    enabled: wanted.length > 0 && may(detail, 'user.list') && clientId !== null,
+    enabled: wanted.length > 0 && clientId !== null,
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const asked = wanted.slice(0, maxIds);
       const query = { where: { id: { in: asked } }, limit: asked.length };
-      const answer = await api.user.pick(['name'], query, { signal, exempt: true });
+      const answer = mayList
+        ? await api.user.pick(['name'], query, { signal, exempt: true })
+        : unwrap(await api.colleagues(asked, { signal, exempt: true }));
       return new Map((answer?.results ?? []).map(({ id, name }) => [id, name]));
     },
   });

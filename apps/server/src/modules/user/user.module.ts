@@ -10,6 +10,7 @@ import { createStandardResource } from '../../resource/standard-resource.ts';
 import type { FieldsOf, ResourceHooks, StoredRecord, WriteContext } from '../../resource/write/hooks.ts';
 import { tellOwner } from '../mail/index.ts';
 import { readGrants, refuseMoreThanOwn } from '../role/index.ts';
+import { colleaguesRoute } from './colleagues.route.ts';
 import { resetSecondFactorRoute } from './reset-second-factor.route.ts';
 
 /** Users (VIP-05): the staff of a client. */
@@ -61,7 +62,7 @@ export function createUserModule(deps: ModuleDeps): ApiModule {
   const resetSecondFactor = resetSecondFactorRoute(deps, resource, (write, user) =>
     assertMayGive(write, user.role),
   );
-  return { routes: [...resource.routes, resetSecondFactor] };
+  return { routes: [...resource.routes, resetSecondFactor, colleaguesRoute(deps)] };
 }
 
 async function assertMayGive({ tx, clientId, context }: WriteContext, role: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import type {
+  Colleagues,
   ContentCounts,
   EditorSession,
   ExternalTicketList,
@@ -83,6 +84,14 @@ export function toolCalls(http: Http) {
     /** `GET insight/storage`: what uploads take up. */
     storageUse: (settings?: CallSettings): Promise<ApiResult<StorageUse>> =>
       http.call('GET', 'insight/storage', { ...settings, schema: ({ storageUse }) => storageUse }),
+
+    /** `GET colleague`: names of the own client's staff, by at most 100 ids. */
+    colleagues: (ids: readonly string[], settings?: CallSettings): Promise<ApiResult<Colleagues>> =>
+      http.call('GET', 'colleague', {
+        ...settings,
+        schema: ({ colleagues }) => colleagues,
+        query: { ids: ids.join() },
+      }),
 
     /** `GET openapi.json`: the API's description of itself. */
     openApi: (settings?: CallSettings): Promise<ApiResult<unknown>> =>
