@@ -13,18 +13,21 @@ export function ReachMark() {
   const language = useEditor((state) => state.language);
   const isLacking = useEditor(({ view }) => lacksName(view, language));
   const name = useSession(({ webconfig }) => webconfig?.language.find(({ code }) => code === language)?.name);
-  if (!isLacking) return null;
   const label = `Visitors cannot reach this ${kind} in ${name ?? language} yet: it has no name there`;
   return (
-    <Tooltip label={label} multiline maw={260}>
-      <UnstyledButton
-        className={classes.unreached}
-        aria-label={label}
-        onClick={() => void askForName(tools, false)}
-      >
-        <IconEyeOff size={16} aria-hidden />
-        <span>No name yet</span>
-      </UnstyledButton>
-    </Tooltip>
+    <span className={classes.reach}>
+      {isLacking && (
+        <Tooltip label={label} multiline maw={260}>
+          <UnstyledButton
+            className={classes.unreached}
+            aria-label={label}
+            onClick={() => void askForName(tools, false)}
+          >
+            <IconEyeOff size={16} aria-hidden />
+            <span>No name yet</span>
+          </UnstyledButton>
+        </Tooltip>
+      )}
+    </span>
   );
 }

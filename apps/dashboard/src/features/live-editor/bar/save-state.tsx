@@ -4,7 +4,7 @@ import { useEditor, useTools } from '../editor-context.tsx';
 import { newerText } from '../save/newer-text.ts';
 import classes from './editor-bar.module.css';
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ S' : 'Ctrl S';
 /** Names shown of what is unsaved; the rest is a figure. */
 const shown = 12;
 
@@ -33,29 +33,32 @@ export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: S
       <span role="status" className="visually-hidden">
         {busy ? 'Saving' : count > 0 ? text : 'No unsaved changes'}
       </span>
-      {count > 0 && (
-        <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal>
-          <Popover.Target>
-            <UnstyledButton
-              className={`${classes.dirty} num`}
-              data-failed={failure !== null || undefined}
-              onClick={() => setOpen(!open)}
-            >
-              <span>{failure === null ? text : `Not saved: ${text}`}</span>
-            </UnstyledButton>
-          </Popover.Target>
-          <Popover.Dropdown p={12}>
-            {failure !== null && <p className={classes.newer}>{failure}</p>}
-            {newer && <p className={classes.newer}>{newerText(kind)}</p>}
-            <ul>
-              {[...new Set(titles)].slice(0, shown).map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ul>
-            {new Set(titles).size > shown && <span>and {new Set(titles).size - shown} more</span>}
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      <span className={classes.changes}>
+        {count > 0 && (
+          <Popover opened={open} onChange={setOpen} position="bottom-end" withinPortal>
+            <Popover.Target>
+              <UnstyledButton
+                className={`${classes.dirty} num`}
+                data-failed={failure !== null || undefined}
+                aria-label={failure === null ? text : `Not saved: ${text}`}
+                onClick={() => setOpen(!open)}
+              >
+                <span>{failure === null ? text : 'Not saved'}</span>
+              </UnstyledButton>
+            </Popover.Target>
+            <Popover.Dropdown p={12}>
+              {failure !== null && <p className={classes.newer}>{failure}</p>}
+              {newer && <p className={classes.newer}>{newerText(kind)}</p>}
+              <ul>
+                {[...new Set(titles)].slice(0, shown).map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+              {new Set(titles).size > shown && <span>and {new Set(titles).size - shown} more</span>}
+            </Popover.Dropdown>
+          </Popover>
+        )}
+      </span>
       <Button
         className={classes.save}
         variant="filled"
@@ -65,8 +68,12 @@ export function SaveState({ onSave, label = 'Save', busyLabel = 'Saving...' }: S
           if (!busy) onSave();
         }}
       >
-        {busy ? busyLabel : label}
-        {!busy && <span className={classes.key}>{isMac ? '⌘ S' : 'Ctrl S'}</span>}
+        <span className={classes.label} data-widest={`${label} ${shortcut}`}>
+          <span>
+            {busy ? busyLabel : label}
+            {!busy && <span className={classes.key}>{shortcut}</span>}
+          </span>
+        </span>
       </Button>
     </>
   );
