@@ -84,3 +84,12 @@ it('going to another address asks too, and Leave goes there', async () => {
   await until(() => expect(path()).toBe('/dashboard/home'));
   expect(dialog('Create page')).toBeUndefined();
 });
+
+it.each(Object.entries(popups))(
+  'the popup %s opens with the focus in its first field',
+  async (name, popup) => {
+    await draw(() => null);
+    await open(name, popup);
+    await until(() => expect(document.activeElement).toBe(field(name)));
+  },
+);

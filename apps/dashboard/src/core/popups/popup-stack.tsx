@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { FirstField } from './first-field.tsx';
 import { LeavePopup } from './leave-popup.tsx';
 import { closePopup, type Popup, usePopups } from './popup-store.ts';
 import { PopupWorkContext, type Work } from './popup-work.ts';
@@ -49,7 +50,7 @@ function PopupLayer({ popup, index, top }: { popup: Popup; index: number; top: b
         withOverlay={top}
         styles={{ content: { translate: `${index * layerOffset}px ${index * layerOffset}px` } }}
       >
-        {popup.content(close)}
+        <FirstField>{popup.content(close)}</FirstField>
       </Modal>
       {isAsking && (
         <LeavePopup

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type Category, constants } from '@vold/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { unwrap } from '../../base/api/result.ts';
-import { focusFirst } from '../../core/popups/focus-first.ts';
 import { openPopup } from '../../core/popups/popup-store.ts';
 import { PopupWays } from '../../core/popups/popup-ways.tsx';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
@@ -121,7 +120,6 @@ function CategoryForm({ type, id, parent, category, onSaved, close, finish }: Ca
     }),
     [category, onSaved],
   );
-  useEffect(() => focusFirst(form.current), []);
   const { save, busy, strict, errors, problem } = useSave(config, fields, source, (path) =>
     focusField(form.current, path),
   );

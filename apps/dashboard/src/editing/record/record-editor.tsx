@@ -4,7 +4,7 @@ import type { RecordBase } from '@vold/contract';
 import { getIn, same } from '@vold/document';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../../base/notices/notice-store.ts';
-import { focusFirst } from '../../core/popups/focus-first.ts';
+import { firstFieldOf } from '../../core/popups/first-field.tsx';
 import { Screen } from '../../core/screen/screen.tsx';
 import { may } from '../../core/session/may.ts';
 import { useLanguages, useSession, useSignedIn } from '../../core/session/session-store.ts';
@@ -103,7 +103,7 @@ export function RecordEditor({ config, record }: RecordEditorProps) {
   const mayWrite = !config.readOnly;
   const begins = config.begins === true;
   useEffect(() => {
-    if (begins) focusFirst(form.current);
+    if (begins) firstFieldOf(form.current)?.focus();
   }, [begins]);
   const onSave = () => {
     // A new one may be saved as it begins (a menu, SETN-08), or say what is required. Once made it is no new one.

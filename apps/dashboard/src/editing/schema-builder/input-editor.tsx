@@ -2,7 +2,6 @@ import { Alert, Button, Checkbox, Group, Select, Textarea, TextInput } from '@ma
 import type { FormField, InputComponent } from '@vold/contract';
 import { same } from '@vold/document';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { focusFirst } from '../../core/popups/focus-first.ts';
 import { useUnsavedPopup } from '../../core/popups/popup-work.ts';
 import { onSessionEnding } from '../../core/session/session-ending.ts';
 import { DefaultValue } from './default-value.tsx';
@@ -38,8 +37,6 @@ export function InputEditor({ input, isNew, others, components, rules, Items, on
   const [named, setNamed] = useState(!isNew);
   const [strict, setStrict] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // It comes when its code has loaded, after the popup has looked for what takes the focus.
-  useEffect(() => focusFirst(form.current), []);
   useEffect(
     () =>
       onSessionEnding(() => {

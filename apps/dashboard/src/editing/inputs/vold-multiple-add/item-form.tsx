@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { InputDefinition } from '@vold/contract';
 import { same } from '@vold/document';
 import { useEffect, useRef, useState } from 'react';
-import { focusFirst } from '../../../core/popups/focus-first.ts';
 import { PopupWays } from '../../../core/popups/popup-ways.tsx';
 import { useUnsavedPopup } from '../../../core/popups/popup-work.ts';
 import { onSessionEnding } from '../../../core/session/session-ending.ts';
@@ -32,7 +31,6 @@ export function ItemForm(props: ItemFormProps) {
   const [strict, setStrict] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => focusFirst(form.current), []);
   useUnsavedPopup(() => !same(source.value(), item));
   const undo = useUndo(form, source);
   // What was typed goes on in the record's own unsaved work.

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const field =
+  ':is(input:not([type="hidden"], [type="file"]), textarea, select, [contenteditable="true"]):not(:disabled)';
+
+export function firstFieldOf(content: HTMLElement | null): HTMLElement | null {
+  return content?.querySelector<HTMLElement>(field) ?? null;
+}
+
+/** Gives the focus to the first field of what it holds, once that has loaded, unless it says itself what gets it. */
+export function FirstField({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const content = ref.current;
+    if (!content) return;
+    const look = () => {
+      if (content.querySelector('[data-autofocus]')) return true;
+      const first = firstFieldOf(content);
+      if (!first) return false;
+      // Where the popup's trap looks for its place. Whoever is at work already keeps the focus.
+      first.setAttribute('data-autofocus', '');
+      if (!content.contains(document.activeElement)) first.focus();
+      return true;
+    };
+    if (look()) return;
+    const watch = new MutationObserver(() => {
+      if (look()) watch.disconnect();
+    });
+    watch.observe(content, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={ref} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}
