@@ -14,12 +14,12 @@ export function FirstField({ children }: { children: ReactNode }) {
     const content = ref.current;
     if (!content) return;
     const look = () => {
-      if (content.querySelector('[data-autofocus]')) return true;
-      const first = firstFieldOf(content);
-      if (!first) return false;
-      // Where the popup's trap looks for its place. Whoever is at work already keeps the focus.
-      first.setAttribute('data-autofocus', '');
-      if (!content.contains(document.activeElement)) first.focus();
+      const wanted = content.querySelector<HTMLElement>('[data-autofocus]') ?? firstFieldOf(content);
+      if (!wanted) return false;
+      // Where the popup's trap looks for its place, unless it has found one already.
+      wanted.setAttribute('data-autofocus', '');
+      // Whoever is at work already keeps the focus.
+      if (!content.contains(document.activeElement)) wanted.focus();
       return true;
     };
     if (look()) return;
