@@ -63,7 +63,8 @@ it('sends the webhook of a client next while three others have 160 deliveries to
   await expect.poll(() => [...requests].sort(), { timeout: 30_000 }).toEqual([first, second, third].sort());
 
   await write(fourth);
-  // The three time out after five seconds; one of them may get another turn before the fourth.
+  const before = requests.length;
+  // The three time out after five seconds. Its turn is the next one, but for one that was being taken meanwhile.
   await expect.poll(() => requests, { timeout: 30_000, interval: 20 }).toContain('well');
-  expect(requests.indexOf('well')).toBeLessThanOrEqual(4);
+  expect(requests.indexOf('well')).toBeLessThanOrEqual(before + 1);
 }, 120_000);
