@@ -9,6 +9,8 @@ export interface SiteAddress {
   /** Percent-encoded, with leading slash, without query. */
   path: string;
   query: URLSearchParams;
+  /** The query as it was written, without `?`. */
+  search: string;
   /** Page of a listing; 1 when absent or no number. */
   page: number;
 }
@@ -40,6 +42,14 @@ export function pageKey(origin: string, path: string, page: number): string {
   return `${origin} ${path} ${page}`;
 }
 
+/** Where a redirect leads, with what was asked of the old address: campaigns and filters go on. */
+export function withQuery(address: string, search: string): string {
+  if (search === '') return address;
+  const [rest = '', fragment] = splitOnce(address, '#');
+  const joined = `${rest}${rest.includes('?') ? '&' : '?'}${search}`;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
+
 /**
  * @param ownPort where the website listens
  * @returns null for a Host header or an address that no website can have
@@ -56,6 +66,7 @@ export function addressOf(request: FastifyRequest, ownPort: number): SiteAddress
     origin: `${protocolOf(request.protocol)}://${host}`,
     path,
     query,
+    search,
     page: page ? Number(page) : 1,
   };
 }

@@ -225,8 +225,13 @@ describe('what is no page', () => {
     site.answer = (path) => {
       if (path === '/gone') return { kind: 'not-found', ...frameOf() };
       if (path === '/deleted') return { kind: 'not-found', ...frameOf(), gone: true };
-      if (path === '/old')
-        return { kind: 'redirect', to: '/new', permanent: true, client: { id: 'cl_1' }, tags: [] };
+      const moved: Record<string, string> = {
+        '/old': '/new',
+        '/older': '/new?a=1#place',
+        '/away': 'https://a.example',
+      };
+      const to = moved[path];
+      if (to) return { kind: 'redirect', to, permanent: true, client: { id: 'cl_1' }, tags: [] };
       return { kind: 'no-client' };
     };
     const gone = await site.get('/gone');
@@ -236,6 +241,13 @@ describe('what is no page', () => {
     expect((await site.get('/deleted')).status).toBe(410);
     const old = await site.get('/old');
     expect(old).toMatchObject({ status: 301, headers: { location: '/new' } });
+    for (const [from, to] of [
+      ['/old?utm_source=mail&b=%C3%BC', '/new?utm_source=mail&b=%C3%BC'],
+      ['/old?', '/new'],
+      ['/older?utm_source=mail', '/new?a=1&utm_source=mail#place'],
+      ['/away?x', 'https://a.example?x'],
+    ] as const)
+      expect((await site.get(from)).headers.location, from).toBe(to);
     const unknown = await site.get('/');
     expect(unknown.status).toBe(404);
     expect(unknown.body.toString()).not.toContain('Bali House');
@@ -274,6 +286,22 @@ describe('what is no page', () => {
     const file = await site.get('/files/cl_1/abc/a.svg');
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
     expect(file.body.toString()).toBe('<svg>cl_1/abc/a.svg</svg>');
+  });
+
+  it('B18 answers HEAD as GET without the bytes, and says which other methods there are', async () => {
+    const ask = (path: string, method: string) =>
+      fetch(`http://127.0.0.1:${site.port}${path}`, { method, headers: { 'accept-encoding': 'identity' } });
+    for (const path of ['/files/cl_1/abc/a.svg', '/', '/_vold/site-12345678.css']) {
+      const [head, get] = [await ask(path, 'HEAD'), await ask(path, 'GET')];
+      expect(head.status, path).toBe(get.status);
+      expect(Number(head.headers.get('content-length')), path).toBe((await get.arrayBuffer()).byteLength);
+      expect((await head.arrayBuffer()).byteLength, path).toBe(0);
+    }
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+      for (const path of ['/', '/files/cl_1/abc/a.svg', '/robots.txt']) {
+        const refused = await ask(path, method);
+        expect([refused.status, refused.headers.get('allow')], method).toEqual([405, 'GET, HEAD, POST']);
+      }
   });
 
   it('stands words beside a picture that was not drawn for them, in a section or in the whole theme', async () => {

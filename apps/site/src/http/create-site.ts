@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { addressOf, hostOf, pageKey, protocolOf } from '../answer/address.ts';
+import { addressOf, hostOf, pageKey, protocolOf, withQuery } from '../answer/address.ts';
 import { createApiClient } from '../api-client.ts';
 import { followChanges } from '../cache/follow-changes.ts';
 import { PageCache } from '../cache/page-cache.ts';
@@ -41,6 +41,9 @@ import { trustedProxy } from './trusted-proxy.ts';
 import { Websites } from './websites.ts';
 
 const nothingHere = plainPage(404, 'Nothing here', 'No website answers at this address.');
+const methods = ['GET', 'HEAD', 'POST'];
+const noSuchMethod = plainPage(405, 'Not possible', `A website answers to ${methods.join(', ')}.`);
+const otherMethod = { ...noSuchMethod, headers: { ...noSuchMethod.headers, allow: methods.join(', ') } };
 
 /** What drawing a page costs, in answers from the cache. */
 const drawnCost = 40;
@@ -195,6 +198,12 @@ export function createSite(
       address.path.endsWith(feedSuffix) ? makeFeed(api, address) : makeEntry(api, names, address);
     const entry = await cache.get(key, make);
     websites.learn(address.host, entry.clientId);
+    const { status, headers } = entry.answer;
+    if (headers.location !== undefined)
+      return reply
+        .code(status)
+        .headers({ ...headers, location: withQuery(headers.location, address.search) })
+        .send();
     await sendEntry(request, reply, entry);
     onServed(entry, request.raw);
     return reply;
@@ -210,8 +219,9 @@ export function createSite(
   site.removeAllContentTypeParsers();
   site.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  site.setNotFoundHandler(async (_request, reply) => {
-    const { status, headers, body } = nothingHere;
+  site.setNotFoundHandler(async (request, reply) => {
+    const isKnown = methods.includes(request.method);
+    const { status, headers, body } = isKnown ? nothingHere : otherMethod;
     return reply.code(status).headers(headers).send(body);
   });
 

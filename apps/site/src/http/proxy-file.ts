@@ -45,6 +45,8 @@ export async function proxyFile(
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
+  // An empty stream: of nothing at all, the framework says that it has no bytes.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (!response.body) return reply.send();
   return reply.send(compressDrawing(request, reply, Readable.from(response.body)));
 }
