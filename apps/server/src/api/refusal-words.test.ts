@@ -208,6 +208,24 @@ describe('refused are', () => {
     expect((await send('POST', 'webconfig', { language: language.slice(0, 1) })).status).toBe(200);
   });
 
+  it('B21 an address that the server keeps for itself', async () => {
+    for (const [address, first] of [
+      ['files/brochures', 'files/'],
+      ['/Files/a', 'files/'],
+      ['_vold/a', '_vold/'],
+      ['healthz', 'healthz'],
+      ['/readyz/', 'readyz'],
+    ] as const) {
+      const message = `The server keeps addresses that begin with "/${first}" for itself`;
+      expect(await send('POST', 'page', { title, customUrl: { en: address } }), address).toMatchObject({
+        status: 409,
+        body: { code: 'SLUG_TAKEN', details: [{ path: 'customUrl.en', message }] },
+      });
+    }
+    for (const en of ['files', 'filesystem/a', 'healthz/a', 'our/files/a'])
+      await create('page', { title, customUrl: { en } });
+  });
+
   it('no language at all, and one twice', async () => {
     const en = { code: 'en', name: 'English' };
     expect((await send('POST', 'webconfig', { language: [] })).body.message).toBe(

@@ -1,13 +1,16 @@
+import { constants } from '@vold/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
 
 /** Languages as websites have them; three letters are left alone, for that is every other short word. */
 const languageLike = /^[a-z]{2}(?:-[a-z0-9]{2,8})?(?=\/|$)/;
+/** What the program of the websites answers itself (apps/site). */
+const kept = /^(?:files\/|_vold\/|(?:healthz|readyz)$)/;
 
 /**
- * Refuses an address in the default language behind which another language of the website begins: `/id` shows the
- * website in Indonesian, and a page there would never be seen. Few addresses look like a language, so few writes ask.
+ * Refuses an address in the default language at which visitors would never see the page: behind it another language of the
+ * website begins (`/id`), or the server keeps it for itself (`/files/…`). Few addresses look like one, so few writes ask.
  *
  * @param stored of a change: what stands there already may stay
  * @throws 409 SLUG_TAKEN
@@ -19,7 +22,7 @@ export async function assertReachable(
 ): Promise<void> {
   const named = ['slug', 'customUrl'].flatMap((field) =>
     Object.entries(Object(fields[field])).flatMap(([language, text]) => {
-      const [first] = languageLike.exec(String(text)) ?? [];
+      const [first] = languageLike.exec(String(text)) ?? kept.exec(String(text)) ?? [];
       return first ? [{ field, language, first, text }] : [];
     }),
   );
@@ -28,12 +31,17 @@ export async function assertReachable(
     select jsonb_path_query_array(language, '$[*].code') as codes, jsonb_path_query_array(language, '$[*].name') as names
     from webconfig where client_id = ${clientId}`.execute(tx);
   const { codes = [], names = [] } = rows[0] ?? {};
-  const refused = named.filter(({ language, first }) => language === codes[0] && codes.indexOf(first) > 0);
+  const [main = constants.defaultLanguage] = codes;
+  const refused = named.filter(
+    ({ language, first }) => language === main && (codes.indexOf(first) > 0 || kept.test(first)),
+  );
   if (refused.length === 0) return;
   const before = Object(await stored?.());
   for (const { field, language, first, text } of refused) {
     if (Object(before[field])[language] === text) continue;
-    const message = `At the address "/${first}" the website in ${names[codes.indexOf(first)]} begins`;
+    const message = kept.test(first)
+      ? `The server keeps addresses that begin with "/${first}" for itself`
+      : `At the address "/${first}" the website in ${names[codes.indexOf(first)]} begins`;
     throw new ApiError('SLUG_TAKEN', message, { details: [{ path: `${field}.${language}`, message }] });
   }
 }
