@@ -10,6 +10,16 @@ it('makes words joined by single dashes of a title, lower-cased, none at the end
   expect(slugify('Beach ☀️ day')).toBe('beach-day');
   expect(slugify('Room 1️⃣ 👩‍👧 ❤️')).toBe('room-1');
   expect(slugify('---')).toBe('');
+  expect(slugify('Trường Sa, Ẑürich ǘ')).toBe('truong-sa-zurich-u');
+  expect(slugify('Η Αθήνα')).toBe('η-αθηνα');
+  expect(slugify('\u0301 a \u0301')).toBe('a');
+});
+
+it('B12 keeps letters that only look like others with an accent', () => {
+  expect(slugify('Мой йод и ёлка')).toBe('мой-йод-и-ёлка');
+  expect(slugify('Київ, їжак')).toBe('київ-їжак');
+  expect(slugify('दिल्ली में')).toBe('दिल्ली-में');
+  expect(slugify('パン がぎ')).toBe('パン-がぎ');
 });
 
 it('FORM-28 non-word characters and spaces of a slug become dashes, lower-cased', () => {

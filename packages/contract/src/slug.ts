@@ -3,14 +3,15 @@ const invisibleMarks = /[\p{Variation_Selector}\p{Me}]/gu;
 
 /**
  * A text as a slug (FORM-28, FORM-29): letters and digits of any script stay, everything else becomes dashes, runs
- * of dashes collapse to one, none at the ends, lower-cased. Accents of Latin letters are dropped.
+ * of dashes collapse to one, none at the ends, lower-cased. Accents of Latin and Greek letters are dropped; elsewhere they
+ * make another letter (`й`).
  *
  * `slugify('Rooms & Rates — Café')` is `rooms-rates-cafe`. A text without letters gives ''.
  */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/(^|[\p{Script=Latin}\p{Script=Greek}]|[^\p{L}\p{M}])[\u0300-\u036f]+/gu, '$1')
     .replaceAll(invisibleMarks, '')
     .normalize('NFC')
     .toLowerCase()

@@ -14,7 +14,12 @@ const rightToLeft = new Set([
   'yi',
 ]);
 
-/** Direction in which a language is written. */
+/** Scripts that are written from right to left, by their subtags. */
+const scripts = new Set(['adlm', 'arab', 'aran', 'hebr', 'mand', 'nkoo', 'rohg', 'samr', 'syrc', 'thaa']);
+
+/** Direction in which a language is written; a script that it names decides: `az-arab`, `ur-latn`. */
 export function textDirection(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  const [name = '', ...others] = language.toLowerCase().split('-');
+  const script = others.find((part) => /^[a-z]{4}$/.test(part));
+  return (script ? scripts.has(script) : rightToLeft.has(name)) ? 'rtl' : 'ltr';
 }

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { textDirection } from './text-direction.ts';
+
+it.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['ar-EG', 'rtl'],
+  ['az-arab', 'rtl'],
+  ['ku-Arab-IQ', 'rtl'],
+  ['ff-adlm', 'rtl'],
+  ['ur-latn', 'ltr'],
+  ['he-Latn-IL', 'ltr'],
+  ['sr-cyrl', 'ltr'],
+  ['', 'ltr'],
+])('%s is written %s', (language, direction) => {
+  expect(textDirection(language)).toBe(direction);
+});
