@@ -20,6 +20,7 @@ export function ScheduleSection({ source, readOnly }: { source: FieldSource; rea
   const unpublish = useField(source, unpublishPath);
   const id = useId();
   const [publish_at, unpublish_at] = [asTime(publish.value), asTime(unpublish.value)];
+  const days = [publish_at, unpublish_at].flatMap((time) => (time ? [new Date(time)] : []));
   const edited = publish.edited || unpublish.edited;
   const problem = edited ? scheduleProblem({ publish_at, unpublish_at }) : null;
   return (
@@ -53,7 +54,7 @@ export function ScheduleSection({ source, readOnly }: { source: FieldSource; rea
         </p>
       )}
       <p id={id} className={classes.zone}>
-        Times are in {timeZoneName()}.
+        Times are in {timeZoneName(...days)}.
       </p>
     </section>
   );

@@ -15,6 +15,16 @@ it('says what is wrong with a schedule', () => {
   expect(problem(null, at('05'))).toContain('time to unpublish has passed');
 });
 
-it('names the time zone and its offset', () => {
+it('names the time zone with the offset of the chosen days, and with none where they differ', () => {
   expect(timeZoneName()).toMatch(/UTC[+−]\d\d:\d\d$/);
+  const before = process.env.TZ;
+  process.env.TZ = 'Europe/Berlin';
+  try {
+    const [winter, summer] = [new Date('2026-01-05T08:00:00Z'), new Date('2027-07-01T07:00:00Z')];
+    expect(timeZoneName(winter)).toBe('Europe/Berlin, UTC+01:00');
+    expect(timeZoneName(summer)).toBe('Europe/Berlin, UTC+02:00');
+    expect(timeZoneName(winter, summer)).toBe('Europe/Berlin');
+  } finally {
+    process.env.TZ = before;
+  }
 });
