@@ -76,6 +76,8 @@ export interface InputOptions {
   buttons?: string[];
   /** File selector: `image`, `video`, `file`; default all. */
   accept?: string[];
+  /** File selector: a picture that says nothing, so that nobody misses its alternative text. */
+  decorative?: boolean;
   /** Multiple add: the inputs of one item. */
   components?: InputDefinition[];
   min?: number;
@@ -91,6 +93,7 @@ const inputOptions: z.ZodType<InputOptions> = z.lazy(() =>
     category: z.array(z.string()).optional(),
     buttons: z.array(z.string()).optional(),
     accept: z.array(z.string()).optional(),
+    decorative: z.boolean().optional(),
     components: z.array(inputDefinition).max(100).optional(),
     min: z.number().optional(),
     max: z.number().optional(),

@@ -17,7 +17,7 @@ export const designForm = {
   }),
   favicon: recordField<'webconfig'>('favicon', 'Favicon', 'VoldFileSelector', {
     note: 'The little picture in the browser’s tab.',
-    options: { accept: ['image'] },
+    options: { accept: ['image'], decorative: true },
   }),
 };
 

@@ -97,7 +97,7 @@ export function TicketsScreen() {
       ],
       open: (ticket) => ({ href: `${home}/${ticket.id}${searchStr}`, label: 'Open' }),
       actions: {},
-      empty: 'Nothing is wrong, as far as anybody said. A ticket tells the people who build the website.',
+      empty: 'There are no tickets. A ticket tells the people who build the website what is wrong.',
     }),
     [searchStr],
   );

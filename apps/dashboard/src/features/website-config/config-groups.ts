@@ -27,7 +27,7 @@ export function configGroups({ credentials, popup, homepage }: Shown): RecordGro
           options: { source: 'page' },
         }),
         recordField<'webconfig'>('favicon', 'Favicon', 'VoldFileSelector', {
-          options: { accept: ['image'] },
+          options: { accept: ['image'], decorative: true },
         }),
         recordField<'webconfig'>('language', 'Languages', 'VoldLanguageManager'),
       ],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type InputDefinition, type Media, newId, pictureResource } from '@vold/contract';
+import { type InputDefinition, type InputOptions, type Media, newId, pictureResource } from '@vold/contract';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { button, click, draw, erase, type, until } from '../../../testing/draw.tsx';
@@ -35,7 +35,7 @@ const [tide, reef] = ['Low tide.jpg', 'Reef.jpg'].map((name): Media => {
 const definition = { component: 'VoldFileSelector', model: 'picture', title: 'Picture' } as InputDefinition;
 let values: Record<string, unknown> = {};
 
-function Field({ media, name }: { media: Media; name: string }) {
+function Field({ media, name, options }: { media: Media; name: string; options?: InputOptions }) {
   const [value, setValue] = useState<unknown>({ id: media.id, url: media.url });
   values[name] = value;
   return (
@@ -43,10 +43,22 @@ function Field({ media, name }: { media: Media; name: string }) {
       {...{ id: name, labelId: name, describedBy: undefined, kinds: inputKinds, value, language: 'en' }}
       {...{ required: false, invalid: false, onType: setValue, onChange: setValue }}
       source={createRecordSource({})}
-      definition={{ ...definition, title: name }}
+      definition={{ ...definition, title: name, options }}
     />
   );
 }
+
+it('misses no alternative text of a picture that says nothing', async () => {
+  const answers = {
+    [`GET /api/v1/picture/${clientId}`]: { body: { results: [tide], total: 1, total_page: 1 } },
+  };
+  await draw(() => <Field media={tide} name="First" options={{ accept: ['image'], decorative: true }} />, {
+    clientId,
+    answers,
+  });
+  await until(() => expect(document.body.textContent).toContain('Low tide.jpg'));
+  expect(document.body.textContent).not.toContain('No alternative text');
+});
 
 it('calls each picture as its owner does, with one call for all, and says that one has no alternative text', async () => {
   values = {};

@@ -79,7 +79,7 @@ function VoldFileSelector({ id, describedBy, definition, value, language, onChan
           <span className={classes.words}>
             <b title={media?.name}>{media ? cutName(media.name) : fileNameOf(picture.url)}</b>
             <small className="num">{sizeOf(picture)}</small>
-            {kind === 'picture' && !picture.alt && (
+            {kind === 'picture' && !picture.alt && !definition.options?.decorative && (
               <small className={classes.missing}>
                 <IconEyeOff size={14} aria-hidden /> No alternative text
               </small>
