@@ -64,7 +64,7 @@ it('sends the webhook of a client next while three others have 160 deliveries to
 
   await write(fourth);
   const before = requests.length;
-  // The three time out after five seconds. Its turn is the next one, but for one that was being taken meanwhile.
+  // The three time out after five seconds, often together: its turn is the next one, but who of three arrives first is chance.
   await expect.poll(() => requests, { timeout: 30_000, interval: 20 }).toContain('well');
-  expect(requests.indexOf('well')).toBeLessThanOrEqual(before + 1);
+  expect(requests.indexOf('well')).toBeLessThanOrEqual(before + 2);
 }, 120_000);
