@@ -808,17 +808,6 @@ $function$
 revoke all on routine vold_erase_rows(text,text,integer) from public;
 grant execute on routine vold_erase_rows(text,text,integer) to vold_master;
 
-CREATE OR REPLACE FUNCTION public.vold_has_sections(components jsonb)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$ select exists (select from jsonb_each(components) l where l.value <> '[]') $function$
-;
-revoke all on routine vold_has_sections(jsonb) from public;
-grant execute on routine vold_has_sections(jsonb) to vold_app;
-grant execute on routine vold_has_sections(jsonb) to vold_master;
-grant execute on routine vold_has_sections(jsonb) to vold_site;
-
 CREATE OR REPLACE FUNCTION public.vold_history_digest(entry history)
  RETURNS bytea
  LANGUAGE sql
@@ -2873,7 +2862,7 @@ create table page (
   publish_at timestamp(3) with time zone,
   unpublish_at timestamp(3) with time zone,
   data jsonb default '{}'::jsonb not null,
-  has_sections boolean generated always as (vold_has_sections(components)) stored not null,
+  has_sections boolean generated always as (jsonb_path_exists(components, '$.*[0]'::jsonpath)) stored not null,
   constraint page_pkey PRIMARY KEY (client_id, id),
   constraint page_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint page_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))

@@ -153,7 +153,6 @@ it('lets the application run no function of the owner that it was not given', as
     'vold_add_job',
     'vold_client_id',
     'vold_client_stamp',
-    'vold_has_sections',
     'vold_hurry_delivery',
     'vold_is_client_session',
     'vold_is_shown',

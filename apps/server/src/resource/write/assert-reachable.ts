@@ -5,7 +5,7 @@ import type { Fields, StoredRecord, WriteContext } from './hooks.ts';
 
 /** Languages as websites have them; three letters are left alone, for that is every other short word. */
 const languageLike = /^[a-z]{2}(?:-[a-z0-9]{2,8})?(?=\/|$)/;
-/** What the program of the websites answers itself (apps/site). */
+/** Addresses that the website server (apps/site) answers without looking for a page. */
 const kept = /^(?:files\/|_vold\/|(?:healthz|readyz)$)/;
 
 /**
