@@ -1,35 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type RunningServer, shareOf } from '@vold/testing';
 import { beginSession, expect, test } from './product.ts';
+import { screens } from './screens.ts';
 
 /** A tenth of what counts as good for a page of the web. */
 const most = 0.01;
-
-const screens = [
-  'home',
-  'pages',
-  'pages/categories',
-  'posts/journal',
-  'files',
-  'design',
-  'sections',
-  'settings/website',
-  'settings/navigation',
-  'settings/static-text',
-  'settings/form',
-  'settings/form/submissions',
-  'vip/acp',
-  'vip/role',
-  'vip/users',
-  'vip/clients',
-  'vip/website-setting',
-  'vip/history',
-  'vip/api-key',
-  'tickets',
-  'profile',
-  'help',
-  'vold-doc/inputs',
-];
 
 /** One of each kind, on a phone. */
 const phoneScreens = [

@@ -10,7 +10,7 @@ test('the bar of the live editor keeps still while a page is edited', async ({ p
   await page.goto(`${server.url}/dashboard/pages/edit-live/${id}`);
   await expect(page.locator('[data-status="connected"]')).toBeVisible();
   const bar = page.getByRole('banner');
-  /** Where each button stands, but those that come and go. */
+  /** The left edge and the width of each button, except the marks that come and go. */
   const places = () =>
     bar.getByRole('button').evaluateAll((buttons) =>
       Object.fromEntries(

@@ -1,33 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shareOf } from '@vold/testing';
 import { beginSession, expect, sender, test } from './product.ts';
+import { screens } from './screens.ts';
 
 const widths = [1024, 1280, 1366, 1440];
-
-const screens = [
-  'home',
-  'pages?view=table',
-  'posts/journal?view=table',
-  'files',
-  'design',
-  'sections',
-  'settings/website',
-  'settings/navigation',
-  'settings/static-text',
-  'settings/form',
-  'settings/form/submissions',
-  'vip/acp',
-  'vip/role',
-  'vip/users',
-  'vip/clients',
-  'vip/website-setting',
-  'vip/history',
-  'vip/api-key',
-  'vip/webhook',
-  'tickets',
-  'profile',
-  'help',
-];
 
 /** Code for the page: buttons whose words are cut, or that stand outside of the window. What may be long says so by an ellipsis. */
 const cutButtons = `[...document.querySelectorAll('button, a[role="button"], a.mantine-Button-root')].flatMap((button) => {
@@ -45,7 +21,7 @@ test('X8 no button is cut in any window of a laptop', async ({ page, server }) =
   test.slow();
   await beginSession(page, server);
   for (const [turn, path] of screens.entries()) {
-    await page.goto(`${server.url}/dashboard/${path}`);
+    await page.goto(`${server.url}/dashboard/${path}?view=table`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[data-loading], [aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
     await expectWhole(page, shareOf(widths, turn, 2), path);

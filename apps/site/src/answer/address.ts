@@ -42,7 +42,7 @@ export function pageKey(origin: string, path: string, page: number): string {
   return `${origin} ${path} ${page}`;
 }
 
-/** Where a redirect leads, with what was asked of the old address: campaigns and filters go on. */
+/** Adds the query of the old address to the target of a redirect. */
 export function withQuery(address: string, search: string): string {
   if (search === '') return address;
   const [rest = '', fragment] = splitOnce(address, '#');

@@ -16,9 +16,9 @@ export function FirstField({ children }: { children: ReactNode }) {
     const look = () => {
       const wanted = content.querySelector<HTMLElement>('[data-autofocus]') ?? firstFieldOf(content);
       if (!wanted) return false;
-      // Where the popup's trap looks for its place, unless it has found one already.
+      // The popup's focus trap looks for this attribute when it starts.
       wanted.setAttribute('data-autofocus', '');
-      // Whoever is at work already keeps the focus.
+      // A person who has moved into the popup keeps the focus.
       if (!content.contains(document.activeElement)) wanted.focus();
       return true;
     };

@@ -12,11 +12,12 @@ export function isForVisitors({ status, publish_at }: RecordData): boolean {
 
 /** Whether a record needs all that is required of what visitors see. A page does not before it has a section. */
 export function needsEverything(data: RecordData): boolean {
-  const { components } = data;
-  const isBlankPage =
-    components !== undefined &&
-    Object.values(asRecord(components)).every((list) => asList(list).length === 0);
-  return isForVisitors(data) && !isBlankPage;
+  return isForVisitors(data) && (data.components === undefined || hasSections(data.components));
+}
+
+/** @param components sections by language */
+export function hasSections(components: unknown): boolean {
+  return Object.values(asRecord(components)).some((sections) => asList(sections).length > 0);
 }
 
 /** The required-field check (FORM-23): fields without a value in the language or, without languages, at all. */

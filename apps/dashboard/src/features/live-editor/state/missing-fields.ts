@@ -1,7 +1,7 @@
 import type { SectionDefinition, SectionInstance } from '@vold/contract';
 import { getIn, type PageDocument, type Path, same, sectionName } from '@vold/document';
 import { inputKinds } from '../../../editing/inputs/index.ts';
-import { isForVisitors } from '../../../editing/record/check-fields.ts';
+import { hasSections, isForVisitors } from '../../../editing/record/check-fields.ts';
 import type { RequiredField } from '../subject/subject.ts';
 import { lacksName } from './missing-name.ts';
 
@@ -31,7 +31,7 @@ export function missingFields(
   const missing: MissingField[] = [];
   const forVisitors = isForVisitors({ ...doc });
   const publishing = forVisitors && !isForVisitors({ ...base });
-  const hadSections = Object.values(base.components).some((sections) => sections.length > 0);
+  const hadSections = hasSections(base.components);
   const isNamed = !lacksName(doc, language) || Object.values(doc.title).every(isBlank);
   for (const { title, path, toPublish, isAlwaysAsked } of required) {
     const field = [...path, language];
