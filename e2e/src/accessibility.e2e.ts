@@ -59,12 +59,12 @@ for (const [turn, { name, ...look }] of looks.entries()) {
     if (isPhone) await page.getByRole('button', { name: 'Open the menu' }).click();
     await chooseClient(page, 'Saltwater House');
 
-    for (const [path, heading] of shareOf(lists, turn, 4)) {
+    for (const [path, heading] of shareOf(lists, turn, 6)) {
       await goTo(page, `/dashboard/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }).first()).toBeVisible();
       await expectAccessible(page, path);
     }
-    for (const [path, id] of shareOf(await firstRecords(page, server, request), turn, 2)) {
+    for (const [path, id] of shareOf(await firstRecords(page, server, request), turn, 3)) {
       await goTo(page, `/dashboard/${path}/${id}`);
       await expect(page.getByRole('complementary', { name: 'About this record' })).toBeVisible();
       await expectAccessible(page, path);

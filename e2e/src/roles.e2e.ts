@@ -93,7 +93,7 @@ test('every entry of the menu opens in each built-in role, and what the menu hid
       await test.step(`AUTH-31 ${role} is a role with a menu of its own`, () =>
         expect.poll(shown).toEqual(Object.keys(menu).toSorted()));
 
-      for (const [entry, heading] of shareOf(Object.entries(menu), turn, 3)) {
+      for (const [entry, heading] of shareOf(Object.entries(menu), turn, 6)) {
         await navigation.getByRole('link', { name: new RegExp(`^${entry}( \\d+|\\d*)$`) }).click();
         if (entry === 'Files') {
           await expect(page.getByRole('dialog', { name: heading })).toBeVisible();
@@ -122,7 +122,7 @@ test('every entry of the menu opens in each built-in role, and what the menu hid
 
       await test.step('SHELL-60 what the menu hides leads home, and the server refuses it', async () => {
         const hidden = Object.entries(behind).filter(([entry]) => !(entry in menu));
-        for (const [, { path, call }] of shareOf(hidden, turn, 2)) {
+        for (const [, { path, call }] of shareOf(hidden, turn, 4)) {
           await goTo(page, `/dashboard/${path}`);
           // Home, or the first part of a section of which they have another.
           await expect(page).toHaveURL(/dashboard\/(home|vip\/acp)$/);

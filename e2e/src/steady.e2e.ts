@@ -34,9 +34,9 @@ test('nothing moves while a screen loads, on a desk or on a phone', async ({ pag
   test.slow();
   await beginSession(page, server);
   await page.addInitScript(watchShifts);
-  await test.step('X11 in a window 1440 wide', () => expectSteady(page, server, shareOf(screens, 2, 4)));
+  await test.step('X11 in a window 1440 wide', () => expectSteady(page, server, shareOf(screens, 2, 6)));
   await page.setViewportSize({ width: 360, height: 740 });
-  await test.step('X11 on a phone 360 wide', () => expectSteady(page, server, shareOf(phoneScreens, 1, 2)));
+  await test.step('X11 on a phone 360 wide', () => expectSteady(page, server, shareOf(phoneScreens, 1, 4)));
 });
 
 async function expectSteady(page: Page, server: RunningServer, paths: readonly string[]): Promise<void> {

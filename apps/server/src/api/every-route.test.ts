@@ -110,7 +110,7 @@ async function run(
   const wrong: string[] = [];
   const queue = api.routes.flatMap((route, row) => {
     const attempts = attemptsOf(route);
-    return shareOf(attempts, row, attempts.length > 3 ? 3 : 1).map((attempt) => ({ route, attempt }));
+    return shareOf(attempts, row, attempts.length > 6 ? 6 : 1).map((attempt) => ({ route, attempt }));
   });
   expect(queue.length).toBeGreaterThan(api.routes.length / 4);
   const work = async () => {

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { isLong } from '@vold/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -19,8 +20,8 @@ import { createFuzzWorld } from './testing/test-fuzz-world.ts';
  * `VOLD_FUZZ_SECONDS` makes it longer; the seed is printed.
  */
 const seed = Number(process.env.VOLD_FUZZ_SEED ?? 20_261_121);
-const seconds = Number(process.env.VOLD_FUZZ_SECONDS ?? 3);
-const perRound = 5;
+const seconds = Number(process.env.VOLD_FUZZ_SECONDS ?? 1);
+const perRound = isLong ? 5 : 2;
 const atOnce = 6;
 
 interface OpenApi {
